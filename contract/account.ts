@@ -1,0 +1,12 @@
+import { z } from 'zod';
+
+/** What the browser needs to build its sign-in client; nothing else may stand here. */
+export const ClientConfig = z.object({ url: z.string(), anonKey: z.string() });
+
+export const CurrentUser = z.object({
+  id: z.string(),
+  email: z.string().nullable(),
+  isAdmin: z.boolean(),
+  isGuest: z.boolean(),
+});
+export type CurrentUser = z.infer<typeof CurrentUser>;

@@ -1,0 +1,20 @@
+import { assessmentApi } from './api/assessment.ts';
+import { authApi } from './api/auth.ts';
+import { callsApi } from './api/calls.ts';
+import { consultationsApi } from './api/consultations.ts';
+import { scenariosApi } from './api/scenarios.ts';
+import { systemApi } from './api/system.ts';
+import type { Endpoint } from './endpoint.ts';
+
+/** Every endpoint of the product. The server's handlers and the browser's client are derived from this object. */
+export const api = {
+  ...systemApi,
+  ...authApi,
+  ...scenariosApi,
+  ...callsApi,
+  ...consultationsApi,
+  ...assessmentApi,
+} as const satisfies Record<string, Endpoint>;
+
+export type Api = typeof api;
+export type ApiName = keyof Api;

@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import type { Endpoint } from '../endpoint.ts';
+import { DomainId, Subdomain, SubdomainsByDomain } from '../indicator.ts';
+import { SUBDOMAIN_INSTRUCTIONS_MIN, SUBDOMAIN_TITLE_MIN } from '../limits.ts';
+import { AdminScenario, Scenario, ScenarioCard, ScenarioForm } from '../scenario.ts';
+
+const id = z.object({ id: z.string() });
+export const Deleted = z.object({ success: z.literal(true) });
+
+export const SubdomainForm = z.object({
+  domain: DomainId,
+  title: z.string().trim().min(SUBDOMAIN_TITLE_MIN, 'Title must be at least 3 characters'),
+  instructions: z.string().trim().min(SUBDOMAIN_INSTRUCTIONS_MIN, 'Instructions must be at least 10 characters'),
+  isCritical: z.union([z.literal(0), z.literal(1)]),
+  orderIndex: z.number().int().min(0).optional(),
+});
+
+export const SystemPrompt = z.object({
+  prompt: z.string(),
+  isDefault: z.boolean(),
+  lastUpdated: z.iso.datetime().nullable(),
+  defaultPrompt: z.string(),
+  warning: z.string().optional(),
+});
+
+export const scenariosApi = {
+  listScenarios: {
+    kind: 'json',
+    method: 'GET',
+    path: '/api/scenarios',
+    access: 'user',
+    reply: z.array(ScenarioCard),
+    summary: 'Published scenarios, as cards.',
+  },
+  getScenario: {
+    kind: 'json',
+    method: 'GET',
+    path: '/api/scenarios/:id',
+    access: 'user',
+    params: id,
+    reply: Scenario,
+    summary: 'One scenario; its script is whole only for administrators and those who completed it.',
+  },
+  getSystemPrompt: {
+    kind: 'json',
+    method: 'GET',
+    path: '/api/system-prompt',
+    access: 'user',
+    reply: z.object({ prompt: z.string() }),
+    summary: 'The global patient prompt with its placeholder, without any case.',
+  },
+  getSubdomains: {
+    kind: 'json',
+    method: 'GET',
+    path: '/api/scenarios/:id/subdomains',
+    access: 'user',
+    params: id,
+    reply: SubdomainsByDomain,
+    summary: 'Subdomains of a scenario by domain; empty for a candidate who has not completed it.',
+  },
+  adminListScenarios: {
+    kind: 'json',
+    method: 'GET',
+    path: '/api/admin/scenarios',
+    access: 'admin',
+    reply: z.array(AdminScenario),
+    summary: 'All scenarios in full, drafts too.',
+  },
+  createScenario: {
+    kind: 'json',
+    method: 'POST',
+    path: '/api/admin/scenarios',
+    access: 'admin',
+    body: ScenarioForm,
+    reply: AdminScenario,
+    status: 201,
+    summary: 'Create a scenario.',
+  },
+  updateScenario: {
+    kind: 'json',
+    method: 'PUT',
+    path: '/api/admin/scenarios/:id',
+    access: 'admin',
+    params: id,
+    body: ScenarioForm,
+    reply: AdminScenario,
+    summary: 'Replace a scenario.',
+  },
+  deleteScenario: {
+    kind: 'json',
+    method: 'DELETE',
+    path: '/api/admin/scenarios/:id',
+    access: 'admin',
+    params: id,
+    reply: Deleted,
+    summary: 'Delete a scenario; history keeps its title.',
+  },
+  createSubdomain: {
+    kind: 'json',
+    method: 'POST',
+    path: '/api/admin/scenarios/:id/subdomains',
+    access: 'admin',
+    params: id,
+    body: SubdomainForm,
+    reply: Subdomain,
+    status: 201,
+    summary: 'Add a subdomain to a scenario.',
+  },
+  updateSubdomain: {
+    kind: 'json',
+    method: 'PUT',
+    path: '/api/admin/subdomains/:id',
+    access: 'admin',
+    params: id,
+    body: SubdomainForm,
+    reply: Subdomain,
+    summary: 'Change a subdomain.',
+  },
+  deleteSubdomain: {
+    kind: 'json',
+    method: 'DELETE',
+    path: '/api/admin/subdomains/:id',
+    access: 'admin',
+    params: id,
+    reply: Deleted,
+    summary: 'Delete a subdomain.',
+  },
+  reorderSubdomains: {
+    kind: 'json',
+    method: 'PUT',
+    path: '/api/admin/scenarios/:id/subdomains/reorder',
+    access: 'admin',
+    params: id,
+    body: z.object({ domain: DomainId, updates: z.array(z.object({ id: z.string(), orderIndex: z.number().int().min(0) })) }),
+    reply: SubdomainsByDomain,
+    summary: "Put one domain's subdomains in order.",
+  },
+  getAdminSystemPrompt: {
+    kind: 'json',
+    method: 'GET',
+    path: '/api/admin/system-prompt',
+    access: 'admin',
+    reply: SystemPrompt,
+    summary: 'The global patient prompt with its default.',
+  },
+  updateSystemPrompt: {
+    kind: 'json',
+    method: 'PUT',
+    path: '/api/admin/system-prompt',
+    access: 'admin',
+    body: z.object({ prompt: z.string().trim().min(1, 'The prompt cannot be blank') }),
+    reply: SystemPrompt,
+    summary: 'Replace the global patient prompt.',
+  },
+} as const satisfies Record<string, Endpoint>;

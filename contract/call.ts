@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { Entry } from './transcript.ts';
+
+/** Speaking with the microphone, or typing only. A voice call takes typed turns as well. */
+export const CallMode = z.enum(['voice', 'text']);
+export type CallMode = z.infer<typeof CallMode>;
+
+/** Accents a candidate may choose for the recogniser; en-GB unless chosen. */
+export const LANGUAGES = ['en-GB', 'en-IN', 'en-IE', 'en-AU', 'en-US'] as const;
+
+export const CallStatus = z.enum(['queued', 'in-progress', 'ended']);
+export type CallStatus = z.infer<typeof CallStatus>;
+
+export const EndedReason = z.enum([
+  'customer-ended-call',
+  'exceeded-max-duration',
+  'silence-timed-out',
+  'replaced',
+  'server-shutdown',
+  'connection-lost',
+  'error',
+]);
+export type EndedReason = z.infer<typeof EndedReason>;
+
+export const CallLimits = z.object({
+  consultationSeconds: z.number(),
+  maxDurationSeconds: z.number(),
+  silenceAskSeconds: z.number(),
+  silenceEndSeconds: z.number(),
+});
+export type CallLimits = z.infer<typeof CallLimits>;
+
+export const StartCall = z.object({
+  scenarioId: z.string({ error: 'A scenario is required' }).trim().min(1, 'A scenario is required'),
+  mode: CallMode.default('voice'),
+  language: z.enum(LANGUAGES).optional(),
+});
+
+export const StartedCall = z.object({
+  callId: z.string(),
+  ticket: z.string(),
+  socketPath: z.string(),
+  createdAt: z.iso.datetime(),
+  limits: CallLimits,
+});
+export type StartedCall = z.infer<typeof StartedCall>;
+
+export const CallTicket = z.object({ ticket: z.string(), socketPath: z.string(), expiresAt: z.iso.datetime() });
+
+/** The caller's open call, if any: how a reloaded page finds its way back. */
+export const CurrentCall = z.object({
+  call: z
+    .object({
+      callId: z.string(),
+      scenarioId: z.string(),
+      createdAt: z.iso.datetime().nullable(),
+      mode: CallMode,
+      state: CallStatus,
+    })
+    .nullable(),
+});
+
+export const CallTranscript = z.object({ callId: z.string().nullable(), transcript: z.array(Entry), complete: z.boolean() });
+export type CallTranscript = z.infer<typeof CallTranscript>;
+
+export const CallDetails = z.object({
+  id: z.string(),
+  /** The moment the call became active (first `ready`): the 720 s run from it. Null before. */
+  createdAt: z.iso.datetime().nullable(),
+  status: CallStatus,
+  endedAt: z.iso.datetime().optional(),
+  endedReason: EndedReason.optional(),
+});
+export type CallDetails = z.infer<typeof CallDetails>;

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+
+/** Every error of the API, declared once: its HTTP status and the words a person reads. */
+export const ERRORS = {
+  bad_request: [400, 'The request could not be understood.'],
+  validation_failed: [400, 'Some fields need another look.'],
+  invalid_recording_url: [400, 'A recording address must start with https://.'],
+  unauthorized: [401, 'Please sign in.'],
+  forbidden: [403, 'You do not have permission to do this.'],
+  not_found: [404, 'Nothing was found here.'],
+  scenario_not_found: [404, 'Scenario Not Found'],
+  consultation_not_found: [404, 'This consultation was not found.'],
+  call_not_found: [404, 'This call was not found.'],
+  indicator_not_found: [404, 'This indicator does not exist.'],
+  conflict: [409, 'Someone else changed this at the same time. Please reload and try again.'],
+  call_ended: [410, 'This call has ended.'],
+  too_large: [413, 'What was sent is too large.'],
+  transcript_too_large: [413, 'The transcript is too long to be marked.'],
+  unsupported_media_type: [415, 'Please send JSON.'],
+  rate_limited: [429, 'Too many requests. Please wait a moment and try again.'],
+  internal: [500, 'Something went wrong on our side. Nothing you saved was lost.'],
+  not_implemented: [501, 'This is not available yet.'],
+  provider_failed: [502, 'A service we rely on did not answer.'],
+  starting: [503, 'The server is starting. Please try again in a few seconds.'],
+} as const satisfies Record<string, readonly [number, string]>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+export const ErrorBody = z.object({
+  error: z.object({
+    code: z.string(),
+    message: z.string(),
+    /** Field name -> what to write there, for forms. */
+    fields: z.record(z.string(), z.string()).optional(),
+  }),
+});
+export type ErrorBody = z.infer<typeof ErrorBody>;
+
+/** An error the product expects: thrown by handlers and rules, turned into its answer by `server/http`. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly fields: Record<string, string> | undefined;
+  /** Seconds for a Retry-After header. */
+  readonly retryAfter: number | undefined;
+
+  constructor(code: ErrorCode, options: { message?: string; fields?: Record<string, string>; retryAfter?: number } = {}) {
+    super(options.message ?? ERRORS[code][1]);
+    this.name = 'AppError';
+    this.code = code;
+    this.status = ERRORS[code][0];
+    this.fields = options.fields;
+    this.retryAfter = options.retryAfter;
+  }
+
+  toBody(): ErrorBody {
+    return { error: { code: this.code, message: this.message, ...(this.fields && { fields: this.fields }) } };
+  }
+}

@@ -1,0 +1,22 @@
+import type { tts } from '@livekit/agents';
+
+export type VoiceWish = {
+  sex: 'female' | 'male' | 'other';
+  age: number | null;
+  /** What the scenario asks for; honoured where that provider is configured. */
+  voiceProvider: string;
+  voiceId: string;
+};
+
+/** Speaks the patient's words. */
+export type TtsProvider = {
+  id: string;
+  label: string;
+  note?: string;
+  /** `pcm`: sound comes from the server. `text`: the browser's own voice says the words. */
+  kind: 'pcm' | 'text';
+  /** A voice for one call. */
+  open: (wish: VoiceWish) => tts.TTS;
+  warmUp?: () => Promise<void>;
+  close?: () => Promise<void>;
+};

@@ -1,0 +1,21 @@
+import type { Role } from '#contract/transcript.ts';
+
+/** What was said so far, oldest first; the patient's words as they were heard, cut where interrupted. */
+export type Said = { role: Role; content: string };
+
+export type DoctorTurn = {
+  /** The doctor's words of this turn. */
+  text: string;
+  /** Everything before this turn. */
+  history: Said[];
+};
+
+/**
+ * The patient of one call. Stateless: all it knows of the conversation is in the turn, so that a call can
+ * move to another process and a cut-off reply is forgotten as far as it was not heard.
+ * Yields pieces of speech (whole words with their spaces); yields nothing when the patient stays silent.
+ */
+export type Patient = { reply: (turn: DoctorTurn, signal: AbortSignal) => AsyncIterable<string> };
+
+/** Who speaks, so that a voice can be chosen. */
+export type Person = { name: string; sex: 'female' | 'male' | 'other'; age: number | null };

@@ -33,6 +33,7 @@ export const assessmentApi = {
       transcript: z.union([z.string(), SentTranscript]).optional(),
     }),
     reply: AssessmentRecord,
+    perMinute: 10,
     summary: 'Mark a consultation, or a transcript that is only sent.',
   },
   getGuidance: {

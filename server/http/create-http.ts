@@ -1,0 +1,79 @@
+import fastifyCors from '@fastify/cors';
+import fastifyHelmet from '@fastify/helmet';
+import fastifyRateLimit from '@fastify/rate-limit';
+import fastifyWebsocket from '@fastify/websocket';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import { createServer, type RequestListener } from 'node:http';
+import { ERRORS } from '#contract/errors.ts';
+import { BODY_MAX_BYTES } from '#contract/limits.ts';
+import type { Config } from '#server/config.ts';
+import { knownError } from './errors.ts';
+
+/** A socket message far above the protocol's limit is cut off by the library itself. */
+const SOCKET_HARD_LIMIT_BYTES = 4 * 1024 * 1024;
+
+type Http = { app: FastifyInstance; handler: RequestListener };
+
+/** Fastify with what every answer needs: security headers, limits, request ids, one shape of error. No route yet. */
+export async function createHttp(config: Config, ownOrigins: (origin: string) => boolean): Promise<Http> {
+  let handler: RequestListener = () => undefined;
+  const app = Fastify({
+    // The door listens (door.ts); this server only carries requests to Fastify.
+    serverFactory: (next) => {
+      handler = next;
+      return createServer(next);
+    },
+    logger:
+      config.LOG_LEVEL === 'silent' ? false : { level: config.LOG_LEVEL, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    disableRequestLogging: true,
+    bodyLimit: BODY_MAX_BYTES,
+    trustProxy: config.TRUST_PROXY,
+    genReqId: () => randomUUID(),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+  });
+  const https = config.publicUrl.startsWith('https:');
+  await app.register(fastifyHelmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // Radix locks scrolling with a style element of its own.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        workerSrc: ["'self'", 'blob:'],
+        mediaSrc: ["'self'", 'blob:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    strictTransportSecurity: https ? { maxAge: 31_536_000 } : false,
+    referrerPolicy: { policy: 'no-referrer' },
+    crossOriginEmbedderPolicy: false,
+  });
+  await app.register(fastifyCors, {
+    origin: (origin, allow) => allow(null, origin !== undefined && ownOrigins(origin)),
+    credentials: true,
+    allowedHeaders: ['authorization', 'apikey', 'content-type', 'x-client-info', 'x-supabase-api-version'],
+    exposedHeaders: ['x-supabase-api-version', 'x-next-cursor', 'retry-after'],
+  });
+  if (config.RATE_LIMITS) await app.register(fastifyRateLimit, { global: true, max: 1200, timeWindow: 60_000 });
+  await app.register(fastifyWebsocket, { options: { maxPayload: SOCKET_HARD_LIMIT_BYTES, perMessageDeflate: false } });
+
+  app.addHook('onSend', async (request, reply) => {
+    if (/^\/(api|auth\/v1)\//.test(request.url)) void reply.header('cache-control', 'no-store');
+    void reply.header('x-request-id', request.id);
+  });
+  app.setErrorHandler((error, request, reply) => {
+    const known = knownError(error);
+    if (!known) request.log.error({ err: error, url: request.url.split('?')[0] }, 'unexpected error');
+    if (known?.retryAfter) void reply.header('retry-after', String(known.retryAfter));
+    return reply.status(known?.status ?? 500).send(known?.toBody() ?? { error: { code: 'internal', message: ERRORS.internal[1] } });
+  });
+  return { app, handler: (request, response) => handler(request, response) };
+}

@@ -1,0 +1,62 @@
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
+
+type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+
+export type Door = {
+  port: number;
+  /** From now on requests reach the product. */
+  open: (handler: RequestListener, upgrade: Upgrade) => void;
+  close: () => Promise<void>;
+};
+
+const STARTING = JSON.stringify({
+  status: 'starting',
+  error: { code: 'starting', message: 'The server is starting. Please try again in a few seconds.' },
+});
+
+/**
+ * Listens at once and answers 503 `starting` until the product is ready (a new database takes seconds).
+ * 127.0.0.1 listens on both loopbacks, so that http://localhost works whichever a browser tries first.
+ * @throws with plain words when the port is taken.
+ */
+export async function openDoor(host: string, port: number): Promise<Door> {
+  let handler: RequestListener = (_request, response) => {
+    response.writeHead(503, { 'content-type': 'application/json', 'retry-after': '2', 'cache-control': 'no-store' }).end(STARTING);
+  };
+  let upgrade: Upgrade = (_request, socket) => socket.destroy();
+  const listen = (address: string, at: number) =>
+    new Promise<Server>((resolve, reject) => {
+      const server = createServer((request, response) => handler(request, response));
+      server.on('upgrade', (request, socket, head) => upgrade(request, socket, head));
+      // A client that sends its headers drop by drop must not hold a connection for ever.
+      server.headersTimeout = 20_000;
+      server.requestTimeout = 60_000;
+      server.once('error', reject);
+      server.listen(at, address, () => resolve(server));
+    });
+  const first = await listen(host, port).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EADDRINUSE') throw new Error(`Port ${port} is in use. Stop the other program, or set PORT to another number.`);
+    throw error;
+  });
+  const bound = (first.address() as AddressInfo).port;
+  const servers = [first];
+  // Machines without IPv6 have no ::1, which is no fault.
+  if (host === '127.0.0.1')
+    await listen('::1', bound).then(
+      (server) => servers.push(server),
+      () => undefined,
+    );
+  return {
+    port: bound,
+    open: (nextHandler, nextUpgrade) => {
+      handler = nextHandler;
+      upgrade = nextUpgrade;
+    },
+    close: async () => {
+      for (const server of servers) server.closeAllConnections();
+      await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+    },
+  };
+}

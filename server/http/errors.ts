@@ -1,0 +1,21 @@
+import type { FastifyError } from 'fastify';
+import type { z } from 'zod';
+import { AppError } from '#contract/errors.ts';
+
+/** A zod failure as the API's 400: the first problem of each field, named by its path. */
+export function validationError(error: z.ZodError): AppError {
+  const fields: Record<string, string> = {};
+  for (const issue of error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message;
+  return new AppError('validation_failed', { message: Object.values(fields)[0] ?? 'Some fields need another look.', fields });
+}
+
+/** Any error as one the caller may read; null for those that must say nothing. */
+export function knownError(error: unknown): AppError | null {
+  if (error instanceof AppError) return error;
+  const { statusCode, code } = error as Partial<FastifyError>;
+  if (statusCode === 413 || code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError('too_large');
+  if (statusCode === 415) return new AppError('unsupported_media_type');
+  if (statusCode === 429) return new AppError('rate_limited');
+  if (statusCode === 400) return new AppError('bad_request');
+  return null;
+}

@@ -1,0 +1,82 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import { api } from '#contract/api.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
+import { validationError } from './errors.ts';
+import type { FileReply, HandledName, Handler, Handlers, User } from './handlers.ts';
+import { originOf } from './origin.ts';
+
+type Options = {
+  handlers: Handlers;
+  /** The user of a bearer token; null when there is none or it no longer counts. */
+  verifyUser: (bearer: string | undefined) => Promise<User | null>;
+  ownOrigins: (origin: string) => boolean;
+  rateLimits: boolean;
+};
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    user: User | null;
+  }
+}
+
+/** Puts every endpoint of the contract on Fastify: who are you, may you, parse, handle, parse the answer. */
+export function mountApi(app: FastifyInstance, { handlers, verifyUser, ownOrigins, rateLimits }: Options): void {
+  app.decorateRequest('user', null);
+  for (const name of Object.keys(handlers) as HandledName[]) {
+    const endpoint: Endpoint = api[name];
+    // The loop erases which endpoint it is; `Handlers` has checked each one already.
+    const handle = handlers[name] as unknown as Handler<Endpoint>;
+    app.route({
+      method: endpoint.method as HTTPMethods,
+      url: endpoint.path,
+      // Before the body is read: 401 and 403 come before every other complaint.
+      onRequest: async (request) => {
+        request.user = await verifyUser(bearerOf(request));
+        if (endpoint.access !== 'public' && !request.user) throw new AppError('unauthorized');
+        if (endpoint.access === 'admin' && !request.user?.isAdmin) throw new AppError('forbidden');
+      },
+      config: rateLimits && endpoint.perMinute ? { rateLimit: { max: endpoint.perMinute, timeWindow: 60_000 } } : {},
+      handler: (request, reply) => answer(endpoint, handle, request, reply, ownOrigins),
+    });
+  }
+}
+
+async function answer(
+  endpoint: Endpoint,
+  handle: Handler<Endpoint>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  ownOrigins: (origin: string) => boolean,
+): Promise<unknown> {
+  reply.status(endpoint.status ?? 200);
+  const result: unknown = await handle({
+    params: parse(endpoint.params, request.params),
+    query: parse(endpoint.query, request.query),
+    body: parse(endpoint.body, request.body ?? {}),
+    user: request.user as User,
+    ip: request.ip,
+    origin: originOf(request, ownOrigins),
+    header: (name, value) => void reply.header(name, value),
+    alreadyThere: () => void reply.status(200),
+  });
+  if (endpoint.kind === 'file') return sendFile(reply, result as FileReply);
+  return endpoint.reply?.parse(result);
+}
+
+function parse(schema: Endpoint['body'], value: unknown): undefined {
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) throw validationError(parsed.error);
+  return parsed.data as undefined;
+}
+
+function sendFile(reply: FastifyReply, { type, filename, body }: FileReply): FastifyReply {
+  void reply.header('content-type', type);
+  void reply.header('content-disposition', filename ? `attachment; filename="${filename}"` : 'inline');
+  return reply.send(body);
+}
+
+function bearerOf(request: FastifyRequest): string | undefined {
+  return /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+}

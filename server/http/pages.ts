@@ -1,0 +1,29 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { AppError } from '#contract/errors.ts';
+
+/** Serves the built web app; every address that is no file and no API is the app's own to route. */
+export async function mountPages(app: FastifyInstance, folder: string): Promise<void> {
+  const built = existsSync(join(folder, 'index.html'));
+  if (built) {
+    await app.register(fastifyStatic, {
+      root: folder,
+      wildcard: false,
+      setHeaders: (reply, path) => {
+        // Names under assets/ carry a hash of their content.
+        const hashed = path.includes(`${join('/', 'assets')}/`) || path.includes('\\assets\\');
+        void reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] ?? '/';
+    if (/^\/(api|auth\/v1)(\/|$)/.test(path) || !built || (request.method !== 'GET' && request.method !== 'HEAD'))
+      throw new AppError('not_found');
+    // A missing script must not come back as a page.
+    if (path.startsWith('/assets/')) throw new AppError('not_found');
+    return reply.header('cache-control', 'no-cache').sendFile('index.html');
+  });
+}

@@ -1,0 +1,13 @@
+import tailwind from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const server = { target: `http://127.0.0.1:${process.env.PORT ?? 3000}`, ws: true };
+
+/** Builds the page in web/ into dist/web; in development passes the API and its sockets on to the server. */
+export default defineConfig({
+  root: 'web',
+  plugins: [react(), tailwind()],
+  build: { outDir: '../dist/web', emptyOutDir: true, target: 'es2022' },
+  server: { proxy: { '/api': server, '/auth/v1': server } },
+});

@@ -1,0 +1,20 @@
+import { createContext, use } from 'react';
+import type { AuthState, Person } from './auth-machine.ts';
+
+export type Auth = {
+  status: AuthState['status'];
+  /** Null while loading and when signed out. */
+  person: Person | null;
+  isAdmin: boolean;
+  /** Signs out; afterwards nothing of the person is left on this page, whatever the service answered. */
+  signOut: () => Promise<void>;
+};
+
+export const AuthContext = createContext<Auth | null>(null);
+
+/** Who is signed in. */
+export function useAuth(): Auth {
+  const auth = use(AuthContext);
+  if (!auth) throw new Error('useAuth needs an AuthProvider above it');
+  return auth;
+}

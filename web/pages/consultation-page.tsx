@@ -1,0 +1,3 @@
+export function ConsultationPage() {
+  return <h1>Consultation</h1>;
+}

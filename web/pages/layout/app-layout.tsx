@@ -1,0 +1,67 @@
+import { Outlet, useRouterState } from '@tanstack/react-router';
+import { Menu } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useAuth } from '#web/features/auth/auth-context.ts';
+import { GuestNotice } from '#web/features/auth/guest-notice.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Drawer } from '#web/ui/drawer.tsx';
+import { copy } from './copy.ts';
+import { Instructions, useInstructions } from './instructions.tsx';
+import { Logo } from './logo.tsx';
+import { Sidebar } from './sidebar.tsx';
+
+/** Sidebar beside the page; below 768 px a top bar whose menu opens a drawer from the left. */
+export function AppLayout() {
+  const { person } = useAuth();
+  const [menuOpen, setMenuOpen] = useState(false);
+  const instructions = useInstructions();
+  const main = useFocusOnNavigation();
+  const sidebar = (
+    <Sidebar
+      instructionsSeen={instructions.seen}
+      onInstructions={() => {
+        setMenuOpen(false);
+        instructions.show();
+      }}
+      onChoose={() => setMenuOpen(false)}
+    />
+  );
+
+  return (
+    <div className="min-h-dvh md:grid md:grid-cols-[232px_minmax(0,1fr)]">
+      <a
+        href="#main"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:rounded-lg focus:bg-surface focus:p-3"
+      >
+        {copy.skip}
+      </a>
+      <header className="sticky top-0 z-30 flex items-center justify-between border-b border-line bg-ground/95 py-1.5 pr-1.5 pl-4 backdrop-blur md:hidden">
+        <Logo />
+        <Button variant="quiet" size="icon" aria-label={copy.openMenu} aria-expanded={menuOpen} onClick={() => setMenuOpen(true)}>
+          <Menu aria-hidden />
+        </Button>
+      </header>
+      <aside className="sticky top-0 hidden h-dvh border-r border-line md:block">{sidebar}</aside>
+      <main ref={main} id="main" tabIndex={-1} className="mx-auto w-full max-w-[1260px] px-4 py-5 outline-none md:px-[34px] md:py-[26px]">
+        {person?.isGuest && <GuestNotice />}
+        <Outlet />
+      </main>
+      <Drawer open={menuOpen} onOpenChange={setMenuOpen} label={copy.menu}>
+        {sidebar}
+      </Drawer>
+      <Instructions open={instructions.open} onOpenChange={instructions.setOpen} />
+    </div>
+  );
+}
+
+/** After a change of page the focus goes to its content, so that a screen reader reads the new page and not the old link. */
+function useFocusOnNavigation() {
+  const ref = useRef<HTMLElement>(null);
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const last = useRef(path);
+  useEffect(() => {
+    if (last.current !== path) ref.current?.focus({ preventScroll: true });
+    last.current = path;
+  }, [path]);
+  return ref;
+}

@@ -1,0 +1,60 @@
+import { CONSULTATION_SECONDS, REMINDER_SECONDS } from '#contract/limits.ts';
+
+const limit = CONSULTATION_SECONDS / 60;
+const reminder = REMINDER_SECONDS / 60;
+
+export const copy = {
+  product: 'GP Training Platform',
+  badge: 'SCA Exam Prep',
+  scenarios: 'Scenarios',
+  history: 'History',
+  admin: 'Admin',
+  instructions: 'Instructions',
+  unseen: 'not read yet',
+  logout: 'Logout',
+  guest: 'Guest User',
+  openMenu: 'Open menu',
+  menu: 'Menu',
+  navigation: 'Main',
+  skip: 'Skip to content',
+  loading: 'Loading...',
+  theme: { light: 'Light', dark: 'Dark', system: 'System', label: 'Theme' },
+  notFound: { title: 'Page Not Found', text: 'There is nothing at this address.', action: 'Go to scenarios' },
+  broken: {
+    title: 'This page stopped working',
+    text: 'What you saved is safe. Reload the page to go on.',
+    reload: 'Reload',
+    home: 'Go to scenarios',
+  },
+  help: {
+    title: 'How to Use the GP Consultation Trainer',
+    sections: [
+      {
+        title: 'Getting Started',
+        points: [
+          'Select a scenario from the list',
+          "Click 'Start Consultation'",
+          'Allow microphone permission when your browser asks; you can also type instead of speaking',
+        ],
+      },
+      {
+        title: 'During the Consultation',
+        points: [
+          'Speak naturally; you can interrupt the patient, and they stop',
+          'Explore ICE: Ideas, Concerns and Expectations',
+          'Look for hidden agendas',
+          `At ${reminder} minutes you are told that two remain; sessions end automatically after ${limit} minutes (SCA exam timing)`,
+        ],
+      },
+      {
+        title: 'After the Consultation',
+        points: ['Complete the SCA criteria assessment form', 'Write reflection notes', 'Export the transcript'],
+      },
+      {
+        title: 'Pro Tips',
+        points: ['Practise different consultation styles', 'Build rapport and show empathy', 'Use open-ended questions', "Don't rush"],
+      },
+    ],
+    done: 'Got it',
+  },
+} as const;

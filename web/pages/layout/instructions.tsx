@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { readFlag, setFlag } from '#web/ui/local-flag.ts';
+import { copy } from './copy.ts';
+
+const FLAG = 'instructions-seen';
+
+/** The instructions never open by themselves; until they were seen the button carries a dot. */
+export function useInstructions() {
+  const [open, setOpen] = useState(false);
+  const [seen, setSeen] = useState(() => readFlag(FLAG));
+  const show = () => {
+    setFlag(FLAG);
+    setSeen(true);
+    setOpen(true);
+  };
+  return { open, setOpen, seen, show };
+}
+
+export function Instructions({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={copy.help.title} width="2xl">
+      <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
+        {copy.help.sections.map(({ title, points }) => (
+          <section key={title}>
+            <h3 className="text-brand">{title}</h3>
+            <ul className="mt-1.5 grid list-disc gap-1.5 pl-4.5 marker:text-muted">
+              {points.map((point) => (
+                <li key={point}>{point}</li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      <Button className="mt-6 w-full sm:w-auto" onClick={() => onOpenChange(false)}>
+        {copy.help.done}
+      </Button>
+    </Dialog>
+  );
+}

@@ -1,0 +1,52 @@
+import { Monitor, Moon, Sun } from 'lucide-react';
+import { ToggleGroup } from 'radix-ui';
+import { useState } from 'react';
+import { Tooltip } from '#web/ui/tooltip.tsx';
+import { copy } from './copy.ts';
+
+const THEMES = [
+  { id: 'light', icon: Sun },
+  { id: 'dark', icon: Moon },
+  { id: 'system', icon: Monitor },
+] as const;
+type Theme = (typeof THEMES)[number]['id'];
+
+/** Light, dark, or what the system says. public/theme.js reads the choice before the first paint. */
+export function ThemeToggle() {
+  const [theme, setTheme] = useState<Theme>(() => {
+    const chosen = document.documentElement.dataset['theme'];
+    return chosen === 'light' || chosen === 'dark' ? chosen : 'system';
+  });
+  const choose = (next: Theme) => {
+    setTheme(next);
+    if (next === 'system') delete document.documentElement.dataset['theme'];
+    else document.documentElement.dataset['theme'] = next;
+    try {
+      if (next === 'system') localStorage.removeItem('theme');
+      else localStorage.setItem('theme', next);
+    } catch {
+      // Storage is refused: the choice holds until the page is closed.
+    }
+  };
+  return (
+    <ToggleGroup.Root
+      type="single"
+      value={theme}
+      onValueChange={(value) => value && choose(value as Theme)}
+      aria-label={copy.theme.label}
+      className="mx-2 flex w-fit gap-0.5 rounded-[10px] bg-sunken p-0.5"
+    >
+      {THEMES.map(({ id, icon: Icon }) => (
+        <Tooltip key={id} text={copy.theme[id]}>
+          <ToggleGroup.Item
+            value={id}
+            aria-label={copy.theme[id]}
+            className="grid h-8 w-10 place-items-center rounded-lg text-muted aria-checked:bg-surface aria-checked:text-ink aria-checked:shadow-card"
+          >
+            <Icon aria-hidden className="size-4" />
+          </ToggleGroup.Item>
+        </Tooltip>
+      ))}
+    </ToggleGroup.Root>
+  );
+}

@@ -1,0 +1,3 @@
+export function ScenariosPage() {
+  return <h1>Scenarios</h1>;
+}

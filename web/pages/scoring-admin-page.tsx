@@ -1,0 +1,3 @@
+export function ScoringAdminPage() {
+  return <h1>ScoringAdmin</h1>;
+}

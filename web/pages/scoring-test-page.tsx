@@ -1,0 +1,3 @@
+export function ScoringTestPage() {
+  return <h1>ScoringTest</h1>;
+}

@@ -1,0 +1,31 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { batchEars } from './batch-ears.ts';
+import type { SttProvider } from './stt.ts';
+
+export type ScriptedFaults = {
+  latencyMs?: number;
+  /** True for an utterance (counted from 0) that cannot be recognised. */
+  fail?: (utterance: number) => boolean;
+};
+
+/** Ears for tests: whatever is said, each call hears the next line of the script; '' after its end. */
+export function scriptedStt({ script, latencyMs = 0, fail }: { script: readonly string[] } & ScriptedFaults): SttProvider {
+  return {
+    id: 'scripted',
+    label: 'test script',
+    open({ language }) {
+      let utterance = -1;
+      return batchEars({
+        id: 'scripted',
+        language,
+        async recognise(_pcm, signal) {
+          utterance += 1;
+          const mine = utterance;
+          await sleep(latencyMs, undefined, { signal });
+          if (fail?.(mine)) throw new Error('the scripted ears were told to fail');
+          return script[mine] ?? '';
+        },
+      });
+    },
+  };
+}

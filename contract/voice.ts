@@ -81,6 +81,8 @@ export const ClientMessage = z.discriminatedUnion('type', [
   /** A result of the browser's own recogniser. */
   z.object({ type: z.literal('stt'), text: z.string().max(TYPED_TURN_MAX), final: z.boolean() }),
   z.object({ type: z.literal('mute'), on: z.boolean() }),
+  /** The doctor is writing a turn: no silence is counted. Sent at most every few seconds. */
+  z.object({ type: z.literal('typing') }),
   /** What the browser can do has changed: its recogniser failed, or its voice was refused. */
   z.object({ type: z.literal('abilities'), mic: z.boolean(), browser: BrowserAbilities }),
   z.object({ type: z.literal('end') }),

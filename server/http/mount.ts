@@ -28,7 +28,7 @@ export function mountApi(app: FastifyInstance, { handlers, verifyUser, ownOrigin
     // The loop erases which endpoint it is; `Handlers` has checked each one already.
     const handle = handlers[name] as unknown as Handler<Endpoint>;
     app.route({
-      method: endpoint.method as HTTPMethods,
+      method: endpoint.method,
       url: endpoint.path,
       // Before the body is read: 401 and 403 come before every other complaint.
       onRequest: async (request) => {

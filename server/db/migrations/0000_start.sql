@@ -53,7 +53,9 @@ CREATE TABLE "calls" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"active_at" timestamp with time zone,
 	"ended_at" timestamp with time zone,
-	"ended_reason" text
+	"ended_reason" text,
+	"typed" boolean DEFAULT false NOT NULL,
+	"saved_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "consultations" (

@@ -1,0 +1,96 @@
+import type { CallLimits, CallMode } from '#contract/call.ts';
+import { AppError } from '#contract/errors.ts';
+import { TICKET_SECONDS } from '#contract/limits.ts';
+import type { CallPlan, CallRecord } from '#server/voice/plan.ts';
+import { openCall, type Call } from '#server/voice/call.ts';
+import { hashTicket, isCallId, newTicket } from './ids.ts';
+import type { CallRow, CallStore } from './store.ts';
+
+export type CaseForCall = Pick<CallPlan, 'patient' | 'voice' | 'keyTerms'>;
+
+type Options = {
+  store: CallStore;
+  /** The case as a call needs it; null when candidates cannot call it. */
+  caseForCall: (scenarioId: string, isAdmin: boolean) => Promise<CaseForCall | null>;
+  chooseEngines: CallPlan['chooseEngines'];
+  limits: CallLimits;
+  language: string;
+  now: () => number;
+  log: { warn: (detail: object, message: string) => void };
+};
+
+export type CallDesk = ReturnType<typeof callDesk>;
+
+/** All live calls of this process: opened, found again by ticket, ended. One open call for a user. */
+export function callDesk({ store, caseForCall, chooseEngines, limits, language, now, log }: Options) {
+  const live = new Map<string, Call>();
+
+  function recordOf(id: string): CallRecord {
+    return {
+      active: (at) => store.activate(id, at),
+      entry: (entry, seq) => store.addEntry(id, entry, seq),
+      typed: () => store.markTyped(id),
+      ended: async (reason, at) => {
+        live.delete(id);
+        await store.end(id, reason, at);
+      },
+      warn: (message, detail) => log.warn({ callId: id, ...detail }, message),
+    };
+  }
+
+  async function issue(callId: string): Promise<{ ticket: string; expiresAt: string }> {
+    const ticket = newTicket();
+    const expiresAt = new Date(now() + TICKET_SECONDS * 1000);
+    await store.addTicket(callId, hashTicket(ticket), expiresAt);
+    return { ticket, expiresAt: expiresAt.toISOString() };
+  }
+
+  /** Ends one call, live here or only on record. */
+  async function end(call: CallRow, reason: Parameters<Call['end']>[0]): Promise<void> {
+    const here = live.get(call.id);
+    if (here) await here.end(reason);
+    else await store.end(call.id, reason, new Date(now()));
+  }
+
+  async function owned(callId: string, userId: string): Promise<CallRow> {
+    const call = isCallId(callId) ? await store.get(callId) : null;
+    if (call?.userId !== userId) throw new AppError('call_not_found');
+    return call;
+  }
+
+  return {
+    limits,
+    owned,
+    end,
+    start: async (wish: { userId: string; isAdmin: boolean; scenarioId: string; mode: CallMode; language?: string }) => {
+      const found = await caseForCall(wish.scenarioId, wish.isAdmin);
+      if (!found) throw new AppError('scenario_not_found');
+      await Promise.all((await store.openOf(wish.userId)).map((call) => end(call, 'replaced')));
+      const call = await store.create({
+        userId: wish.userId,
+        scenarioId: wish.scenarioId,
+        mode: wish.mode,
+        language: wish.language ?? language,
+      });
+      const plan = { callId: call.id, mode: call.mode, language: call.language, ...found, limits, chooseEngines, now };
+      live.set(call.id, openCall(plan, recordOf(call.id)));
+      return { call, ...(await issue(call.id)) };
+    },
+    ticketFor: async (callId: string, userId: string) => {
+      const call = await owned(callId, userId);
+      if (call.status === 'ended') throw new AppError('call_ended');
+      return issue(callId);
+    },
+    /** Redeems a ticket on a socket (`Admit` of server/voice/socket.ts). */
+    admit: async (ticket: string, callId: string): Promise<Call | 'ticket_invalid' | 'call_not_found'> => {
+      if (!isCallId(callId)) return 'call_not_found';
+      if (!(await store.redeem(hashTicket(ticket), callId, new Date(now()))))
+        return (await store.get(callId)) ? 'ticket_invalid' : 'call_not_found';
+      return live.get(callId) ?? 'call_not_found';
+    },
+    /** Calls that a stopped process left open are ended; nothing they hold is lost. */
+    recover: () => store.endAbandoned(new Date(now())),
+    count: () => live.size,
+    closeAll: () => Promise.all([...live.values()].map((call) => call.end('server-shutdown'))),
+  };
+}

@@ -1,0 +1,26 @@
+import type { Entry } from '#contract/transcript.ts';
+import type { CallDesk } from './call-desk.ts';
+import { isCallId } from './ids.ts';
+import type { CallRow, CallStore } from './store.ts';
+
+export type FinishedCall = { scenarioId: string; transcript: Entry[]; activeAt: Date | null; endedAt: Date | null; spoken: boolean };
+
+/** A call as its consultation is saved from it: ended if it still ran, with everything that was said. */
+export function finishCall({ desk, store }: { desk: CallDesk; store: CallStore }) {
+  return async (callId: string, userId: string): Promise<FinishedCall | 'unknown' | 'not-yours'> => {
+    const call = isCallId(callId) ? await store.get(callId) : null;
+    if (!call) return 'unknown';
+    if (call.userId !== userId) return 'not-yours';
+    if (call.status !== 'ended') await desk.end(call, 'customer-ended-call');
+    const ended = await store.get(callId);
+    return finishedOf(ended ?? call, await store.entries(callId));
+  };
+}
+
+const finishedOf = (call: CallRow, transcript: Entry[]): FinishedCall => ({
+  scenarioId: call.scenarioId,
+  transcript,
+  activeAt: call.activeAt,
+  endedAt: call.endedAt,
+  spoken: call.mode === 'voice' && !call.typed,
+});

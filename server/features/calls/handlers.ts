@@ -1,0 +1,35 @@
+import { SOCKET_PATH } from '#contract/voice.ts';
+import type { HandlersFor } from '#server/http/handlers.ts';
+import type { CallDesk } from './call-desk.ts';
+import type { CallStore } from './store.ts';
+
+type Names = 'startCall' | 'getCurrentCall' | 'issueTicket' | 'getTranscript' | 'getCallDetails';
+
+export const callHandlers = ({ desk, store }: { desk: CallDesk; store: CallStore }): HandlersFor<Names> => ({
+  startCall: async ({ user, body }) => {
+    const { call, ticket } = await desk.start({ ...body, userId: user.id, isAdmin: user.isAdmin });
+    return { callId: call.id, ticket, socketPath: SOCKET_PATH, createdAt: call.createdAt.toISOString(), limits: desk.limits };
+  },
+  getCurrentCall: async ({ user }) => {
+    const [call] = await store.openOf(user.id);
+    if (!call) return { call: null };
+    const { id, scenarioId, activeAt, mode, status } = call;
+    return { call: { callId: id, scenarioId, createdAt: activeAt?.toISOString() ?? null, mode, state: status } };
+  },
+  issueTicket: async ({ user, params }) => ({ ...(await desk.ticketFor(params.callId, user.id)), socketPath: SOCKET_PATH }),
+  getTranscript: async ({ user, query }) => {
+    const call = query.callId === undefined ? await store.latestOf(user.id) : await desk.owned(query.callId, user.id);
+    if (!call) return { callId: null, transcript: [], complete: false };
+    return { callId: call.id, transcript: await store.entries(call.id), complete: call.status === 'ended' };
+  },
+  getCallDetails: async ({ user, params }) => {
+    const { id, activeAt, status, endedAt, endedReason } = await desk.owned(params.callId, user.id);
+    return {
+      id,
+      createdAt: activeAt?.toISOString() ?? null,
+      status,
+      ...(endedAt && { endedAt: endedAt.toISOString() }),
+      ...(endedReason && { endedReason }),
+    };
+  },
+});

@@ -1,0 +1,120 @@
+import { and, asc, desc, eq, exists, gt, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
+import type { CallMode, EndedReason } from '#contract/call.ts';
+import type { Entry } from '#contract/transcript.ts';
+import type { Db } from '#server/db/open.ts';
+import { callEntries, calls, callTickets } from '#server/db/tables.ts';
+
+export type CallRow = typeof calls.$inferSelect;
+export type CallStore = ReturnType<typeof callStore>;
+
+/** Calls, their tickets and every utterance of theirs. */
+export function callStore(db: Db) {
+  return {
+    create: async (row: { userId: string; scenarioId: string; mode: CallMode; language: string }): Promise<CallRow> => {
+      const [made] = await db.insert(calls).values(row).returning();
+      return made!;
+    },
+    get: async (id: string): Promise<CallRow | null> => (await db.select().from(calls).where(eq(calls.id, id)))[0] ?? null,
+    openOf: (userId: string): Promise<CallRow[]> =>
+      db
+        .select()
+        .from(calls)
+        .where(and(eq(calls.userId, userId), ne(calls.status, 'ended')))
+        .orderBy(desc(calls.createdAt)),
+    latestOf: async (userId: string): Promise<CallRow | null> =>
+      (await db.select().from(calls).where(eq(calls.userId, userId)).orderBy(desc(calls.createdAt)).limit(1))[0] ?? null,
+    activate: async (id: string, at: Date): Promise<void> => {
+      await db
+        .update(calls)
+        .set({ status: 'in-progress', activeAt: at })
+        .where(and(eq(calls.id, id), ne(calls.status, 'ended')));
+    },
+    markTyped: async (id: string): Promise<void> => void (await db.update(calls).set({ typed: true }).where(eq(calls.id, id))),
+    /** The first reason stays. */
+    end: async (id: string, endedReason: EndedReason, endedAt: Date): Promise<void> => {
+      await db
+        .update(calls)
+        .set({ status: 'ended', endedReason, endedAt })
+        .where(and(eq(calls.id, id), ne(calls.status, 'ended')));
+    },
+    /** Ends what a stopped process left open, at the moment of its last word. */
+    endAbandoned: async (now: Date): Promise<number> => {
+      const lastWord = sql<Date>`coalesce((select max(${callEntries.at}) from ${callEntries} where ${callEntries.callId} = ${calls.id}), ${calls.activeAt}, ${now.toISOString()}::timestamptz)`;
+      const ended = await db
+        .update(calls)
+        .set({ status: 'ended', endedReason: 'server-shutdown', endedAt: lastWord })
+        .where(ne(calls.status, 'ended'))
+        .returning({ id: calls.id });
+      return ended.length;
+    },
+    addEntry: async (callId: string, entry: Entry, seq: number): Promise<void> => {
+      await db
+        .insert(callEntries)
+        .values({
+          id: entry.id,
+          callId,
+          seq,
+          role: entry.role,
+          content: entry.content,
+          at: new Date(entry.timestamp),
+          startMs: entry.startMs ?? null,
+          endMs: entry.endMs ?? null,
+          interrupted: entry.interrupted ?? null,
+          backchannel: entry.backchannel ?? null,
+        })
+        .onConflictDoNothing();
+    },
+    entries: async (callId: string): Promise<Entry[]> => {
+      const rows = await db.select().from(callEntries).where(eq(callEntries.callId, callId)).orderBy(asc(callEntries.seq));
+      return rows.map(toEntry);
+    },
+    addTicket: async (callId: string, hash: string, expiresAt: Date): Promise<void> => {
+      await db.insert(callTickets).values({ hash, callId, expiresAt });
+    },
+    /** Uses a ticket up: true once, for its own call, in its time. */
+    redeem: async (hash: string, callId: string, now: Date): Promise<boolean> => {
+      const used = await db
+        .update(callTickets)
+        .set({ usedAt: now })
+        .where(and(eq(callTickets.hash, hash), eq(callTickets.callId, callId), isNull(callTickets.usedAt), gt(callTickets.expiresAt, now)))
+        .returning({ hash: callTickets.hash });
+      return used.length === 1;
+    },
+    markSaved: async (id: string, at: Date): Promise<void> => {
+      await db
+        .update(calls)
+        .set({ savedAt: at })
+        .where(and(eq(calls.id, id), isNull(calls.savedAt)));
+    },
+    /** Calls with words in them that ended before `before` and were never saved. */
+    unsaved: (before: Date): Promise<CallRow[]> =>
+      db
+        .select()
+        .from(calls)
+        .where(
+          and(
+            eq(calls.status, 'ended'),
+            isNull(calls.savedAt),
+            isNotNull(calls.activeAt),
+            lt(calls.endedAt, before),
+            exists(db.select({ id: callEntries.id }).from(callEntries).where(eq(callEntries.callId, calls.id))),
+          ),
+        )
+        .limit(50),
+  };
+}
+
+function toEntry(row: typeof callEntries.$inferSelect): Entry {
+  return {
+    id: row.id,
+    role: row.role,
+    text: row.content,
+    content: row.content,
+    timestamp: row.at.toISOString(),
+    isPartial: false,
+    ...(row.startMs !== null && { startMs: row.startMs }),
+    ...(row.endMs !== null && { endMs: row.endMs }),
+    ...(row.interrupted && { interrupted: true }),
+    ...(row.backchannel && { backchannel: true }),
+  };
+}

@@ -1,0 +1,209 @@
+import type { EndedReason } from '#contract/call.ts';
+import { LAST_SENTENCE_SECONDS, RESUME_SECONDS, TEXT_IDLE_SECONDS } from '#contract/limits.ts';
+import { CLOSE, DOWN_RATE, UP_RATE, type AgentState, type ClientMessage, type ServerMessage, type UserState } from '#contract/voice.ts';
+import type { CallPlan, CallRecord, Engines, Wire } from './plan.ts';
+import { silenceStep } from './silence.ts';
+import { speakingTurns } from './speaking-turns.ts';
+import { transcriptBook } from './transcript-book.ts';
+import type { Turns, TurnsHost } from './turns.ts';
+import { typedTurns } from './typed-turns.ts';
+
+export type Hello = Extract<ClientMessage, { type: 'hello' }>;
+
+/** Words that are still being recognised when the call ends are waited for this long. */
+const SETTLE_MS = 1500;
+const TICK_MS = 250;
+
+/** One live call, from its first page to `ended`. Pages come and go; the call outlives each of them. */
+export type Call = {
+  callId: string;
+  /** Takes a page on: `ready`, one `state`, then what it missed. The page before it is closed as replaced. */
+  attach: (wire: Wire, hello: Hello) => Promise<void>;
+  detach: (wire: Wire) => void;
+  receive: (message: ClientMessage) => void;
+  microphone: (pcm: Int16Array) => void;
+  /** Ends the call; the first reason stays. Resolves when everything said is stored. */
+  end: (reason: EndedReason) => Promise<void>;
+};
+
+/** Opens a call; its clock starts with its first page. */
+export function openCall(plan: CallPlan, record: CallRecord): Call {
+  const { now, limits } = plan;
+  let wire: Wire | null = null;
+  let turns: Turns | null = null;
+  let engines: Engines | null = null;
+  let activeAt: number | null = null;
+  let ending: Promise<void> | null = null;
+  let lastActivity = now();
+  let asked = false;
+  let typed = false;
+  let leftAt: number | null = now();
+  let shown: { agent: AgentState; user: UserState } = { agent: 'initializing', user: 'listening' };
+  let stores: Promise<void> = Promise.resolve();
+  let rewiring: Promise<void> = Promise.resolve();
+  const ticker = setInterval(tick, TICK_MS);
+
+  const send = (message: ServerMessage) => wire?.send(message);
+  const book = transcriptBook({
+    activeAt: () => activeAt ?? now(),
+    now,
+    show: (entry) => send({ type: 'transcript', entry }),
+    store: (entry, seq) => {
+      stores = stores
+        .then(() => record.entry(entry, seq))
+        .catch((error: unknown) => record.warn('an utterance could not be stored', { error: String(error) }));
+    },
+  });
+  const host: TurnsHost = {
+    plan,
+    book,
+    wire: () => wire,
+    send,
+    state: (agent, user) => {
+      if (agent === shown.agent && user === shown.user) return;
+      shown = { agent, user };
+      send({ type: 'state', agent, user });
+    },
+    activity: () => {
+      lastActivity = now();
+      asked = false;
+    },
+    warn: record.warn,
+  };
+
+  async function startTurns(next: Engines): Promise<void> {
+    await turns?.close();
+    engines = next;
+    turns = plan.mode === 'text' ? typedTurns(host) : await speakingTurns(host, next);
+  }
+
+  /** Other ears or another voice: the conversation goes on with them. */
+  function rewire(next: Engines): void {
+    if (engines?.stt?.id === next.stt?.id && engines?.tts?.id === next.tts?.id) return;
+    rewiring = restart(next, rewiring);
+    send({ type: 'engines', engines: next.status });
+  }
+
+  async function restart(next: Engines, before: Promise<void>): Promise<void> {
+    await before;
+    if (ending) return;
+    await startTurns(next).catch((error: unknown) => record.warn('the conversation could not be restarted', { error: String(error) }));
+  }
+
+  function tick(): void {
+    if (ending) return;
+    if (leftAt !== null && now() - leftAt > RESUME_SECONDS * 1000) return void end('connection-lost');
+    if (activeAt === null) return;
+    const overMs = now() - activeAt - limits.consultationSeconds * 1000;
+    if (overMs >= 0 && (!turns?.busy() || overMs >= LAST_SENTENCE_SECONDS * 1000)) return void end('exceeded-max-duration');
+    if (turns?.busy() || leftAt !== null) return host.activity();
+    const silentMs = now() - lastActivity;
+    if (plan.mode === 'text') return silentMs >= TEXT_IDLE_SECONDS * 1000 ? void end('silence-timed-out') : undefined;
+    const step = silenceStep(silentMs, limits);
+    if (step === 'end') return void end('silence-timed-out');
+    if (step === 'ask' && !asked) {
+      asked = true;
+      send({ type: 'silence', seconds: Math.round(silentMs / 1000) });
+    }
+  }
+
+  function takeTyped(text: string): void {
+    if (!text) return;
+    if (!typed) {
+      typed = true;
+      record.typed().catch((error: unknown) => record.warn('a typed turn could not be noted', { error: String(error) }));
+    }
+    turns?.typed(text);
+  }
+
+  function end(reason: EndedReason): Promise<void> {
+    ending ??= finish(reason);
+    return ending;
+  }
+
+  async function finish(reason: EndedReason): Promise<void> {
+    clearInterval(ticker);
+    await rewiring;
+    await turns?.settle(SETTLE_MS);
+    await turns?.close().catch((error: unknown) => record.warn('closing failed', { error: String(error) }));
+    await stores;
+    await record.ended(reason, new Date(now()));
+    send({ type: 'ended', reason });
+    wire?.close(1000);
+    wire = null;
+  }
+
+  return {
+    callId: plan.callId,
+    attach: async (next, hello) => {
+      if (ending) {
+        next.close(CLOSE.noCall);
+        return;
+      }
+      if (wire) {
+        wire.send({
+          type: 'error',
+          code: 'replaced',
+          recoverable: false,
+          message: 'This call was opened in another window and goes on there.',
+        });
+        wire.close(CLOSE.replaced);
+        turns?.detach();
+      }
+      wire = next;
+      leftAt = null;
+      host.activity();
+      const chosen = plan.mode === 'text' ? { stt: null, tts: null, status: { ears: null, voice: null } } : plan.chooseEngines(hello);
+      if (activeAt === null) {
+        activeAt = now();
+        await record.active(new Date(activeAt));
+      }
+      next.send({
+        type: 'ready',
+        callId: plan.callId,
+        createdAt: new Date(activeAt).toISOString(),
+        limits,
+        sampleRates: { up: UP_RATE, down: DOWN_RATE },
+        engines: chosen.status,
+      });
+      if (!turns) await startTurns(chosen);
+      else rewire(chosen);
+      await rewiring;
+      if (shown.agent === 'initializing') shown = { agent: 'listening', user: 'listening' };
+      next.send({ type: 'state', ...shown });
+      for (const entry of book.since(hello.resumeFrom)) next.send({ type: 'transcript', entry });
+    },
+    detach: (gone) => {
+      if (gone !== wire) return;
+      wire = null;
+      leftAt = now();
+      turns?.detach();
+    },
+    receive: (message) => {
+      switch (message.type) {
+        case 'seg.first':
+        case 'seg.progress':
+        case 'seg.played':
+          return turns?.played(message);
+        case 'text':
+          host.activity();
+          return takeTyped(message.text.trim());
+        case 'stt':
+          return turns?.recognised(message.text, message.final);
+        case 'typing':
+        case 'mute':
+          return host.activity();
+        case 'abilities':
+          return plan.mode === 'text' ? undefined : rewire(plan.chooseEngines(message));
+        case 'end':
+          return void end('customer-ended-call');
+        case 'ping':
+          return send({ type: 'pong', t: message.t });
+        case 'hello':
+          return undefined;
+      }
+    },
+    microphone: (pcm) => turns?.microphone(pcm),
+    end,
+  };
+}

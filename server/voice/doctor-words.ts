@@ -1,0 +1,68 @@
+import type { TranscriptBook } from './transcript-book.ts';
+
+/** Words that no turn took within this time are kept all the same; longer than the longest endpointing delay. */
+const UNCLAIMED_MS = 5000;
+
+type Options = { book: TranscriptBook; patientSpeaks: () => boolean; after?: (ms: number, act: () => void) => () => void };
+
+/**
+ * The doctor's recognised words on their way into the transcript. A turn takes them (`turn`); what no turn takes, a
+ * 'mm' into the patient's sentence above all, is kept by itself and marked: nothing said may be lost.
+ */
+export function doctorWords({ book, patientSpeaks, after = startTimer }: Options) {
+  let finals = '';
+  let overPatient = false;
+  let heldBack = '';
+  let speaking = false;
+  let cancel = () => {};
+
+  const keep = () => {
+    cancel();
+    if (!finals) return;
+    heldBack = `${heldBack} ${finals}`.trim();
+    book.commit('user', finals, { backchannel: overPatient });
+    finals = '';
+    overPatient = false;
+  };
+  const wait = () => {
+    cancel();
+    cancel = after(UNCLAIMED_MS, () => (speaking ? wait() : keep()));
+  };
+
+  return {
+    startedSpeaking: (): void => {
+      speaking = true;
+      if (!finals) book.begin('user');
+    },
+    stoppedSpeaking: (): void => void (speaking = false),
+    interim: (text: string): void => book.grow('user', `${finals} ${text}`),
+    final: (text: string): void => {
+      if (!text.trim()) return;
+      overPatient = finals ? overPatient && patientSpeaks() : patientSpeaks();
+      finals = `${finals} ${text.trim()}`.trim();
+      book.grow('user', finals);
+      wait();
+    },
+    /** A turn was taken with these words. Those already kept by themselves are not written twice. */
+    turn: (text: string): void => {
+      cancel();
+      const rest = heldBack && text.startsWith(heldBack) ? text.slice(heldBack.length) : text;
+      heldBack = '';
+      finals = '';
+      overPatient = false;
+      book.commit('user', rest);
+    },
+    /** The call ends: what is there is kept. */
+    close: (): void => {
+      finals ||= book.openText('user');
+      keep();
+    },
+    /** Words are on their way: being spoken, or recognised and not yet in a turn. */
+    open: (): boolean => speaking || finals !== '',
+  };
+}
+
+function startTimer(ms: number, act: () => void): () => void {
+  const timer = setTimeout(act, ms);
+  return () => clearTimeout(timer);
+}

@@ -1,0 +1,45 @@
+import type { CallLimits, CallMode, EndedReason } from '#contract/call.ts';
+import type { Entry, Role } from '#contract/transcript.ts';
+import type { BrowserAbilities, EngineStatus, ServerMessage } from '#contract/voice.ts';
+import type { SttProvider } from '#server/providers/stt/stt.ts';
+import type { TtsProvider, VoiceWish } from '#server/providers/tts/tts.ts';
+import type { Patient } from './patient.ts';
+
+/** Ears and voice for what one page can do; null where only typing or silence is left. */
+export type Engines = { stt: SttProvider | null; tts: TtsProvider | null; status: EngineStatus };
+
+/** Everything one call needs to know. It holds nothing of the database or of HTTP. */
+export type CallPlan = {
+  callId: string;
+  mode: CallMode;
+  language: string;
+  keyTerms: string[];
+  patient: Patient;
+  voice: VoiceWish;
+  limits: CallLimits;
+  chooseEngines: (page: { mic: boolean; browser: BrowserAbilities }) => Engines;
+  now: () => number;
+};
+
+/** Where a call puts what must outlive it. */
+export type CallRecord = {
+  /** The first page is ready: the clock runs from here. Called once. */
+  active: (at: Date) => Promise<void>;
+  /** One utterance is final. `seq` orders entries by when they began. */
+  entry: (entry: Entry, seq: number) => Promise<void>;
+  /** A turn was typed in a spoken call. Called once. */
+  typed: () => Promise<void>;
+  /** Called exactly once. */
+  ended: (reason: EndedReason, at: Date) => Promise<void>;
+  warn: (message: string, detail: Record<string, unknown>) => void;
+};
+
+/** One page's end of the socket, as a call sees it. */
+export type Wire = {
+  send: (message: ServerMessage) => void;
+  sendAudio: (seg: number, sampleOffset: number, pcm: Int16Array) => void;
+  close: (code: number) => void;
+};
+
+/** Words said so far, for a call that goes on. */
+export type Heard = { role: Role; content: string };

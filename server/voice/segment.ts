@@ -1,0 +1,65 @@
+/** One stretch of the patient's speech, from its first frame to the report that it was played. */
+export type Segment = {
+  seg: number;
+  /** Audio sent so far. */
+  ms: number;
+  samples: number;
+  text: string;
+  /** When each word begins in the segment's audio, where the voice tells. */
+  words: { atMs: number; text: string }[];
+  /** No more audio will come. */
+  complete: boolean;
+  /** Last report of the page: how much was rendered, and when it said so. */
+  playedMs: number;
+  playedChars: number | null;
+  reportedAt: number;
+  pausedAt: number | null;
+  flushed: boolean;
+};
+
+export const openSegment = (seg: number, now: number): Segment => ({
+  seg,
+  ms: 0,
+  samples: 0,
+  text: '',
+  words: [],
+  complete: false,
+  playedMs: 0,
+  playedChars: null,
+  reportedAt: now,
+  pausedAt: null,
+  flushed: false,
+});
+
+/** A word counts as heard once this much of it was played. */
+const HEARD_OF_WORD_MS = 150;
+
+/**
+ * The words of a segment that were heard when `playedMs` of it had been rendered.
+ * By the voice's own word times where it has them, by characters where the browser spoke, else in proportion,
+ * always cut at a word's end (voice.md, trap 4).
+ */
+export function heardText(segment: Pick<Segment, 'ms' | 'text' | 'words' | 'playedMs' | 'playedChars'>): string {
+  const { ms, text, words, playedMs, playedChars } = segment;
+  if (playedChars !== null) return cutAtWord(text, playedChars);
+  if (words.length > 0)
+    return words
+      .filter(({ atMs }) => atMs + HEARD_OF_WORD_MS <= playedMs)
+      .map((word) => word.text)
+      .join('')
+      .trim();
+  if (ms === 0) return '';
+  return cutAtWord(text, Math.floor(text.length * Math.min(1, playedMs / ms)));
+}
+
+function cutAtWord(text: string, chars: number): string {
+  if (chars >= text.length) return text.trim();
+  const cut = /\s/.test(text[chars] ?? '') ? chars : text.lastIndexOf(' ', chars);
+  return text.slice(0, Math.max(0, cut)).trim();
+}
+
+/** How much the page has probably rendered by now, from its last report. */
+export function playhead(segment: Segment, now: number): number {
+  const running = (segment.pausedAt ?? now) - segment.reportedAt;
+  return Math.min(segment.ms, segment.playedMs + Math.max(0, running));
+}

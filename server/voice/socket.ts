@@ -1,0 +1,113 @@
+import type { WebSocket } from 'ws';
+import { HELLO_SECONDS, SOCKET_MESSAGE_MAX_BYTES } from '#contract/limits.ts';
+import {
+  ClientMessage,
+  CLOSE,
+  decodeFrame,
+  encodeFrame,
+  FRAME_MICROPHONE,
+  FRAME_PATIENT,
+  type ServerMessage,
+  type SocketErrorCode,
+} from '#contract/voice.ts';
+import type { Call, Hello } from './call.ts';
+import type { Wire } from './plan.ts';
+
+/** Redeems a ticket: the call it opens, or why not. */
+export type Admit = (ticket: string, callId: string) => Promise<Call | 'ticket_invalid' | 'call_not_found'>;
+
+/** A microphone that runs ahead of real time by more than this is cut (voice.md: 1 s). */
+const MICROPHONE_LEAD_MS = 1000;
+
+const WORDS: Partial<Record<SocketErrorCode, string>> = {
+  malformed: 'A message could not be understood.',
+  ticket_invalid: 'This ticket is missing, wrong, used or expired. Ask for a fresh one.',
+  call_not_found: 'There is no such call of yours.',
+  hello_timeout: 'The first message must be a hello with a ticket.',
+  too_large: 'A message is too large.',
+  text_too_long: 'A typed turn has at most 2,000 characters.',
+};
+
+/** Speaks `consult.v1` on one WebSocket: hello first, then messages and microphone frames for its call. */
+export function serveSocket(socket: WebSocket, admit: Admit, now: () => number): void {
+  let call: Call | null = null;
+  let greeted = false;
+  let firstFrameAt: number | null = null;
+  let heardMs = 0;
+
+  const send = (message: ServerMessage) => {
+    if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message));
+  };
+  const complain = (code: SocketErrorCode, recoverable: boolean) =>
+    send({ type: 'error', code, recoverable, message: WORDS[code] ?? code });
+  const refuse = (code: SocketErrorCode, close: number) => {
+    complain(code, false);
+    socket.close(close);
+  };
+  const wire: Wire = {
+    send,
+    sendAudio: (seg, sampleOffset, pcm) => {
+      if (socket.readyState === socket.OPEN) socket.send(encodeFrame({ kind: FRAME_PATIENT, seg, sampleOffset, pcm }));
+    },
+    close: (code) => socket.close(code),
+  };
+  const helloTimer = setTimeout(() => refuse('hello_timeout', CLOSE.helloTimeout), HELLO_SECONDS * 1000);
+
+  async function greet(hello: Hello): Promise<void> {
+    greeted = true;
+    clearTimeout(helloTimer);
+    const found = await admit(hello.ticket, hello.callId);
+    if (found === 'ticket_invalid') return refuse('ticket_invalid', CLOSE.ticket);
+    if (found === 'call_not_found') return refuse('call_not_found', CLOSE.noCall);
+    if (socket.readyState !== socket.OPEN) return;
+    call = found;
+    await found.attach(wire, hello);
+  }
+
+  function onText(text: string): void {
+    const parsed = ClientMessage.safeParse(parseJson(text));
+    if (!parsed.success) {
+      const tooLong = parsed.error.issues.some(({ code, path }) => code === 'too_big' && path[0] === 'text');
+      if (greeted) complain(tooLong ? 'text_too_long' : 'malformed', true);
+      else refuse('malformed', CLOSE.malformed);
+      return;
+    }
+    if (greeted) call?.receive(parsed.data);
+    else if (parsed.data.type === 'hello') greet(parsed.data).catch(() => refuse('internal', 1011));
+    else refuse('ticket_invalid', CLOSE.ticket);
+  }
+
+  function onFrame(bytes: Uint8Array): void {
+    const frame = decodeFrame(bytes);
+    if (!frame || frame.kind !== FRAME_MICROPHONE) {
+      if (greeted) complain('malformed', true);
+      else refuse('malformed', CLOSE.malformed);
+      return;
+    }
+    firstFrameAt ??= now();
+    const ms = frame.pcm.length / 16;
+    if (heardMs + ms - (now() - firstFrameAt) > MICROPHONE_LEAD_MS) return;
+    heardMs = Math.max(heardMs, now() - firstFrameAt - MICROPHONE_LEAD_MS) + ms;
+    call?.microphone(frame.pcm);
+  }
+
+  socket.on('message', (data, isBinary) => {
+    const bytes = Array.isArray(data) ? Buffer.concat(data) : Buffer.from(data as Buffer);
+    if (bytes.byteLength > SOCKET_MESSAGE_MAX_BYTES) return refuse('too_large', CLOSE.tooLarge);
+    if (isBinary) onFrame(bytes);
+    else onText(bytes.toString('utf8'));
+  });
+  socket.on('error', () => socket.terminate());
+  socket.on('close', () => {
+    clearTimeout(helloTimer);
+    call?.detach(wire);
+  });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,52 @@
+import { inference, initializeLogger, llm, stt, voice } from '@livekit/agents';
+import type { CallPlan, Engines, Heard } from './plan.ts';
+import { endOfTurnDetector } from './end-of-turn.ts';
+import { MicrophoneInput } from './microphone-input.ts';
+import { PatientLlm } from './patient-llm.ts';
+import type { PatientOutput } from './patient-output.ts';
+import { ECHO_WARM_UP_MS, turnHandling, VAD_SILENCE_MS } from './turn-settings.ts';
+
+initializeLogger({ pretty: false, level: 'error' });
+
+export type SpeakingSession = {
+  session: voice.AgentSession;
+  microphone: MicrophoneInput | null;
+  recogniser: stt.STT | null;
+  close: () => Promise<void>;
+};
+
+/**
+ * Starts the agents library's session for one page, without a LiveKit room: microphone in, patient out.
+ * @param said what was said before, when a call goes on with other ears or another voice.
+ */
+export async function startSpeaking(plan: CallPlan, engines: Engines, output: PatientOutput, said: Heard[]): Promise<SpeakingSession> {
+  const recogniser = engines.stt?.open({ language: plan.language, keyTerms: plan.keyTerms }) ?? null;
+  const streaming = recogniser?.capabilities.streaming ?? false;
+  const vad = recogniser && new inference.VAD({ minSilenceDuration: VAD_SILENCE_MS });
+  const voiceOf = engines.tts?.open(plan.voice);
+  const session = new voice.AgentSession({
+    vad: vad ?? null,
+    ...(recogniser && vad && { stt: streaming ? recogniser : new stt.StreamAdapter(recogniser, vad) }),
+    llm: new PatientLlm(plan.patient),
+    ...(voiceOf && { tts: voiceOf }),
+    aecWarmupDuration: ECHO_WARM_UP_MS,
+    userAwayTimeout: null,
+    turnHandling: { ...turnHandling(streaming), turnDetection: recogniser ? endOfTurnDetector() : null },
+  });
+  const microphone = recogniser ? new MicrophoneInput() : null;
+  session.input.audio = microphone;
+  session.output.audio = output;
+  session.output.transcription = output.text;
+  const chatCtx = llm.ChatContext.empty();
+  for (const { role, content } of said) chatCtx.addMessage({ role, content });
+  await session.start({ agent: new voice.Agent({ instructions: '', chatCtx }), record: false });
+  return {
+    session,
+    microphone,
+    recogniser,
+    close: async () => {
+      await session.close();
+      await microphone?.close();
+    },
+  };
+}

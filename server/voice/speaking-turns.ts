@@ -1,0 +1,130 @@
+import { llm, voice } from '@livekit/agents';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { FRAME_MS, UP_RATE, type AgentState, type UserState } from '#contract/voice.ts';
+import { isFedByPage } from '#server/providers/stt/browser.ts';
+import { doctorWords } from './doctor-words.ts';
+import { turnLatency } from './latency.ts';
+import { PatientOutput } from './patient-output.ts';
+import type { Engines } from './plan.ts';
+import { startSpeaking } from './speaking-session.ts';
+import { oneByOne, type Turns, type TurnsHost } from './turns.ts';
+
+/** Starts a spoken conversation with the given ears and voice; typed turns are answered aloud too. */
+export async function speakingTurns(host: TurnsHost, engines: Engines): Promise<Turns> {
+  const { plan, book, send, activity, warn } = host;
+  let agent: AgentState = 'initializing';
+  let user: UserState = 'listening';
+  let closed = false;
+  const typedIds = new Set<string>();
+  const words = doctorWords({ book, patientSpeaks: () => agent === 'speaking' });
+  const latency = turnLatency(plan.now, (stages) => send({ type: 'turn', latency: stages }));
+
+  const output = new PatientOutput({
+    wire: host.wire,
+    kind: () => engines.tts?.kind ?? 'pcm',
+    onSegment: () => {
+      book.begin('assistant');
+      latency.mark('sound');
+    },
+    onFirstSample: () => latency.heard(),
+    onHeard: (_segment, text) => {
+      activity();
+      book.grow('assistant', text);
+    },
+    now: plan.now,
+  });
+  const { session, microphone, recogniser, close } = await startSpeaking(plan, engines, output, book.said());
+  const feed = recogniser && isFedByPage(recogniser) ? recogniser : null;
+  const inTurn = oneByOne((error) => warn('a typed turn failed', { error: String(error) }));
+
+  const tell = () => {
+    activity();
+    if (!closed) host.state(agent, user);
+  };
+  session.on(voice.AgentSessionEventTypes.AgentStateChanged, ({ newState }) => {
+    agent = newState === 'idle' ? 'listening' : newState;
+    tell();
+  });
+  session.on(voice.AgentSessionEventTypes.UserStateChanged, ({ newState }) => {
+    user = newState;
+    if (newState === 'speaking') words.startedSpeaking();
+    else {
+      words.stoppedSpeaking();
+      latency.speechEnded();
+    }
+    tell();
+  });
+  session.on(voice.AgentSessionEventTypes.UserInputTranscribed, ({ transcript, isFinal }) => {
+    activity();
+    if (closed) return;
+    if (isFinal) words.final(transcript);
+    else words.interim(transcript);
+  });
+  session.on(voice.AgentSessionEventTypes.ConversationItemAdded, ({ item }) => {
+    if (closed || item.type !== 'message') return;
+    const text = item.textContent ?? '';
+    if (item.role === 'assistant') book.commit('assistant', text, { interrupted: item.interrupted });
+    else if (item.role === 'user' && !typedIds.delete(item.id)) {
+      words.turn(text);
+      latency.mark('turn');
+    }
+  });
+  session.on(voice.AgentSessionEventTypes.Error, ({ error }) => {
+    if (closed) return;
+    const fault = faultOf(error);
+    warn(fault.code, { error: messageOf(error) });
+    send({ type: 'error', ...fault, recoverable: true });
+  });
+  agent = 'listening';
+
+  const underWay = () => !closed && agent !== 'listening';
+
+  async function answerTyped(text: string): Promise<void> {
+    // A turn under way comes first, so that answers keep their order.
+    while (underWay()) await sleep(50);
+    if (closed) return;
+    book.commit('user', text);
+    const message = llm.ChatMessage.create({ role: 'user', content: text });
+    typedIds.add(message.id);
+    await session.generateReply({ userInput: message }).waitForPlayout();
+  }
+
+  return {
+    typed: (text) => inTurn(() => answerTyped(text)),
+    recognised: (text, final) => feed?.push({ text, final }),
+    microphone: (pcm) => microphone?.push(pcm),
+    played: (message) => output.report(message),
+    detach: () => output.detach(),
+    busy: () => agent !== 'listening' || user === 'speaking' || words.open(),
+    settle: async (ms) => {
+      // The page may have stopped its microphone: silence ends the utterance, so that its words are recognised.
+      const until = plan.now() + ms;
+      while (words.open() && plan.now() < until) {
+        microphone?.push(new Int16Array((UP_RATE / 1000) * FRAME_MS));
+        await sleep(FRAME_MS);
+      }
+    },
+    close: async () => {
+      closed = true;
+      words.close();
+      book.commit('assistant', book.openText('assistant'), { interrupted: true });
+      output.close();
+      await close();
+    },
+  };
+}
+
+/** A fault of the session in the words of the screen. */
+function faultOf(error: unknown): { code: 'patient_failed' | 'voice_failed' | 'ears_failed'; message: string } {
+  const { type = '' } = error as { type?: string };
+  if (type.startsWith('tts'))
+    return { code: 'voice_failed', message: "The patient's voice failed for a moment. You can read the answer in the transcript." };
+  if (type.startsWith('stt'))
+    return { code: 'ears_failed', message: 'Your words could not be recognised. Please say that again, or type.' };
+  return { code: 'patient_failed', message: 'The patient could not answer. Please say that again.' };
+}
+
+function messageOf(error: unknown): string {
+  const inner = (error as { error?: unknown }).error ?? error;
+  return inner instanceof Error ? inner.message : JSON.stringify(inner);
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import type { Entry, LiveEntry, Role } from '#contract/transcript.ts';
+
+type Draft = { id: string; seq: number; role: Role; startedAt: number; content: string };
+
+type Options = {
+  /** When the call became active; entries count their times from it. */
+  activeAt: () => number;
+  now: () => number;
+  /** Shown as it grows and when it is final. */
+  show: (entry: LiveEntry) => void;
+  /** Stored, once, when it is final. */
+  store: (entry: Entry, seq: number) => void;
+  /** Entries already stored, when a call goes on. */
+  nextSeq?: number;
+};
+
+/**
+ * The transcript while it is written: one open entry a speaker, whose id stays from its first word to its last.
+ * Entries are ordered by when they began, so a 'mm' said into the patient's sentence stands after that sentence's start.
+ */
+export function transcriptBook({ activeAt, now, show, store, nextSeq = 0 }: Options) {
+  const open: Partial<Record<Role, Draft>> = {};
+  const done: { entry: Entry; seq: number }[] = [];
+  let seq = nextSeq;
+
+  const draft = (role: Role): Draft => (open[role] ??= { id: randomUUID(), seq: seq++, role, startedAt: now(), content: '' });
+  const entryOf = ({ id, role, startedAt }: Draft, content: string): Omit<Entry, 'isPartial'> => ({
+    id,
+    role,
+    text: content,
+    content,
+    timestamp: new Date(startedAt).toISOString(),
+    startMs: Math.max(0, Math.round(startedAt - activeAt())),
+  });
+
+  return {
+    /** Someone began to speak. An open entry without words began for nothing and begins anew. */
+    begin: (role: Role): void => {
+      if (!open[role]?.content) delete open[role];
+      draft(role);
+    },
+    /** What is known of the open entry so far. */
+    grow: (role: Role, content: string): void => {
+      const text = content.trim();
+      const current = draft(role);
+      if (!text || text === current.content) return;
+      current.content = text;
+      show({ ...entryOf(current, text), isPartial: true });
+    },
+    /** The entry is final; without words nothing is kept. */
+    commit: (role: Role, content: string, marks: { interrupted?: boolean; backchannel?: boolean } = {}): Entry | null => {
+      const current = draft(role);
+      delete open[role];
+      const text = content.trim();
+      if (!text) return null;
+      const entry: Entry = {
+        ...entryOf(current, text),
+        endMs: Math.max(0, Math.round(now() - activeAt())),
+        ...(marks.interrupted && { interrupted: true }),
+        ...(marks.backchannel && { backchannel: true }),
+        isPartial: false,
+      };
+      done.push({ entry, seq: current.seq });
+      store(entry, current.seq);
+      show(entry);
+      return entry;
+    },
+    /** What the open entry holds, '' when none is open. */
+    openText: (role: Role): string => open[role]?.content ?? '',
+    /** Final entries in the order they began, those after `id` when the page has them up to there. */
+    since: (id?: string | null): Entry[] => {
+      const entries = done.toSorted((a, b) => a.seq - b.seq).map(({ entry }) => entry);
+      return entries.slice(id ? entries.findIndex((entry) => entry.id === id) + 1 : 0);
+    },
+    said: (): { role: Role; content: string }[] =>
+      done.toSorted((a, b) => a.seq - b.seq).map(({ entry }) => ({ role: entry.role, content: entry.content })),
+  };
+}
+
+export type TranscriptBook = ReturnType<typeof transcriptBook>;

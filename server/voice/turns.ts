@@ -1,0 +1,40 @@
+import type { AgentState, ClientMessage, ServerMessage, UserState } from '#contract/voice.ts';
+import type { CallPlan, Wire } from './plan.ts';
+import type { TranscriptBook } from './transcript-book.ts';
+
+/** What a way of holding the conversation needs from its call. */
+export type TurnsHost = {
+  plan: CallPlan;
+  book: TranscriptBook;
+  wire: () => Wire | null;
+  send: (message: ServerMessage) => void;
+  state: (agent: AgentState, user: UserState) => void;
+  /** Someone spoke, typed or was answered: silence is counted from here. */
+  activity: () => void;
+  warn: (message: string, detail: Record<string, unknown>) => void;
+};
+
+/** A way of holding the conversation: spoken (speaking-turns.ts) or only typed (typed-turns.ts). */
+export type Turns = {
+  /** A typed turn; waits for the turn under way. */
+  typed: (text: string) => void;
+  /** A result of the browser's recogniser. */
+  recognised: (text: string, final: boolean) => void;
+  microphone: (pcm: Int16Array) => void;
+  played: (message: Extract<ClientMessage, { type: 'seg.first' | 'seg.progress' | 'seg.played' }>) => void;
+  /** The page is gone for now. */
+  detach: () => void;
+  /** Someone is speaking or an answer is on its way. */
+  busy: () => boolean;
+  /** Resolves when words that are being recognised have arrived, at the latest after `ms`. */
+  settle: (ms: number) => Promise<void>;
+  close: () => Promise<void>;
+};
+
+/** Runs jobs one after the other; a job that fails does not stop the next. */
+export function oneByOne(onError: (error: unknown) => void): (job: () => Promise<void>) => void {
+  let last: Promise<void> = Promise.resolve();
+  return (job) => {
+    last = last.then(job).catch(onError);
+  };
+}

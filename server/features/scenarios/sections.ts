@@ -2,13 +2,15 @@
 export const SECTIONS = {
   demographics: /^demographics?$|^patient demographics/,
   opening: /^opening( sentence| line| statement)?$/,
+  /** The template's frame around the histories; what stands in it directly belongs to none of them. */
+  patientDetails: /^patient details$/,
   openHistory: /^open history|^history (shared|given|told) (readily|freely)|^volunteer/,
   historyIfAsked: /^history if asked|^(only )?if asked|^closed history/,
   pastMedicalHistory: /^past (medical )?history|^pmh$/,
   socialHistory: /^social/,
   familyHistory: /^family/,
   currentConditions: /^current (medical )?conditions?|^medications?|^drug history|^allerg/,
-  ice: /^ice\b|^ideas/,
+  ice: /^ice\b|^ideas|^concerns|^expectations/,
   questions: /^questions/,
   reactions: /^reactions?|^response to/,
   agenda: /^(cues?|hidden agenda)/,
@@ -18,18 +20,33 @@ export const SECTIONS = {
 export type SectionName = keyof typeof SECTIONS | 'other';
 export type Section = { name: SectionName; heading: string; lines: string[] };
 
+/** The template's headings by their full names: those are headings in any writing, even with text behind a colon. */
+const TEMPLATE_NAME =
+  '(?:demographics|opening sentence|patient details|open history|history if asked|past medical history|social history|family history|current medical conditions|ice)(?: \\([^)]*\\))?';
+const ALONE = new RegExp(`^${TEMPLATE_NAME}$`, 'i');
+const WITH_TEXT = new RegExp(`^(?:\\*\\*|__)?(${TEMPLATE_NAME})(?:\\*\\*|__)?\\s*:\\s*(?:\\*\\*|__)?\\s*(\\S.*)$`, 'i');
+
+/** Bold headings stand below every `#`, bare ones below those. */
+const BOLD_LEVEL = 7;
+const BARE_LEVEL = 8;
+
 /**
  * Cuts a case's text into its sections. Headings are lines with #, wholly bold lines, or known names alone on a
- * line (capitals and a colon at will). Text before the first heading and below unknown headings is `other`.
- * Empty lines and list marks are dropped.
+ * line (capitals and a colon at will); a template name with text behind its colon begins a section too.
+ * An unknown heading below a known one stays in that section, except in Demographics, which candidates may read;
+ * text before the first heading and below other unknown headings is `other`. Empty lines and list marks are dropped.
  */
 export function sectionsOf(patientDetails: string): Section[] {
   const sections: Section[] = [];
   let current: Section = { name: 'other', heading: '', lines: [] };
+  let level = 0;
   for (const raw of patientDetails.split(/\r?\n/)) {
-    const heading = headingOf(raw);
-    if (heading !== null) {
-      current = { name: nameOf(heading) ?? 'other', heading, lines: [] };
+    const found = headingOf(raw);
+    if (found) {
+      const known = nameOf(found.text);
+      const stays = !known && found.level > level && current.name !== 'demographics';
+      current = { name: known ?? (stays ? current.name : 'other'), heading: found.text, lines: found.rest ? [found.rest] : [] };
+      if (!stays) level = found.level;
       sections.push(current);
       continue;
     }
@@ -45,29 +62,34 @@ export function sectionsOf(patientDetails: string): Section[] {
 export const linesOf = (sections: Section[], name: SectionName): string[] =>
   sections.filter((section) => section.name === name).flatMap(({ lines }) => lines);
 
-function headingOf(line: string): string | null {
-  const marked = /^\s*#{1,6}\s+(.+?)\s*#*$/.exec(line) ?? /^\s*(?:\*\*|__)(.+?)(?:\*\*|__):?\s*$/.exec(line);
-  if (marked) return marked[1]!.replace(/:$/, '').trim();
-  const bare = line.trim().replace(/:$/, '');
-  return bare.length > 0 &&
-    bare.length < 60 &&
-    nameOf(bare) !== null &&
-    /^[A-Z]/.test(bare) &&
-    !/[.?!,]$/.test(bare) &&
-    /^[^:]*$/.test(bare) &&
-    (bare === bare.toUpperCase() ||
-      line.trim().endsWith(':') ||
-      /^(opening sentence|demographics|open history|history if asked)$/i.test(bare))
-    ? bare
-    : null;
+type Heading = { text: string; level: number; rest?: string };
+
+function headingOf(raw: string): Heading | null {
+  const line = raw.trim();
+  const marked = /^(#{1,6})\s+(.+?)\s*#*$/.exec(line);
+  if (marked) return { text: plain(marked[2]!), level: marked[1]!.length };
+  const bold = /^(?:\*\*([^*]+)\*\*|__([^_]+)__):?$/.exec(line);
+  if (bold) return { text: plain(bold[1] ?? bold[2]!), level: BOLD_LEVEL };
+  const withText = WITH_TEXT.exec(line);
+  if (withText) return { text: withText[1]!, level: BARE_LEVEL, rest: withText[2]! };
+  const bare = line.replace(/:$/, '');
+  if (ALONE.test(bare)) return { text: bare, level: BARE_LEVEL };
+  const looksIt = bare.length < 60 && /^[A-Z][^:]*[^.?!,:]$/.test(bare) && (bare === bare.toUpperCase() || bare !== line);
+  return looksIt && nameOf(bare) ? { text: bare, level: BARE_LEVEL } : null;
 }
 
+const plain = (heading: string) =>
+  heading
+    .replaceAll(/\*\*|__/g, '')
+    .replace(/:$/, '')
+    .trim();
+
 function nameOf(heading: string): keyof typeof SECTIONS | null {
-  const plain = heading
+  const words = heading
     .toLowerCase()
     .replaceAll(/[^a-z ]/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();
-  for (const [name, pattern] of Object.entries(SECTIONS)) if (pattern.test(plain)) return name as keyof typeof SECTIONS;
+  for (const [name, pattern] of Object.entries(SECTIONS)) if (pattern.test(words)) return name as keyof typeof SECTIONS;
   return null;
 }

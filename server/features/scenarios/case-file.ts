@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { type DomainId, IndicatorId } from '#contract/indicator.ts';
+import { TITLE_MAX } from '#contract/limits.ts';
+import { ConsultationType, EXPERIENCE_GROUPS, ScenarioStatus, TAGS, VOICE_PROVIDERS } from '#contract/scenario.ts';
+
+const line = z.string().trim().min(1);
+const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens');
+const day = z.string().regex(/^\d{4}-\d{2}(?:-\d{2})?$/, 'must be a date like 2026-03-31');
+
+/** The YAML at the head of a built-in case. Unknown keys are refused, so that a misspelt one is noticed. */
+export const FrontMatter = z.strictObject({
+  /** The file's name without its ending; what the database knows the case by. */
+  key: slug,
+  /** Counted up with every change, so that running products take the change over. */
+  version: z.int().min(1),
+  title: line.max(TITLE_MAX),
+  description: line,
+  tag: z.enum(TAGS),
+  status: ScenarioStatus,
+  consultationType: ConsultationType.optional(),
+  /** Up to two groups of the MRCGP blueprint. */
+  experienceGroups: z.array(z.enum(EXPERIENCE_GROUPS)).max(2).optional(),
+  stationKey: slug,
+  voiceProvider: z.enum(VOICE_PROVIDERS),
+  voiceId: line,
+  /** Absent: the default three are critical. */
+  critical: z.array(IndicatorId).optional(),
+  /** What the medicine was checked against, and when. */
+  guidelines: z.array(z.strictObject({ name: line, checked: day })).default([]),
+  reviewBy: day.optional(),
+});
+
+/** One built-in case, as a GP wrote it in content/scenarios. */
+export type CaseFile = z.output<typeof FrontMatter> & {
+  patientDetails: string;
+  materialsForCandidate: string | null;
+  guidance: { indicatorId: IndicatorId; text: string }[];
+  /** `orderIndex` counts from 0 within each domain. */
+  subdomains: { domain: DomainId; title: string; isCritical: 0 | 1; instructions: string; orderIndex: number }[];
+};

@@ -64,7 +64,7 @@ class BrowserEars extends stt.STT implements PageEars {
 export const isFedByPage = (ears: stt.STT): ears is PageEars => ears instanceof BrowserEars;
 
 /** The browser's own recogniser (Web Speech). START and END_OF_SPEECH are told for calls whose microphone the server does not hear. */
-export function browserStt(): SttProvider & { open: (options: { language: string }) => PageEars } {
+export function browserStt(): Omit<SttProvider, 'open'> & { open: (options: { language: string }) => PageEars } {
   return {
     id: 'browser',
     label: 'this browser',

@@ -1,0 +1,64 @@
+import { initializeLogger, stt } from '@livekit/agents';
+import { expect, test } from 'vitest';
+import { browserStt, isFedByPage } from './browser.ts';
+import { scriptedStt } from './scripted.ts';
+
+initializeLogger({ pretty: false, level: 'silent' });
+const options = { language: 'en-IE', keyTerms: [] };
+const { START_OF_SPEECH, INTERIM_TRANSCRIPT, FINAL_TRANSCRIPT, END_OF_SPEECH } = stt.SpeechEventType;
+
+async function take(stream: stt.SpeechStream, count: number): Promise<stt.SpeechEvent[]> {
+  const events: stt.SpeechEvent[] = [];
+  for await (const event of stream) if (events.push(event) === count) break;
+  return events;
+}
+
+test("the page's words become the events of a recogniser", async () => {
+  const ears = browserStt().open(options);
+  const stream = ears.stream();
+  ears.push({ text: 'good', final: false });
+  ears.push({ text: ' ', final: false });
+  ears.push({ text: 'good morning', final: true });
+  ears.push({ text: 'hello', final: true });
+  const events = await take(stream, 7);
+  expect(events.map(({ type, alternatives }) => [type, alternatives?.[0].text])).toEqual([
+    [START_OF_SPEECH, undefined],
+    [INTERIM_TRANSCRIPT, 'good'],
+    [FINAL_TRANSCRIPT, 'good morning'],
+    [END_OF_SPEECH, undefined],
+    [START_OF_SPEECH, undefined],
+    [FINAL_TRANSCRIPT, 'hello'],
+    [END_OF_SPEECH, undefined],
+  ]);
+  expect(events[1]?.alternatives?.[0].language).toBe('en-IE');
+  stream.close();
+});
+
+test('final words that come before the session listens are kept, guesses are not', async () => {
+  const ears = browserStt().open(options);
+  ears.push({ text: 'goo', final: false });
+  ears.push({ text: 'good morning', final: true });
+  const events = await take(ears.stream(), 3);
+  expect(events.map(({ type }) => type)).toEqual([START_OF_SPEECH, FINAL_TRANSCRIPT, END_OF_SPEECH]);
+});
+
+test('words that come after the end are ignored', () => {
+  const ears = browserStt().open(options);
+  ears.stream().close();
+  expect(() => ears.push({ text: 'bye', final: true })).not.toThrow();
+});
+
+test('two calls never share a word', async () => {
+  const provider = browserStt();
+  const [one, two] = [provider.open(options), provider.open(options)];
+  const [here, there] = [one.stream(), two.stream()];
+  one.push({ text: 'mine', final: true });
+  two.push({ text: 'yours', final: true });
+  expect((await take(here, 2))[1]?.alternatives?.[0].text).toBe('mine');
+  expect((await take(there, 2))[1]?.alternatives?.[0].text).toBe('yours');
+});
+
+test('only these ears are fed by the page', () => {
+  expect(isFedByPage(browserStt().open(options))).toBe(true);
+  expect(isFedByPage(scriptedStt({ script: [] }).open(options))).toBe(false);
+});

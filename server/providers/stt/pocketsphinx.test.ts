@@ -1,0 +1,94 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { initializeLogger } from '@livekit/agents';
+import { AudioFrame } from '@livekit/rtc-node';
+import { afterAll, describe, expect, test } from 'vitest';
+import { wordErrors } from '#tests/support/word-errors.ts';
+import { loudestDbfs } from './loudness.ts';
+import { pocketsphinxStt } from './pocketsphinx.ts';
+
+initializeLogger({ pretty: false, level: 'silent' });
+const options = { language: 'en-GB', keyTerms: [] };
+const speechData = resolve(process.cwd(), '../shared/speech');
+/** Of 20: half of them take half the time and show the same. */
+const SENTENCES = 10;
+const missing = [speechData, '/usr/share/pocketsphinx/model/en-us/en-us.lm.bin'].filter((path) => !existsSync(path));
+if (missing.length > 0) console.warn(`SKIPPED: the development recogniser is not tested here, for want of ${missing.join(' and ')}`);
+
+function utterance(folder: string, name: string): AudioFrame {
+  const wav = readFileSync(`${speechData}/utterances/${folder}/${name}.wav`);
+  const pcm = new Int16Array(new Uint8Array(wav.subarray(44)).buffer);
+  return new AudioFrame(pcm, 16_000, 1, pcm.length);
+}
+
+describe.skipIf(missing.length > 0)("Debian's PocketSphinx", () => {
+  const provider = pocketsphinxStt({ speechData });
+  const ears = provider.open(options);
+  const hear = async (frame: AudioFrame | AudioFrame[]) => (await ears.recognize(frame)).alternatives?.[0].text ?? '';
+  afterAll(() => provider.close?.());
+
+  test(
+    'it understands a doctor with a word error rate of 12 % or less, faster than real time, and blocks nothing',
+    { timeout: 120_000 },
+    async () => {
+      const lines = readFileSync(`${speechData}/utterances/reference.tsv`, 'utf8').trim().split('\n');
+      let longestGap = 0;
+      let last = performance.now();
+      const clock = setInterval(() => {
+        longestGap = Math.max(longestGap, performance.now() - last);
+        last = performance.now();
+      }, 10);
+      await provider.warmUp?.();
+      const began = performance.now();
+      const results = await Promise.all(
+        lines.map(async (line) => {
+          const [name = '', said = ''] = line.split('\t');
+          const frame = utterance('flite-rms', name);
+          return { ...wordErrors(said, await hear(frame)), seconds: frame.data.length / 16_000 };
+        }),
+      );
+      clearInterval(clock);
+      const sum = (part: 'errors' | 'words' | 'seconds') => results.reduce((total, one) => total + one[part], 0);
+      const rate = sum('errors') / sum('words');
+      const factor = (performance.now() - began) / 1000 / sum('seconds');
+      console.log(
+        `pocketsphinx: word error rate ${(rate * 100).toFixed(1)} % of ${sum('words')} words, ` +
+          `real-time factor ${factor.toFixed(3)}, longest pause of the event loop ${longestGap.toFixed(0)} ms`,
+      );
+      expect(rate).toBeLessThanOrEqual(0.12);
+      expect(factor).toBeLessThan(1);
+      expect(longestGap).toBeLessThan(500);
+    },
+  );
+
+  test('the same words are heard whatever was heard before', async () => {
+    const alone = await hear(utterance('flite-rms', 'u02'));
+    await hear(utterance('pico-gb', 'u05'));
+    expect(await hear(utterance('flite-rms', 'u02'))).toBe(alone);
+  });
+
+  test('frames of 20 ms are heard as one utterance', async () => {
+    const { data } = utterance('flite-rms', 'u02');
+    const whole = await hear(new AudioFrame(data, 16_000, 1, data.length));
+    const frames = Array.from({ length: Math.ceil(data.length / 320) }, (_, index) => {
+      const part = data.slice(index * 320, (index + 1) * 320);
+      return new AudioFrame(part, 16_000, 1, part.length);
+    });
+    expect(await hear(frames)).toBe(whole);
+  });
+});
+
+test('near-silence is nothing said, without asking the decoder', async () => {
+  const ears = pocketsphinxStt({ speechData: '/nowhere' }).open(options);
+  const noise = new Int16Array(16_000).map((_, n) => ((n * 7919) % 100) - 50);
+  expect(loudestDbfs(noise, 16_000)).toBeLessThan(-45);
+  expect((await ears.recognize(new AudioFrame(noise, 16_000, 1, noise.length))).alternatives?.[0].text).toBe('');
+});
+
+test('without its data the recogniser says what it needs', async () => {
+  const provider = pocketsphinxStt({ speechData: '/nowhere' });
+  await expect(provider.warmUp?.()).rejects.toThrow(
+    /apt-get install libpocketsphinx3 pocketsphinx-en-us.*nowhere|cannot open shared object/s,
+  );
+  await provider.close?.();
+});

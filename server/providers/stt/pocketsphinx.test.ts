@@ -31,7 +31,7 @@ describe.skipIf(missing.length > 0)("Debian's PocketSphinx", () => {
     'it understands a doctor with a word error rate of 12 % or less, faster than real time, and blocks nothing',
     { timeout: 120_000 },
     async () => {
-      const lines = readFileSync(`${speechData}/utterances/reference.tsv`, 'utf8').trim().split('\n');
+      const lines = readFileSync(`${speechData}/utterances/reference.tsv`, 'utf8').split('\n').slice(0, SENTENCES);
       let longestGap = 0;
       let last = performance.now();
       const clock = setInterval(() => {

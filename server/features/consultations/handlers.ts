@@ -1,0 +1,80 @@
+import { AppError } from '#contract/errors.ts';
+import type { ScenarioStore } from '#server/features/scenarios/store.ts';
+import type { HandlersFor } from '#server/http/handlers.ts';
+import { cursorOf, cursorText } from './cursor.ts';
+import { exportConsultation } from './export-consultation.ts';
+import { consultationOf, historyItemOf } from './present.ts';
+import { recordingAddress, storable } from './rules.ts';
+import { type CallsForSaving, saveConsultation } from './save-consultation.ts';
+import { entriesOf } from './sent-transcript.ts';
+import type { ConsultationStore } from './store.ts';
+
+type Parts = {
+  consultations: ConsultationStore;
+  scenarios: Pick<ScenarioStore, 'find'>;
+  calls: CallsForSaving;
+  now: () => Date;
+};
+
+/** Saving consultations, and what their owner does with them afterwards. Another user's are never found. */
+export function consultationHandlers({ consultations, scenarios, calls, now }: Parts) {
+  const save = saveConsultation({ consultations, scenarios, calls, now });
+  const ownOf = async (id: string, userId: string) => {
+    const row = await consultations.find(id, userId);
+    if (!row) throw new AppError('consultation_not_found');
+    return row;
+  };
+
+  return {
+    saveSession: async ({ body, user, alreadyThere }) => {
+      const { id, isNew } = await save({ user, callId: body.vapiCallId, scenarioId: body.scenarioId, duration: body.duration });
+      if (!isNew) alreadyThere();
+      return { id };
+    },
+
+    /** The sent assessment is not kept: marks come from the examiner alone. */
+    createConsultation: async ({ body, user, alreadyThere }) => {
+      const startedAt = new Date(now().getTime() - body.duration * 1000);
+      const { id, isNew } = await save({
+        user,
+        callId: body.vapiCallId ?? null,
+        scenarioId: body.scenarioId,
+        duration: body.duration,
+        sent: {
+          transcript: entriesOf(body.transcript ?? [], startedAt),
+          recordingUrl: recordingAddress(body.recordingUrl),
+          stereoRecordingUrl: recordingAddress(body.stereoRecordingUrl),
+        },
+      });
+      if (!isNew) alreadyThere();
+      return consultationOf(await ownOf(id, user.id));
+    },
+
+    getHistory: async ({ query: { limit, cursor }, user, header }) => {
+      const after = cursor === undefined ? null : cursorOf(cursor);
+      // One more than asked for tells whether there is a next page.
+      const rows = await consultations.history({ userId: user.id, limit: limit + 1, after });
+      const page = rows.slice(0, limit);
+      const last = page.at(-1);
+      if (last && rows.length > limit) header('x-next-cursor', cursorText(last));
+      return page.map(historyItemOf);
+    },
+
+    getConsultation: async ({ params, user }) => consultationOf(await ownOf(params.id, user.id)),
+
+    deleteConsultation: async ({ params, user }) => {
+      if (!(await consultations.remove(params.id, user.id))) throw new AppError('consultation_not_found');
+      return { success: true };
+    },
+
+    updateNotes: async ({ params, body, user }) => {
+      const notes = storable(body.notes);
+      if (!(await consultations.setNotes(params.id, user.id, notes))) throw new AppError('consultation_not_found');
+      return { notes };
+    },
+
+    exportConsultation: async ({ params, query, user }) => exportConsultation(await ownOf(params.id, user.id), query.format),
+  } satisfies HandlersFor<
+    'saveSession' | 'createConsultation' | 'getHistory' | 'getConsultation' | 'deleteConsultation' | 'updateNotes' | 'exportConsultation'
+  >;
+}

@@ -1,0 +1,26 @@
+import type { Consultation, HistoryItem } from '#contract/consultation.ts';
+import type { Assessment, ConsultationRow, HistoryRow } from './store.ts';
+
+/** A stored consultation as the API shows it. */
+export function consultationOf(row: ConsultationRow & { assessment: Assessment | null }): Consultation {
+  return { ...commonOf(row), transcript: row.transcript, assessment: row.assessment };
+}
+
+/** A row of the history as the API shows it. */
+export function historyItemOf(row: HistoryRow): HistoryItem {
+  return { ...commonOf(row), assessment: row.assessment, hasTranscript: row.hasTranscript, hasAssessment: row.assessment !== null };
+}
+
+const commonOf = (row: Omit<HistoryRow, 'hasTranscript' | 'assessment'>) => ({
+  id: row.id,
+  scenarioId: row.scenarioId,
+  userId: row.userId,
+  vapiCallId: row.vapiCallId,
+  duration: row.duration,
+  recordingUrl: row.recordingUrl,
+  stereoRecordingUrl: row.stereoRecordingUrl,
+  completedAt: row.completedAt.toISOString(),
+  createdAt: row.createdAt.toISOString(),
+  notes: row.notes,
+  scenario: { id: row.scenarioId, title: row.scenarioTitle, tag: row.scenarioTag, description: row.scenarioDescription },
+});

@@ -1,0 +1,43 @@
+import { AppError } from '#contract/errors.ts';
+import { ASSESSABLE_SECONDS, ASSESSABLE_WORDS, MAX_DURATION_SECONDS } from '#contract/limits.ts';
+import type { Entry } from '#contract/transcript.ts';
+
+/** What decides whether a consultation can be marked. `measuredDuration` is in seconds. */
+export type Attempt = { spoken: boolean; measuredDuration: number | null; transcript: readonly Pick<Entry, 'role' | 'text'>[] };
+
+/**
+ * Whether a consultation was long enough to be marked: a spoken one by measured seconds, any other (typed, mixed,
+ * sent without times) by the doctor's words; never without a turn of the doctor's (settings: 'Not assessable').
+ */
+export function isAssessable({ spoken, measuredDuration, transcript }: Attempt): boolean {
+  const words = doctorWords(transcript);
+  return spoken ? words > 0 && (measuredDuration ?? 0) >= ASSESSABLE_SECONDS : words >= ASSESSABLE_WORDS;
+}
+
+/** Words of the doctor's turns; a lone dash or full stop is none. */
+export const doctorWords = (transcript: Attempt['transcript']): number =>
+  transcript
+    .filter(({ role }) => role === 'user')
+    .flatMap(({ text }) => text.split(/\s+/))
+    .filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+
+/** Seconds from the first `ready` to the end, bounded as the API's duration is; 0 for a call that never became active. */
+export function measuredSeconds({ activeAt, endedAt }: { activeAt: Date | null; endedAt: Date }): number {
+  if (!activeAt) return 0;
+  const seconds = (endedAt.getTime() - activeAt.getTime()) / 1000;
+  return Math.min(MAX_DURATION_SECONDS, Math.max(0, seconds));
+}
+
+/** Text that Postgres can keep: no NUL and no half of a surrogate pair, both of which it refuses. */
+export const storable = (text: string): string => text.replaceAll('\u0000', '').toWellFormed();
+
+/**
+ * A recording's address as a client may send it (api.md, rule 16); blank means none.
+ * @throws invalid_recording_url unless it is https.
+ */
+export function recordingAddress(sent: string | null | undefined): string | null {
+  const address = storable(sent ?? '').trim();
+  if (!address) return null;
+  if (URL.parse(address)?.protocol !== 'https:') throw new AppError('invalid_recording_url');
+  return address;
+}

@@ -1,0 +1,140 @@
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/open.ts';
+import { isRowId } from '#server/db/row-id.ts';
+import { assessments, calls, consultations } from '#server/db/tables.ts';
+import type { Cursor } from './cursor.ts';
+import type { Attempt } from './rules.ts';
+
+export type ConsultationRow = typeof consultations.$inferSelect;
+export type NewConsultation = typeof consultations.$inferInsert;
+export type Assessment = typeof assessments.$inferSelect.assessment;
+export type HistoryRow = Omit<ConsultationRow, 'transcript' | 'measuredDuration' | 'spoken'> & {
+  hasTranscript: boolean;
+  assessment: Assessment | null;
+};
+
+export type ConsultationStore = ReturnType<typeof consultationStore>;
+
+/** Saved consultations, always asked for with their owner. A malformed id finds nothing. */
+export function consultationStore(db: Db) {
+  const own = (id: string, userId: string) => and(eq(consultations.id, id), eq(consultations.userId, userId));
+  const latest = db
+    .select({ assessment: assessments.assessment })
+    .from(assessments)
+    .where(eq(assessments.consultationId, consultations.id))
+    .orderBy(desc(assessments.createdAt), desc(assessments.id))
+    .limit(1)
+    .as('latest');
+
+  return {
+    /** The id of the user's consultation of a call; null while it is not saved. */
+    async idOfCall(userId: string, callId: string): Promise<string | null> {
+      const [row] = await db
+        .select({ id: consultations.id })
+        .from(consultations)
+        .where(and(eq(consultations.userId, userId), eq(consultations.vapiCallId, callId)));
+      return row?.id ?? null;
+    },
+
+    /** The new row's id; null when the user's consultation of that call was there first. */
+    async insert(values: NewConsultation): Promise<string | null> {
+      const [row] = await db
+        .insert(consultations)
+        .values(values)
+        .onConflictDoNothing({ target: [consultations.userId, consultations.vapiCallId] })
+        .returning({ id: consultations.id });
+      return row?.id ?? null;
+    },
+
+    /** One consultation with its latest assessment. */
+    async find(id: string, userId: string): Promise<(ConsultationRow & { assessment: Assessment | null }) | null> {
+      if (!isRowId(id)) return null;
+      const [row] = await db
+        .select({ consultation: consultations, assessment: latest.assessment })
+        .from(consultations)
+        .leftJoinLateral(latest, sql`true`)
+        .where(own(id, userId));
+      return row ? { ...row.consultation, assessment: row.assessment } : null;
+    },
+
+    /** A page of the history, newest first, without transcripts; `after` is the last row of the page before. */
+    history({ userId, limit, after }: { userId: string; limit: number; after: Cursor | null }): Promise<HistoryRow[]> {
+      // The page is cut before anything is joined or measured: 10,000 rows cost no more than one page.
+      const page = db
+        .select({ id: consultations.id })
+        .from(consultations)
+        .where(
+          and(
+            eq(consultations.userId, userId),
+            after
+              ? sql`(${consultations.completedAt}, ${consultations.id}) < (${after.completedAt.toISOString()}::timestamptz, ${after.id}::uuid)`
+              : undefined,
+          ),
+        )
+        .orderBy(desc(consultations.completedAt), desc(consultations.id))
+        .limit(limit)
+        .as('page');
+      return db
+        .select({
+          id: consultations.id,
+          userId: consultations.userId,
+          scenarioId: consultations.scenarioId,
+          vapiCallId: consultations.vapiCallId,
+          duration: consultations.duration,
+          recordingUrl: consultations.recordingUrl,
+          stereoRecordingUrl: consultations.stereoRecordingUrl,
+          notes: consultations.notes,
+          scenarioTitle: consultations.scenarioTitle,
+          scenarioTag: consultations.scenarioTag,
+          scenarioDescription: consultations.scenarioDescription,
+          completedAt: consultations.completedAt,
+          createdAt: consultations.createdAt,
+          hasTranscript: sql<boolean>`jsonb_array_length(${consultations.transcript}) > 0`,
+          assessment: latest.assessment,
+        })
+        .from(page)
+        .innerJoin(consultations, eq(consultations.id, page.id))
+        .leftJoinLateral(latest, sql`true`)
+        .orderBy(desc(consultations.completedAt), desc(consultations.id));
+    },
+
+    /** The user's consultations on a scenario that have a transcript, newest first. */
+    attempts({ userId, scenarioId, skip, take }: { userId: string; scenarioId: string; skip: number; take: number }): Promise<Attempt[]> {
+      return db
+        .select({
+          spoken: consultations.spoken,
+          measuredDuration: consultations.measuredDuration,
+          transcript: consultations.transcript,
+        })
+        .from(consultations)
+        .where(
+          and(
+            eq(consultations.userId, userId),
+            eq(consultations.scenarioId, scenarioId),
+            gt(sql`jsonb_array_length(${consultations.transcript})`, 0),
+          ),
+        )
+        .orderBy(desc(consultations.completedAt), desc(consultations.id))
+        .offset(skip)
+        .limit(take);
+    },
+
+    /** False when it is not the user's. */
+    async setNotes(id: string, userId: string, notes: string): Promise<boolean> {
+      if (!isRowId(id)) return false;
+      const rows = await db.update(consultations).set({ notes }).where(own(id, userId)).returning({ id: consultations.id });
+      return rows.length > 0;
+    },
+
+    /** Deletes a consultation with its assessments and the call it was held on; false when it is not the user's. */
+    async remove(id: string, userId: string): Promise<boolean> {
+      if (!isRowId(id)) return false;
+      return db.transaction(async (tx) => {
+        const [row] = await tx.delete(consultations).where(own(id, userId)).returning({ callId: consultations.vapiCallId });
+        // The call holds every word too, and as an unsaved one it would soon be saved again.
+        if (row?.callId && isRowId(row.callId)) await tx.delete(calls).where(and(eq(calls.id, row.callId), eq(calls.userId, userId)));
+        return row !== undefined;
+      });
+    },
+  };
+}

@@ -35,7 +35,7 @@ export async function startSpeaking(plan: CallPlan, engines: Engines, output: Pa
   });
   const microphone = recogniser ? new MicrophoneInput() : null;
   session.input.audio = microphone;
-  session.output.audio = output;
+  session.output.audio = voiceOf ? output : null;
   session.output.transcription = output.text;
   const chatCtx = llm.ChatContext.empty();
   for (const { role, content } of said) chatCtx.addMessage({ role, content });

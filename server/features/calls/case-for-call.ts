@@ -1,0 +1,22 @@
+import type { Patient } from '#server/voice/patient.ts';
+import { demographicsOf } from '#server/features/scenarios/demographics.ts';
+import { isVisible } from '#server/features/scenarios/rules.ts';
+import type { ScenarioStore } from '#server/features/scenarios/store.ts';
+import type { CaseForCall } from './call-desk.ts';
+
+type Options = {
+  scenarios: Pick<ScenarioStore, 'getForCall'>;
+  /** The patient who plays a case, and the words a recogniser should expect of it. */
+  cast: (patientDetails: string) => Promise<{ patient: Patient; keyTerms: string[] }>;
+};
+
+/** What a call needs of a scenario; null when the caller may not open it. */
+export const caseForCall =
+  ({ scenarios, cast }: Options) =>
+  async (scenarioId: string, isAdmin: boolean): Promise<CaseForCall | null> => {
+    const scenario = await scenarios.getForCall(scenarioId);
+    if (!scenario || !isVisible(scenario, { isAdmin })) return null;
+    const { sex, age } = demographicsOf(scenario.patientDetails);
+    const { voiceProvider, voiceId } = scenario;
+    return { ...(await cast(scenario.patientDetails)), voice: { sex, age, voiceProvider, voiceId } };
+  };

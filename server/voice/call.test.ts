@@ -1,0 +1,208 @@
+import { existsSync } from 'node:fs';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import type { Entry } from '#contract/transcript.ts';
+import { scriptedStt } from '#server/providers/stt/scripted.ts';
+import { toneTts } from '#server/providers/tts/tone.ts';
+import { fakeMicrophone, fakePage, until } from '#tests/support/fake-page.ts';
+import { readWav } from '#tests/support/wav.ts';
+import { openCall, type Call, type Hello } from './call.ts';
+import { warmUpTurnTaking } from './end-of-turn.ts';
+import type { Patient } from './patient.ts';
+import type { CallPlan } from './plan.ts';
+
+const SPEECH = '../shared/speech/utterances/flite-rms';
+const spoken = existsSync(SPEECH) ? test : test.skip;
+if (!existsSync(SPEECH)) console.warn('SKIPPED: spoken calls need ../shared/speech');
+
+const LONG = 'Well doctor, it started about three days ago in my big toe, and it has been getting worse every single night since then.';
+const replies = (texts: string[]): Patient => ({
+  reply: async function* reply({ history }) {
+    yield* (texts[history.filter(({ role }) => role === 'user').length % texts.length] ?? '').split(/(?<= )/);
+  },
+});
+const hello = (extra: Partial<Hello> = {}): Hello => ({
+  type: 'hello',
+  ticket: '',
+  callId: 'c1',
+  mic: true,
+  ua: '',
+  browser: { recogniser: false, voice: null },
+  ...extra,
+});
+
+const cleanUp: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const act of cleanUp.splice(0)) await act();
+});
+beforeAll(warmUpTurnTaking);
+
+async function begin({ script = [] as string[], says = [LONG], plan = {} as Partial<CallPlan> } = {}) {
+  const stored: Entry[] = [];
+  const ended: string[] = [];
+  const stt = scriptedStt({ script });
+  const tts = toneTts();
+  const status = { ears: { id: 'scripted', label: 'test' }, voice: { id: 'tone', label: 'test', kind: 'pcm' as const } };
+  const call = openCall(
+    {
+      callId: 'c1',
+      mode: 'voice',
+      language: 'en-GB',
+      keyTerms: [],
+      patient: replies(says),
+      voice: { sex: 'male', age: 47, voiceProvider: '11labs', voiceId: 'x' },
+      limits: { consultationSeconds: 720, maxDurationSeconds: 1200, silenceAskSeconds: 10, silenceEndSeconds: 60 },
+      chooseEngines: ({ mic }) => ({ stt: mic ? stt : null, tts, status }),
+      now: Date.now,
+      ...plan,
+    },
+    {
+      active: async () => {},
+      typed: async () => {},
+      warn: () => {},
+      entry: async (entry) => void stored.push(entry),
+      ended: async (reason) => void ended.push(reason),
+    },
+  );
+  const page = fakePage((message) => call.receive(message));
+  cleanUp.push(
+    () => page.stop(),
+    () => call.end('error'),
+  );
+  await call.attach(page.wire, hello({ mic: plan.mode !== 'text' }));
+  return { call, page, stored, ended };
+}
+
+const talk = (call: Call) => {
+  const microphone = fakeMicrophone((pcm) => call.microphone(pcm));
+  cleanUp.push(() => microphone.stop());
+  return { say: (name: string) => microphone.say(readWav(`${SPEECH}/${name}.wav`)) };
+};
+
+test('the page is greeted with ready, then one state', async () => {
+  const { page } = await begin({ plan: { mode: 'text' } });
+  expect(page.seen.map(({ message }) => message.type)).toEqual(['ready', 'state']);
+  expect(page.of('state')[0]?.message).toEqual({ type: 'state', agent: 'listening', user: 'listening' });
+});
+
+test('a typed turn comes back in the promised order, with one listening a turn', async () => {
+  const { call, page, stored } = await begin({ plan: { mode: 'text' }, says: ['It hurts a lot.'] });
+  call.receive({ type: 'text', text: 'Hello, what brings you in?' });
+  call.receive({ type: 'text', text: 'Since when?' });
+  await until('two turns', () => stored.length === 4);
+  await until('listening', () => page.of('state').filter(({ message }) => message.agent === 'listening').length === 3);
+  const order = page.seen
+    .slice(2)
+    .map(({ message }) =>
+      message.type === 'transcript'
+        ? `${message.entry.role}${message.entry.isPartial ? '…' : ''}`
+        : message.type === 'state'
+          ? message.agent
+          : message.type,
+    );
+  expect(order.filter((step) => step !== 'assistant…')).toEqual([
+    'user',
+    'thinking',
+    'assistant',
+    'listening',
+    'user',
+    'thinking',
+    'assistant',
+    'listening',
+  ]);
+  const [first] = page.entries().filter(({ role }) => role === 'assistant');
+  expect(stored[1]).toMatchObject({ id: first?.id, role: 'assistant', content: 'It hurts a lot.' });
+});
+
+spoken('a spoken question is answered aloud, and both are in the transcript with their times', async () => {
+  const { call, page, stored } = await begin({ script: ['Hello, what can I do for you today?'], says: ['My toe is very sore.'] });
+  await talk(call).say('u01');
+  await until('both entries', () => stored.length === 2);
+  expect(stored.map(({ role, content }) => [role, content])).toEqual([
+    ['user', 'Hello, what can I do for you today?'],
+    ['assistant', 'My toe is very sore.'],
+  ]);
+  expect(stored[1]!.endMs! - stored[1]!.startMs!).toBeGreaterThan(1200);
+  expect(page.of('turn')[0]?.message.latency.heard).toBeLessThan(1500);
+});
+
+spoken('the patient stops when the doctor speaks, and only what was heard is kept', async () => {
+  const { call, page, stored } = await begin({
+    script: ['Hello, what can I do for you?', 'Sorry, when did it start?'],
+    says: [LONG, 'Three days ago.'],
+  });
+  const { say } = talk(call);
+  await say('u01');
+  await until('the patient speaks', () => page.of('seg.start').length === 1);
+  await new Promise((resolve) => setTimeout(resolve, 2500));
+  const onset = performance.now();
+  await say('u03');
+  const flush = await until('a flush', () => page.of('seg.flush')[0]);
+  const stop = page.of('seg.pause')[0] ?? flush;
+  await until('the second answer', () => stored.length === 4, 15_000);
+  expect(stop.at - onset).toBeLessThan(1200);
+  const cut = stored[1]!;
+  expect(cut).toMatchObject({ role: 'assistant', interrupted: true });
+  expect(LONG.startsWith(cut.content)).toBe(true);
+  expect(cut.content.split(' ').length).toBeGreaterThanOrEqual(5);
+  expect(cut.content.split(' ').length).toBeLessThanOrEqual(13);
+  expect(stored[3]).toMatchObject({ content: 'Three days ago.' });
+});
+
+spoken('a typed turn in a spoken call is answered aloud', async () => {
+  const { call, page, stored } = await begin({ says: ['My toe is sore.'] });
+  call.receive({ type: 'text', text: 'What is the matter?' });
+  await until('both entries', () => stored.length === 2);
+  expect(stored.map(({ role, content }) => [role, content])).toEqual([
+    ['user', 'What is the matter?'],
+    ['assistant', 'My toe is sore.'],
+  ]);
+  expect(page.of('seg.start')).toHaveLength(1);
+});
+
+test('a page that comes back gets what it missed, and the page before is told', async () => {
+  const { call, page, stored } = await begin({ plan: { mode: 'text' }, says: ['Yes.'] });
+  call.receive({ type: 'text', text: 'Hello?' });
+  await until('a turn', () => stored.length === 2);
+  const next = fakePage(() => {});
+  cleanUp.push(() => next.stop());
+  await call.attach(next.wire, hello({ mic: false, resumeFrom: stored[0]!.id }));
+  expect(page.closed()).toBe(4409);
+  expect(next.seen.map(({ message }) => message.type)).toEqual(['ready', 'state', 'transcript']);
+  expect(next.finals().map(({ content }) => content)).toEqual(['Yes.']);
+});
+
+test('a call ends once, with its first reason, and closes the page with 1000', async () => {
+  const { call, page, ended } = await begin({ plan: { mode: 'text' } });
+  call.receive({ type: 'end' });
+  await Promise.all([call.end('error'), call.end('replaced')]);
+  expect(ended).toEqual(['customer-ended-call']);
+  expect(page.of('ended')).toHaveLength(1);
+  expect(page.closed()).toBe(1000);
+});
+
+test('the call ends at its limit by the clock of the server', async () => {
+  let time = Date.now();
+  const { call, page, ended } = await begin({ plan: { mode: 'text', now: () => time } });
+  for (let minutes = 0; minutes < 11; minutes += 1) {
+    time += 60_000;
+    call.receive({ type: 'typing' });
+  }
+  time += 59_000;
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  expect(ended).toEqual([]);
+  time += 1000;
+  await until('the end', () => page.of('ended')[0]);
+  expect(ended).toEqual(['exceeded-max-duration']);
+});
+
+test('a page that stays away for 30 seconds ends the call as connection-lost', async () => {
+  let time = Date.now();
+  const { call, page, ended } = await begin({ plan: { mode: 'text', now: () => time } });
+  call.detach(page.wire);
+  time += 29_000;
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  expect(ended).toEqual([]);
+  time += 2000;
+  await until('the end', () => ended.length > 0);
+  expect(ended).toEqual(['connection-lost']);
+});

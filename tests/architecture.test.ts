@@ -1,0 +1,96 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path/posix';
+import { expect, test } from 'vitest';
+
+const FEATURES = ['auth', 'scenarios', 'patient', 'calls', 'consultations', 'assessment', 'vapi'];
+const leftOf = (feature: string) => FEATURES.slice(0, FEATURES.indexOf(feature)).map((name) => `server/features/${name}`);
+const SERVER_ROOMS = ['contract', 'server/http/handlers', 'server/db', 'server/voice', 'server/providers'];
+
+/**
+ * The map of the house: each room, what of ours it may import besides itself, and which packages. The first
+ * matching line counts. '*' is everything.
+ */
+const ROOMS: [room: string, mayImport: string[], packages: string[]][] = [
+  ['contract', [], ['zod']],
+  ['server/config', ['server/settings'], ['zod']],
+  ['server/settings', [], ['zod']],
+  ['server/db', ['contract'], ['drizzle-orm', '@electric-sql/pglite', 'pg']],
+  ['server/http', ['contract', 'server/config'], ['fastify', '@fastify', 'zod']],
+  ['server/providers', ['contract', 'server/config'], ['*']],
+  ['server/voice', ['contract', 'server/providers'], ['@livekit', 'ws']],
+  ...FEATURES.map((name): [string, string[], string[]] => [
+    `server/features/${name}`,
+    [...SERVER_ROOMS, ...leftOf(name), ...(name === 'auth' ? ['server/config'] : [])],
+    ['drizzle-orm', 'zod', ...PACKAGES_OF(name)],
+  ]),
+  ['server', ['*'], ['*']],
+  ['web/voice', ['contract'], []],
+  ['web/ui', [], ['react', 'react-dom', 'radix-ui', 'lucide-react']],
+  ['web/api', ['contract'], ['@tanstack/react-query', '@supabase/auth-js', 'react', 'zod']],
+  ['web/features/*', ['contract', 'web/api', 'web/ui', 'web/voice'], ['react', '@tanstack', 'lucide-react', '@supabase/auth-js', 'zod']],
+  ['web', ['contract', 'web'], ['*']],
+];
+
+/** What a feature may use besides SQL and schemas: each for what the feature exists for. */
+function PACKAGES_OF(feature: string): string[] {
+  // Sign-in serves one Fastify plugin (house.md) and does the cryptography.
+  if (feature === 'auth') return ['fastify', 'fastify-plugin', 'jose', '@node-rs/argon2', 'rate-limiter-flexible'];
+  if (feature === 'scenarios') return ['yaml'];
+  if (feature === 'patient') return ['stemmer', 'compromise'];
+  return [];
+}
+
+const matches = (path: string, room: string) => new RegExp(`^${room.replace('*', '[^/]+')}(/|\\.|$)`).test(path);
+const roomOf = (path: string) => ROOMS.find(([room]) => matches(path, room));
+const inside = (path: string, zone: string) => zone === '*' || path === zone || path.startsWith(`${zone}/`) || path.startsWith(`${zone}.`);
+const depth = (room: string) => room.split('/').length;
+const sameRoom = (file: string, path: string, room: string) =>
+  inside(path, room.includes('*') ? file.split('/').slice(0, depth(room)).join('/') : room);
+
+/** The imports of a file that its room does not allow. */
+export function trespass(file: string, source: string): string[] {
+  const [room, mayImport, packages] = roomOf(file) ?? ['', [], []];
+  return [...source.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'([^']+)'/g)]
+    .map(([, target]) => target!.replace(/\?.*$/, ''))
+    .filter((target) => {
+      if (target.startsWith('node:')) return file.startsWith('web/') || file.startsWith('contract/');
+      if (!/^[#.]/.test(target)) return !packages.some((name) => name === '*' || target === name || target.startsWith(`${name}/`));
+      const path = target.startsWith('#') ? target.slice(1) : join(dirname(file), target);
+      return !sameRoom(file, path, room) && !mayImport.some((zone) => inside(path, zone));
+    });
+}
+
+const files = globSync('{contract,server,web}/**/*.{ts,tsx}')
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => !/\.(test|d)\.tsx?$/.test(file));
+
+test('every import follows the map of the house', () => {
+  expect(files.length).toBeGreaterThan(100);
+  const found = files.flatMap((file) => trespass(file, readFileSync(file, 'utf8')).map((target) => `${file} -> ${target}`));
+  expect(found).toEqual([]);
+});
+
+test.each([
+  ['web/features/history/x.tsx', '#server/app.ts'],
+  ['web/features/a/x.tsx', '../b/y.ts'],
+  ['web/ui/x.tsx', '#contract/api.ts'],
+  ['web/voice/x.ts', 'react'],
+  ['server/voice/x.ts', '#server/db/open.ts'],
+  ['server/http/x.ts', '#server/features/auth/create-auth.ts'],
+  ['server/features/scenarios/x.ts', '#server/features/assessment/store.ts'],
+  ['server/features/calls/x.ts', 'fastify'],
+  ['server/features/patient/x.ts', 'openai'],
+  ['contract/x.ts', 'node:fs'],
+])('%s may not import %s', (file, target) => {
+  expect(trespass(file, `import { x } from '${target}';`)).toEqual([target]);
+});
+
+test('handlers hold no SQL, and rules never wait', () => {
+  const sources = files.map((file) => [file, readFileSync(file, 'utf8')] as const);
+  expect(
+    sources.filter(([file, source]) => /\/(handlers|rules)\.ts$/.test(file) && source.includes("from 'drizzle-orm'")).map(([file]) => file),
+  ).toEqual([]);
+  expect(
+    sources.filter(([file, source]) => /server\/features\/.*\/rules\.ts$/.test(file) && /\bawait\b/.test(source)).map(([file]) => file),
+  ).toEqual([]);
+});

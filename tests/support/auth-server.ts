@@ -82,7 +82,7 @@ function startBrowser(url: string, { ip, flowType = 'pkce' }: { ip?: string; flo
     storageKey: crypto.randomUUID(),
     autoRefreshToken: false,
     detectSessionInUrl: false,
-    headers: { apikey: 'anon', authorization: 'Bearer anon' },
+    headers: { apikey: 'anon', Authorization: 'Bearer anon' },
     fetch: call,
   });
   return {

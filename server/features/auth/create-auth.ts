@@ -1,0 +1,48 @@
+import type { User } from '#server/http/handlers.ts';
+import { accessTokens } from './access-token.ts';
+import { auditStore } from './audit-store.ts';
+import { verifyUser } from './find-caller.ts';
+import { authHandlers } from './handlers.ts';
+import { createLimits } from './limits.ts';
+import type { Parts } from './parts.ts';
+import { createPasswords } from './passwords.ts';
+import { authPlugin } from './plugin.ts';
+import { loadSigningKey } from './signing-key.ts';
+
+type Options = Pick<Parts, 'db' | 'config' | 'mailer' | 'now' | 'log'> & {
+  /** DATA_DIR: holds the signing key. */
+  folder: string;
+  /** Origins that links may send people back to. */
+  ownOrigins: (origin: string) => boolean;
+};
+
+export type Auth = {
+  /** Serves /auth/v1 and /dev/mailbox; mounted at the root. */
+  plugin: ReturnType<typeof authPlugin>;
+  handlers: ReturnType<typeof authHandlers>;
+  /** Who an access token belongs to at this moment; null when it does not count. */
+  verifyUser: (bearer: string | undefined) => Promise<User | null>;
+};
+
+/** The embedded sign-in: the HTTP contract of Supabase Auth over our own tables. */
+export async function createAuth({ db, config, mailer, folder, ownOrigins, now, log }: Options): Promise<Auth> {
+  const key = await loadSigningKey(folder);
+  const parts: Parts = {
+    db,
+    config,
+    mailer,
+    key,
+    now,
+    log,
+    tokens: accessTokens({ key, issuer: `${config.publicUrl}/auth/v1`, now }),
+    passwords: createPasswords(),
+    limits: createLimits(config.RATE_LIMITS),
+    audit: auditStore(db, now),
+    site: { publicUrl: config.publicUrl, isOwn: ownOrigins },
+  };
+  return {
+    plugin: authPlugin(parts),
+    handlers: authHandlers({ anonKey: key.anonKey, publicUrl: config.publicUrl }),
+    verifyUser: (bearer) => verifyUser(parts, bearer),
+  };
+}

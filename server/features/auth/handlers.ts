@@ -1,0 +1,12 @@
+import type { HandlersFor } from '#server/http/handlers.ts';
+
+type Settings = { anonKey: string; publicUrl: string };
+
+/** What the browser needs to sign in, and who it is once it has. */
+export function authHandlers({ anonKey, publicUrl }: Settings): HandlersFor<'getClientConfig' | 'getCurrentUser'> {
+  return {
+    // Pages opened at http://127.0.0.1 and http://localhost each sign in at their own origin (api.md, rule 9).
+    getClientConfig: async ({ origin }) => ({ url: origin ?? publicUrl, anonKey }),
+    getCurrentUser: async ({ user: { id, email, isAdmin, isGuest } }) => ({ id, email, isAdmin, isGuest }),
+  };
+}

@@ -1,0 +1,63 @@
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { AuthError, type AuthErrorCode } from './auth-error.ts';
+
+type Bucket = { points: number; seconds: number; code: AuthErrorCode };
+
+const MINUTE = 60;
+const HOUR = 3600;
+const requests = 'over_request_rate_limit';
+const mails = 'over_email_send_rate_limit';
+
+/** GoTrue's published limits where they are a sane start; sign-up and passwords are tighter (auth.md, section 3, items 10 and 11). */
+const BUCKETS = {
+  /** For each IP address. */
+  signUp: { points: 30, seconds: HOUR, code: requests },
+  /** A classroom shares one address. */
+  guest: { points: 200, seconds: HOUR, code: requests },
+  token: { points: 150, seconds: 5 * MINUTE, code: requests },
+  verify: { points: 30, seconds: 5 * MINUTE, code: requests },
+  changeUser: { points: 30, seconds: 5 * MINUTE, code: requests },
+  askForMail: { points: 30, seconds: 5 * MINUTE, code: requests },
+  /** For each IP address and account together: another address with the right password still gets in. */
+  wrongPassword: { points: 10, seconds: 15 * MINUTE, code: requests },
+  /** For each mailbox, whether it is known here or not. */
+  mailbox: { points: 1, seconds: MINUTE, code: mails },
+  /** In all; the limits for each IP address keep one caller from using it up. */
+  mail: { points: 300, seconds: HOUR, code: mails },
+} as const satisfies Record<string, Bucket>;
+
+export type BucketName = keyof typeof BUCKETS;
+
+export type Limits = {
+  /** Counts one. @throws AuthError 429 with Retry-After when the bucket is empty. */
+  take: (bucket: BucketName, ...key: string[]) => Promise<void>;
+  /** Forgets what was counted. */
+  clear: (bucket: BucketName, ...key: string[]) => Promise<void>;
+};
+
+/** Rate limits of one process, in memory. @param on RATE_LIMITS */
+export function createLimits(on: boolean): Limits {
+  if (!on) return { take: async () => undefined, clear: async () => undefined };
+  const limiters = new Map<BucketName, RateLimiterAbstract>();
+  for (const [name, { points, seconds }] of Object.entries(BUCKETS))
+    limiters.set(name as BucketName, new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }));
+  return {
+    async take(bucket, ...key) {
+      try {
+        await limiters.get(bucket)?.consume(key.join(' '));
+      } catch (refused) {
+        if (!(refused instanceof RateLimiterRes)) throw refused;
+        throw tooMany(BUCKETS[bucket].code, refused.msBeforeNext);
+      }
+    },
+    async clear(bucket, ...key) {
+      await limiters.get(bucket)?.delete(key.join(' '));
+    },
+  };
+}
+
+function tooMany(code: AuthErrorCode, waitMs: number): AuthError {
+  const retryAfter = Math.max(1, Math.ceil(waitMs / 1000));
+  const message = code === mails ? `For security purposes, you can only request this after ${retryAfter} seconds.` : undefined;
+  return new AuthError(code, { retryAfter, ...(message && { message }) });
+}

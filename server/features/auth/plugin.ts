@@ -1,0 +1,225 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { BODY_MAX_BYTES } from '#contract/limits.ts';
+import { recover, resend } from './ask-for-mail.ts';
+import { AuthError, type AuthErrorCode } from './auth-error.ts';
+import { changeUser } from './change-user.ts';
+import { describeUser } from './describe-user.ts';
+import { exchangeCode } from './exchange-code.ts';
+import { findCaller } from './find-caller.ts';
+import { openLink, redeemLink } from './open-link.ts';
+import type { Caller, Parts } from './parts.ts';
+import { choosePasswordPage, expiredPage, mailboxPage } from './plain-pages.ts';
+import { refresh } from './refresh.ts';
+import { describeSettings } from './settings.ts';
+import { choosePassword, findChoosable } from './settle-link.ts';
+import {
+  ChangeUserBody,
+  ChoosePasswordBody,
+  LinkQuery,
+  OtpBody,
+  PasswordBody,
+  PkceBody,
+  RecoverBody,
+  RefreshBody,
+  ResendBody,
+  SignUpBody,
+} from './shapes.ts';
+import { signIn } from './sign-in.ts';
+import { signOut } from './sign-out.ts';
+import { signUp } from './sign-up.ts';
+
+const COOKIE = 'gp_sign_up';
+const VERSION_HEADER = 'x-supabase-api-version';
+/** A refresh is never rate-limited: the client deletes its sign-in on a 429. The other routes have limits of their own. */
+const OWN_LIMITS = { config: { rateLimit: false } } as const;
+
+/** Families of Supabase Auth that are switched off, with the answers hosted Supabase gives then. */
+const SWITCHED_OFF: [method: 'GET' | 'POST' | 'DELETE', path: string, code: AuthErrorCode][] = [
+  ['POST', '/otp', 'otp_disabled'],
+  ['POST', '/magiclink', 'otp_disabled'],
+  ['POST', '/sso', 'saml_provider_disabled'],
+  ['GET', '/authorize', 'provider_disabled'],
+  ['GET', '/user/identities/authorize', 'manual_linking_disabled'],
+  ['DELETE', '/user/identities/*', 'manual_linking_disabled'],
+];
+
+/** The HTTP contract of Supabase Auth (auth.md, section 1), and the development mailbox. Mounted at the root. */
+export function authPlugin(parts: Parts): (app: FastifyInstance) => Promise<void> {
+  return async (app) => {
+    await app.register(async (scope) => mountAuth(scope, parts), { prefix: '/auth/v1' });
+    const { list } = parts.mailer;
+    if (list && parts.config.NODE_ENV !== 'production') {
+      app.get('/dev/mailbox', async (request, reply) => {
+        const given = (request.query as { token?: string }).token;
+        // A proxy on this machine makes remote callers look local: the token is the guard, not the address.
+        if (given !== parts.config.mailboxToken) return reply.callNotFound();
+        return sendPage(reply, 200, mailboxPage(await list()));
+      });
+    }
+  };
+}
+
+function mountAuth(app: FastifyInstance, parts: Parts): void {
+  shapeBodies(app);
+  shapeAnswers(app, parts);
+  const caller = (request: FastifyRequest) => findCaller(parts, bearerOf(request));
+
+  app.get('/health', async () => ({ version: 'embedded', name: 'GoTrue', description: 'Sign-in of the GP Training Platform' }));
+  app.get('/settings', async () => describeSettings(parts.config));
+  app.get('/.well-known/jwks.json', async (_request, reply) => {
+    void reply.header('cache-control', 'public, max-age=600');
+    return { keys: [parts.key.publicJwk] };
+  });
+
+  app.post('/signup', async (request, reply) => {
+    const { reply: answer, nonce } = await signUp(parts, parsed(SignUpBody, request.body), redirectOf(request), callerOf(request));
+    if (nonce) void reply.header('set-cookie', cookie(nonce, parts.site.publicUrl.startsWith('https:')));
+    return answer;
+  });
+
+  app.post('/token', OWN_LIMITS, async (request) => {
+    const grant = (request.query as { grant_type?: string }).grant_type;
+    const from = callerOf(request);
+    if (grant === 'password') return signIn(parts, parsed(PasswordBody, request.body), from);
+    if (grant === 'refresh_token') return refresh(parts, parsed(RefreshBody, request.body).refresh_token, from);
+    if (grant === 'pkce') return exchangeCode(parts, parsed(PkceBody, request.body), from);
+    if (grant === 'id_token') throw new AuthError('provider_disabled');
+    if (grant === 'web3') throw new AuthError('web3_provider_disabled');
+    throw new AuthError('validation_failed', { message: 'unsupported_grant_type' });
+  });
+
+  app.get('/user', async (request) => describeUser((await caller(request)).user));
+  app.put('/user', async (request) => changeUser(parts, await caller(request), parsed(ChangeUserBody, request.body), callerOf(request)));
+  app.get('/reauthenticate', async (request) => {
+    await caller(request);
+    return {};
+  });
+  app.post('/logout', async (request, reply) => {
+    const scope = parsed(z.object({ scope: z.enum(['global', 'local', 'others']).default('global') }), request.query).scope;
+    await signOut(parts, await caller(request), scope, callerOf(request));
+    return reply.status(204).send();
+  });
+
+  // Mail scanners ask with HEAD first: that must not use the link up.
+  app.head('/verify', async (_request, reply) => reply.status(200).send());
+  app.get('/verify', { exposeHeadRoute: false }, async (request, reply) => {
+    const to = await openLink(parts, parsed(LinkQuery, request.query), callerOf(request));
+    return reply.redirect(to, 303);
+  });
+  app.post('/verify', async (request) => {
+    const { type, token_hash } = parsed(OtpBody, request.body);
+    // Six-digit codes are not mailed, so none is right.
+    if (!token_hash) throw new AuthError('otp_expired', { message: 'Token has expired or is invalid' });
+    return redeemLink(parts, token_hash, type, callerOf(request));
+  });
+  app.post('/resend', async (request) => {
+    const body = parsed(ResendBody, request.body);
+    if (body.type === 'signup') await resend(parts, body, redirectOf(request), callerOf(request));
+    return {};
+  });
+  app.post('/recover', async (request) => {
+    await recover(parts, parsed(RecoverBody, request.body), redirectOf(request), callerOf(request));
+    return {};
+  });
+
+  app.get('/choose-password', async (request, reply) => {
+    const { token } = parsed(z.object({ token: z.string().default('') }), request.query);
+    const found = await findChoosable(parts, token);
+    if (!found) return sendPage(reply, 410, expiredPage());
+    return sendPage(reply, 200, choosePasswordPage({ token, email: found.user.email ?? '' }));
+  });
+  app.post('/choose-password', async (request, reply) => {
+    const { token, password } = parsed(ChoosePasswordBody, request.body);
+    const found = await findChoosable(parts, token);
+    if (!found) return sendPage(reply, 410, expiredPage());
+    try {
+      await choosePassword(parts, token, password, callerOf(request));
+    } catch (error) {
+      if (!(error instanceof AuthError)) throw error;
+      return sendPage(reply, error.status, choosePasswordPage({ token, email: found.user.email ?? '', problem: error.message }));
+    }
+    return reply.redirect('/login', 303);
+  });
+
+  for (const [method, url, code] of SWITCHED_OFF)
+    app.route({
+      method,
+      url,
+      handler: () => {
+        throw new AuthError(code);
+      },
+    });
+}
+
+/** JSON whatever the content type says, as GoTrue reads it; forms only from our own page. */
+function shapeBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  const readJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_MAX_BYTES }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else void readJson(request, String(body), done);
+  });
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 8192 }, (_request, body, done) => {
+    done(null, Object.fromEntries(new URLSearchParams(String(body))));
+  });
+}
+
+function shapeAnswers(app: FastifyInstance, { log }: Parts): void {
+  app.addHook('onRequest', async (_request, reply) => {
+    void reply.header('cache-control', 'no-store');
+  });
+  const answer = (request: FastifyRequest, reply: FastifyReply, error: AuthError) => {
+    const version = versionOf(request);
+    if (version) void reply.header(VERSION_HEADER, version);
+    if (error.retryAfter) void reply.header('retry-after', String(error.retryAfter));
+    return reply
+      .status(error.status)
+      .header('x-sb-error-code', error.code)
+      .send(error.toBody(version !== null));
+  };
+  app.setNotFoundHandler((request, reply) => answer(request, reply, new AuthError('not_found')));
+  app.setErrorHandler((error, request, reply) => {
+    const known = knownError(error);
+    if (!known) log.error({ err: error, url: request.url.split('?')[0] }, 'unexpected error in the sign-in');
+    return answer(request, reply, known ?? new AuthError('unexpected_failure'));
+  });
+}
+
+function knownError(error: unknown): AuthError | null {
+  if (error instanceof AuthError) return error;
+  const { statusCode } = error as { statusCode?: number };
+  if (statusCode === 413) return new AuthError('request_too_large');
+  if (statusCode === 429) return new AuthError('over_request_rate_limit');
+  return statusCode === 400 || statusCode === 415 ? new AuthError('bad_json') : null;
+}
+
+function parsed<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+  const result = schema.safeParse(value ?? {});
+  if (result.success) return result.data;
+  throw new AuthError('validation_failed', { message: result.error.issues[0]?.message ?? 'Invalid request' });
+}
+
+/** Only a date is echoed: the header goes back into the answer. */
+function versionOf(request: FastifyRequest): string | null {
+  const given = request.headers[VERSION_HEADER];
+  return typeof given === 'string' && /^\d{4}-\d\d-\d\d$/.test(given) ? given : null;
+}
+
+const bearerOf = (request: FastifyRequest) => /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+
+function redirectOf(request: FastifyRequest): string | null {
+  const wanted = (request.query as { redirect_to?: unknown }).redirect_to;
+  return typeof wanted === 'string' && wanted.length <= 2048 ? wanted : null;
+}
+
+function callerOf(request: FastifyRequest): Caller {
+  const nonce = new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]{43})(?:;|$)`).exec(request.headers.cookie ?? '')?.[1];
+  return { ip: request.ip, nonce: nonce ?? null };
+}
+
+const cookie = (nonce: string, secure: boolean) =>
+  `${COOKIE}=${nonce}; Path=/auth/v1; Max-Age=86400; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+
+const sendPage = (reply: FastifyReply, status: number, html: string) =>
+  reply.status(status).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { AuthError } from './auth-error.ts';
+import { type DescribedUser, describeNobody, describeUser } from './describe-user.ts';
+import { enterAsGuest, enterAnonymously } from './enter-as-guest.ts';
+import { confirmationMail } from './mail-texts.ts';
+import { mailTokenStore } from './mail-token-store.ts';
+import { ADMIN_PASSWORD_MIN, SIGN_UP_LINK_MS } from './numbers.ts';
+import { openSignIn, type Session } from './open-sign-in.ts';
+import type { Caller, Parts } from './parts.ts';
+import { linkToken, mailedLink, postMail } from './post-mail.ts';
+import { safeRedirect } from './redirects.ts';
+import { asksToBeGuest, mayEnter, passwordProblem } from './rules.ts';
+import { hashSecret, newSecret } from './secrets.ts';
+import type { SignUpBody } from './shapes.ts';
+import { userStore } from './user-store.ts';
+
+type SignedUp = {
+  reply: DescribedUser | Session;
+  /** For the cookie of the browser that signed up; it lets a listed address keep its password. */
+  nonce: string | null;
+};
+
+/**
+ * Creates an account: a guest at once, anyone else after opening the mailed link.
+ * Each sign-up waits with its own pending password, so nobody can plant one under an address that is not theirs.
+ */
+export async function signUp(parts: Parts, body: SignUpBody, redirectTo: string | null, caller: Caller): Promise<SignedUp> {
+  const { config, limits, passwords } = parts;
+  const { email, password, data } = body;
+  if (!email) return { reply: await enterAnonymously(parts, data, caller), nonce: null };
+  if (asksToBeGuest(email, data, config.ADMIN_EMAILS))
+    return { reply: await enterAsGuest(parts, { email, password, data }, caller), nonce: null };
+  if (!config.AUTH_SIGNUPS) throw new AuthError('signup_disabled');
+  await limits.take('signUp', caller.ip);
+  refuseWeak(parts, password, email);
+  await limits.take('mailbox', email);
+  const passwordHash = await passwords.hash(password);
+  if (config.AUTH_AUTOCONFIRM) return { reply: await enterUnconfirmed(parts, email, passwordHash, data), nonce: null };
+  return mailConfirmation(parts, { ...body, email, passwordHash, redirectTo });
+}
+
+/** @throws AuthError 422 weak_password; administrators need 12 characters. */
+export function refuseWeak({ config }: Pick<Parts, 'config'>, password: string, email: string): void {
+  const shortest = config.ADMIN_EMAILS.includes(email) ? Math.max(ADMIN_PASSWORD_MIN, config.AUTH_MIN_PASSWORD) : config.AUTH_MIN_PASSWORD;
+  const problem = passwordProblem(password, email, shortest);
+  if (problem) throw new AuthError('weak_password', problem);
+}
+
+/** AUTH_AUTOCONFIRM: an account without a mail, which is never an administrator's. */
+async function enterUnconfirmed(parts: Parts, email: string, passwordHash: string, metadata: Record<string, unknown>): Promise<Session> {
+  const users = userStore(parts.db);
+  const at = parts.now();
+  const values = { passwordHash, metadata, emailVerifiedAt: at, verifiedVia: 'auto' as const, createdAt: at, updatedAt: at };
+  const known = await users.byEmail(email);
+  if (known && mayEnter(known)) throw new AuthError('user_already_exists');
+  const user = known ? await users.change(known.id, values) : await users.add({ email, ...values });
+  if (!user) throw new AuthError('user_already_exists');
+  return openSignIn(parts, user, 'password');
+}
+
+type Pending = SignUpBody & { email: string; passwordHash: string; redirectTo: string | null };
+
+async function mailConfirmation(parts: Parts, pending: Pending): Promise<SignedUp> {
+  const { db, site, now } = parts;
+  const { email, data, passwordHash, code_challenge: codeChallenge } = pending;
+  const users = userStore(db);
+  const at = now();
+  const nonce = newSecret();
+  const known = (await users.add({ email, confirmationSentAt: at, createdAt: at, updatedAt: at })) ?? (await users.byEmail(email));
+  if (!known || mayEnter(known)) return { reply: describeNobody(randomUUID(), email, data, at), nonce };
+  const token = linkToken(newSecret(), codeChallenge);
+  const redirectTo = safeRedirect(pending.redirectTo, site);
+  await mailTokenStore(db).add({
+    userId: known.id,
+    kind: 'signup',
+    hash: hashSecret(token),
+    email,
+    pendingPasswordHash: passwordHash,
+    pendingMetadata: data,
+    nonceHash: hashSecret(nonce),
+    codeChallenge,
+    codeChallengeMethod: codeChallenge ? pending.code_challenge_method : null,
+    redirectTo,
+    createdAt: at,
+    expiresAt: new Date(at.getTime() + SIGN_UP_LINK_MS),
+  });
+  await users.change(known.id, { confirmationSentAt: at });
+  await postMail(parts, confirmationMail({ to: email, link: mailedLink(site, token, 'signup', redirectTo) }));
+  // What an earlier sign-up of this address wrote about itself is not for this caller.
+  return { reply: describeUser({ ...known, metadata: data, confirmationSentAt: at, createdAt: at, updatedAt: at }), nonce };
+}

@@ -4,7 +4,7 @@ import { playbackCore, type PlaybackOrder } from './playback-core.ts';
 registerProcessor(
   'playback',
   class extends AudioWorkletProcessor {
-    readonly #core = playbackCore({ rate: sampleRate, report: (report) => this.port.postMessage(report) });
+    readonly #core = playbackCore({ rate: sampleRate, report: (report) => this.port.postMessage(report, []) });
     #loudest = 0;
     #since = 0;
 
@@ -22,7 +22,7 @@ registerProcessor(
       for (const other of others) other.set(first);
       this.#since += first.length;
       if (this.#since >= (sampleRate * LEVEL_INTERVAL_MS) / 1000) {
-        this.port.postMessage({ type: 'level', level: this.#loudest });
+        this.port.postMessage({ type: 'level', level: this.#loudest }, []);
         this.#since = 0;
         this.#loudest = 0;
       }

@@ -1,0 +1,107 @@
+import { wait, type Clock } from './clock.ts';
+
+type Result = { isFinal: boolean; 0?: { transcript: string } };
+/** The part of Web Speech recognition that is used; TypeScript's DOM library leaves it out. */
+export type RecognitionLike = {
+  lang: string;
+  continuous: boolean;
+  interimResults: boolean;
+  /** Newer Chromium takes the call's own echo-cancelled track; others ignore it. */
+  start: (track?: MediaStreamTrack) => void;
+  abort: () => void;
+  onresult: ((event: { resultIndex: number; results: ArrayLike<Result> }) => void) | null;
+  onerror: ((event: { error: string }) => void) | null;
+  onend: (() => void) | null;
+};
+
+/** Errors after which trying again is no use. `no-speech` and `aborted` are its ordinary time-outs. */
+const FATAL = new Set(['network', 'not-allowed', 'service-not-allowed', 'audio-capture', 'language-not-supported']);
+/** Ends that come this soon after a start, this many times in a row, mean that it does not work here. */
+const SOON_MS = 700;
+const SOON_ENDS = 5;
+const RESTART_MS = 150;
+
+/** A maker of recognisers, where the browser has one. */
+export function browserRecognition(): (() => RecognitionLike) | null {
+  const scope = globalThis as { SpeechRecognition?: new () => RecognitionLike; webkitSpeechRecognition?: new () => RecognitionLike };
+  const Recognition = scope.SpeechRecognition ?? scope.webkitSpeechRecognition;
+  return Recognition ? () => new Recognition() : null;
+}
+
+/**
+ * The browser's own recogniser, kept listening: it stops by itself after a pause or a minute and is started again. The
+ * last guess of a stretch that ends without a final is given as final, so that no word is lost. `onFailed` comes at most once.
+ */
+export function keepRecognising({
+  make,
+  language,
+  track,
+  clock,
+  onHeard,
+  onFailed,
+}: {
+  make: () => RecognitionLike;
+  language: string;
+  track?: MediaStreamTrack | undefined;
+  clock: Clock;
+  onHeard: (text: string, final: boolean) => void;
+  onFailed: (error: string) => void;
+}): { stop: () => void } {
+  let current: RecognitionLike | null = null;
+  let stopped = false;
+  let soonEnds = 0;
+
+  const fail = (error: string) => {
+    if (stopped) return;
+    stop();
+    onFailed(error);
+  };
+
+  function listen(): void {
+    if (stopped) return;
+    const recognition = make();
+    const startedAt = clock.now();
+    let guess = '';
+    current = recognition;
+    recognition.lang = language;
+    recognition.continuous = true;
+    recognition.interimResults = true;
+    recognition.onresult = ({ resultIndex, results }) => {
+      if (stopped) return;
+      soonEnds = 0;
+      guess = '';
+      for (let index = resultIndex; index < results.length; index += 1) {
+        const result = results[index];
+        const text = result?.[0]?.transcript.trim() ?? '';
+        if (result?.isFinal && text) onHeard(text, true);
+        else guess = `${guess} ${text}`.trim();
+      }
+      if (guess) onHeard(guess, false);
+    };
+    recognition.onerror = ({ error }) => {
+      if (FATAL.has(error)) fail(error);
+    };
+    recognition.onend = () => {
+      if (stopped || current !== recognition) return;
+      if (guess) onHeard(guess, true);
+      soonEnds = clock.now() - startedAt < SOON_MS ? soonEnds + 1 : 0;
+      if (soonEnds >= SOON_ENDS) fail('unavailable');
+      else void wait(clock, RESTART_MS).then(listen);
+    };
+    try {
+      recognition.start(track);
+    } catch {
+      fail('unavailable');
+    }
+  }
+
+  function stop(): void {
+    stopped = true;
+    const last = current;
+    current = null;
+    last?.abort();
+  }
+
+  listen();
+  return { stop };
+}

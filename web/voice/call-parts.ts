@@ -1,0 +1,46 @@
+import type { CallDetails, CallMode, StartedCall } from '#contract/call.ts';
+import type { CallAudio } from './call-audio.ts';
+import type { MicrophoneStatus } from './call-events.ts';
+import type { SocketLike, Ticket } from './call-socket.ts';
+import type { RecognitionLike } from './browser-recogniser.ts';
+import type { Clock } from './clock.ts';
+import type { Mouth, SegmentReport } from './mouth.ts';
+
+/** What a call needs from the page's API. Errors carry the answer's `status`. */
+export type CallApi = {
+  startCall: (given: { scenarioId: string; mode: CallMode; language?: StartRequest['language'] }) => Promise<StartedCall>;
+  issueTicket: (given: { callId: string }) => Promise<Ticket & { expiresAt: string }>;
+  getCallDetails: (given: { callId: string }) => Promise<CallDetails>;
+};
+
+/** A voice of the browser's that can be made to speak. */
+export type PageVoice = {
+  name: string;
+  open: (on: { report: (report: SegmentReport) => void; level: (level: number) => void; failed: () => void }) => Mouth;
+};
+
+/** What the page and its device offer; a test gives fakes. */
+export type CallParts = {
+  api: CallApi;
+  clock: Clock;
+  connect: (path: string) => SocketLike;
+  openAudio: () => CallAudio;
+  /** Why no microphone can be asked for; null when it can. */
+  microphoneHindrance: () => MicrophoneStatus | null;
+  recogniser: (() => RecognitionLike) | null;
+  findVoice: () => Promise<PageVoice | null>;
+  keepAwake: () => () => void;
+  isMobile: boolean;
+  userAgent: string;
+};
+
+export type StartRequest = {
+  scenarioId: string;
+  mode: CallMode;
+  /** Accent of the doctor, for recognisers. */
+  language?: 'en-GB' | 'en-IN' | 'en-IE' | 'en-AU' | 'en-US';
+  /** The candidate lets the browser's own recogniser listen. */
+  recogniser: boolean;
+  /** An open call to come back to, instead of a new one. */
+  callId?: string;
+};

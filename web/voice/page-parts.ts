@@ -1,0 +1,40 @@
+import { browserRecognition } from './browser-recogniser.ts';
+import { browserVoiceMouth, findEnglishVoice } from './browser-voice.ts';
+import { openCallAudio } from './call-audio.ts';
+import type { CallApi, CallParts, PageVoice } from './call-parts.ts';
+import type { SocketLike } from './call-socket.ts';
+import { pageClock } from './clock.ts';
+import { microphoneHindrance } from './microphone.ts';
+import { keepAwake } from './wake-lock.ts';
+
+/** The real parts of a call, as this page and its device offer them. */
+export function pageParts(api: CallApi): CallParts {
+  return {
+    api,
+    clock: pageClock,
+    connect: (path) => new WebSocket(new URL(path, location.href.replace(/^http/, 'ws'))) as SocketLike,
+    openAudio: () => openCallAudio(pageClock),
+    microphoneHindrance,
+    recogniser: browserRecognition(),
+    findVoice: pageVoice,
+    keepAwake,
+    isMobile: /Mobi|Android|iPhone|iPad/i.test(navigator.userAgent),
+    userAgent: navigator.userAgent.slice(0, 1000),
+  };
+}
+
+async function pageVoice(): Promise<PageVoice | null> {
+  const voice = await findEnglishVoice(pageClock);
+  if (!voice) return null;
+  const make = (text: string) => {
+    const utterance = new SpeechSynthesisUtterance(text);
+    utterance.voice = voice;
+    utterance.lang = voice.lang;
+    return utterance;
+  };
+  return {
+    name: voice.name.slice(0, 200),
+    open: ({ report, level, failed }) =>
+      browserVoiceMouth({ synthesis: speechSynthesis, make, clock: pageClock, report, onLevel: level, onFailed: failed }),
+  };
+}

@@ -1,0 +1,40 @@
+import type { Clock } from './clock.ts';
+import type { Mouth, SegmentReport } from './mouth.ts';
+import playbackUrl from './playback.worklet.ts?worker&url';
+import { pcmMouth } from './pcm-mouth.ts';
+import type { PlaybackReport } from './playback-core.ts';
+
+type Heard = PlaybackReport | { type: 'level'; level: number };
+
+/**
+ * The patient's voice through the loudspeaker, in the context that also captures: echo cancellation needs that. `onLevel`
+ * gets the real loudness (RMS) ten times a second.
+ */
+export async function openSpeaker({
+  context,
+  clock,
+  report,
+  onLevel,
+}: {
+  context: AudioContext;
+  clock: Clock;
+  report: (report: SegmentReport) => void;
+  onLevel: (level: number) => void;
+}): Promise<Mouth> {
+  await context.audioWorklet.addModule(playbackUrl);
+  const node = new AudioWorkletNode(context, 'playback', { numberOfInputs: 0, outputChannelCount: [1] });
+  node.connect(context.destination);
+  const mouth = pcmMouth({ order: (order) => node.port.postMessage(order), clock, report });
+  node.port.addEventListener('message', ({ data }: MessageEvent<Heard>) => {
+    if (data.type === 'level') onLevel(data.level);
+    else mouth.heard(data);
+  });
+  node.port.start();
+  return {
+    ...mouth,
+    close: () => {
+      node.disconnect();
+      node.port.close();
+    },
+  };
+}

@@ -9,6 +9,15 @@ import { type CallsForSaving, saveConsultation } from './save-consultation.ts';
 import { entriesOf } from './sent-transcript.ts';
 import type { ConsultationStore } from './store.ts';
 
+type Names =
+  | 'saveSession'
+  | 'createConsultation'
+  | 'getHistory'
+  | 'getConsultation'
+  | 'deleteConsultation'
+  | 'updateNotes'
+  | 'exportConsultation';
+
 type Parts = {
   consultations: ConsultationStore;
   scenarios: Pick<ScenarioStore, 'find'>;
@@ -17,7 +26,7 @@ type Parts = {
 };
 
 /** Saving consultations, and what their owner does with them afterwards. Another user's are never found. */
-export function consultationHandlers({ consultations, scenarios, calls, now }: Parts) {
+export function consultationHandlers({ consultations, scenarios, calls, now }: Parts): HandlersFor<Names> {
   const save = saveConsultation({ consultations, scenarios, calls, now });
   const ownOf = async (id: string, userId: string) => {
     const row = await consultations.find(id, userId);
@@ -74,7 +83,5 @@ export function consultationHandlers({ consultations, scenarios, calls, now }: P
     },
 
     exportConsultation: async ({ params, query, user }) => exportConsultation(await ownOf(params.id, user.id), query.format),
-  } satisfies HandlersFor<
-    'saveSession' | 'createConsultation' | 'getHistory' | 'getConsultation' | 'deleteConsultation' | 'updateNotes' | 'exportConsultation'
-  >;
+  };
 }

@@ -5,6 +5,8 @@ import { adminScenarioOf, byDomain, cardOf, isVisible, promptWarning, scenarioOf
 import type { ScenarioStore } from './store.ts';
 import { promptInForce } from './system-prompt.ts';
 
+type Names = 'listScenarios' | 'getScenario' | 'getSystemPrompt' | 'getSubdomains' | 'adminListScenarios' | 'getAdminSystemPrompt';
+
 type Parts = {
   scenarios: ScenarioStore;
   /** Whether the user holds one assessable consultation on the scenario (features/consultations). */
@@ -13,7 +15,7 @@ type Parts = {
 };
 
 /** Reading scenarios: what a candidate may know of a case before and after completing it (api.md, rule 5). */
-export function scenarioHandlers({ scenarios, hasCompleted, defaultPrompt }: Parts) {
+export function scenarioHandlers({ scenarios, hasCompleted, defaultPrompt }: Parts): HandlersFor<Names> {
   const currentPrompt = promptInForce({ scenarios, defaultPrompt });
   const open = async (id: string, user: User) => {
     const row = await scenarios.find(id);
@@ -50,7 +52,5 @@ export function scenarioHandlers({ scenarios, hasCompleted, defaultPrompt }: Par
         ...(warning && { warning }),
       };
     },
-  } satisfies HandlersFor<
-    'listScenarios' | 'getScenario' | 'getSystemPrompt' | 'getSubdomains' | 'adminListScenarios' | 'getAdminSystemPrompt'
-  >;
+  };
 }

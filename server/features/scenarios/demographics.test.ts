@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { demographicsOf, demographicsText } from './demographics.ts';
+
+const script = `## Demographics
+- **Name:** Priya Shah (calling about her son)
+- **Age:** 34 years
+- Gender: Female
+- Occupation: teacher
+
+## Opening Sentence
+My son is hot.
+
+## HISTORY IF ASKED
+- The diagnosis is measles.`;
+
+test('name, age, gender and occupation are read from the Demographics section', () => {
+  expect(demographicsOf(script)).toEqual({ name: 'Priya Shah', age: 34, sex: 'female', occupation: 'teacher' });
+});
+
+test('what is missing is said plainly and never taken from another section', () => {
+  const nothing = { name: 'The patient', age: null, sex: 'other', occupation: null };
+  expect(demographicsOf('## Social history\nName: Bob\nGender: male')).toEqual(nothing);
+  expect(demographicsOf('')).toEqual(nothing);
+});
+
+test.each([
+  ['Male', 'male'],
+  ['man', 'male'],
+  ['Woman', 'female'],
+  ['F', 'female'],
+  ['non-binary', 'other'],
+])('gender %s is %s', (gender, sex) => {
+  expect(demographicsOf(`Demographics\nGender: ${gender}`).sex).toBe(sex);
+});
+
+test('a baby of six months is not six years old', () => {
+  expect(demographicsOf('Demographics\nAge: 6 months').age).toBe(0);
+  expect(demographicsOf('Demographics\nAge: 6').age).toBe(6);
+});
+
+test('a candidate sees the Demographics section and not a word of the rest', () => {
+  expect(demographicsText(script)).toBe(
+    '## Demographics\n**Name:** Priya Shah (calling about her son)\n**Age:** 34 years\nGender: Female\nOccupation: teacher',
+  );
+  expect(demographicsText('Plain text: it is gout.')).toBe('');
+});

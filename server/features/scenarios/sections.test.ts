@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { linesOf, sectionsOf } from './sections.ts';
+
+const namesOf = (text: string) => sectionsOf(text).map(({ name }) => name);
+
+test('the headings of the template are found in the three ways people write them', () => {
+  const names = ['demographics', 'opening', 'patientDetails', 'openHistory', 'historyIfAsked', 'pastMedicalHistory', 'socialHistory'];
+  const headings = [
+    'Demographics',
+    'Opening Sentence',
+    'Patient Details',
+    'OPEN HISTORY (shared readily)',
+    'HISTORY IF ASKED (revealed on specific questions)',
+    'PAST MEDICAL HISTORY',
+    'SOCIAL HISTORY',
+  ];
+  expect(namesOf(headings.map((heading) => `## ${heading}\nx`).join('\n'))).toEqual(names);
+  expect(namesOf(headings.map((heading) => `**${heading}**\nx`).join('\n'))).toEqual(names);
+  expect(namesOf(headings.map((heading) => `${heading}\nx`).join('\n'))).toEqual(names);
+  expect(namesOf(headings.map((heading) => `${heading}:\nx`).join('\n'))).toEqual(names);
+});
+
+test('a template name with text behind its colon begins a section that holds the text', () => {
+  const sections = sectionsOf('Demographics\nName: Ann\nOpening Sentence: My toe hurts.\n**History if asked:** I drink.');
+  expect(linesOf(sections, 'demographics')).toEqual(['Name: Ann']);
+  expect(linesOf(sections, 'opening')).toEqual(['My toe hurts.']);
+  expect(linesOf(sections, 'historyIfAsked')).toEqual(['I drink.']);
+});
+
+test('ideas, concerns and expectations count as ICE under one heading or three', () => {
+  expect(linesOf(sectionsOf('## ICE\n- Idea: gout\n- Concern: work'), 'ice')).toEqual(['Idea: gout', 'Concern: work']);
+  expect(linesOf(sectionsOf('## Ideas\ngout\n## Concerns\nwork\n## Expectations\ntablets'), 'ice')).toEqual(['gout', 'work', 'tablets']);
+});
+
+test('an unknown sub-heading stays in its section, an unknown heading beside it does not', () => {
+  const sections = sectionsOf('## Social history\nLives alone.\n### Alcohol\n20 units\n**Smoking**\nNever\n## Examiner only\nsecret');
+  expect(linesOf(sections, 'socialHistory')).toEqual(['Lives alone.', '20 units', 'Never']);
+  expect(linesOf(sections, 'other')).toEqual(['secret']);
+});
+
+test('nothing under an unknown sub-heading of Demographics counts as demographics', () => {
+  const sections = sectionsOf('## Demographics\nName: Ann\n### Diagnosis\ngout');
+  expect(linesOf(sections, 'demographics')).toEqual(['Name: Ann']);
+});
+
+test('a sentence that begins or ends in bold is no heading, and a bulleted fact stays where it stands', () => {
+  const sections = sectionsOf('## Open history\n**Pain** since **Monday**\n- Family history: none\n- FAMILY is fine.\n1. worse at night');
+  expect(sections).toHaveLength(1);
+  expect(sections[0]!.lines).toEqual(['**Pain** since **Monday**', 'Family history: none', 'FAMILY is fine.', 'worse at night']);
+});
+
+test('text without any heading is other', () => {
+  expect(sectionsOf('A man with gout.\n\nHe drives a taxi.')).toEqual([
+    { name: 'other', heading: '', lines: ['A man with gout.', 'He drives a taxi.'] },
+  ]);
+});

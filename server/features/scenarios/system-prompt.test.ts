@@ -1,0 +1,17 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { readDefaultPrompt } from './system-prompt.ts';
+
+test('the built-in prompt has a place for the case', async () => {
+  expect(await readDefaultPrompt(fileURLToPath(new URL('../../../content/prompts', import.meta.url)))).toContain('{patientDetails}');
+});
+
+test('a built-in prompt without a place for the case stops the start', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'prompts-'));
+  await writeFile(join(folder, 'patient.md'), 'You are a patient.');
+  await expect(readDefaultPrompt(folder)).rejects.toThrow('placeholder');
+  await rm(folder, { recursive: true });
+});

@@ -1,61 +1,47 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
 import { ErrorPage } from './pages/error-page.tsx';
 import { Gate } from './pages/layout/gate.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
 import { PageSpinner } from './ui/spinner.tsx';
 
+const Callback = lazyRouteComponent(() => import('./pages/auth-callback-page.tsx'), 'AuthCallbackPage');
+const Scenarios = lazyRouteComponent(() => import('./pages/scenarios-page.tsx'), 'ScenariosPage');
+const Consultation = lazyRouteComponent(() => import('./pages/consultation-page.tsx'), 'ConsultationPage');
+const Details = lazyRouteComponent(() => import('./pages/details-page.tsx'), 'DetailsPage');
+const History = lazyRouteComponent(() => import('./pages/history-page.tsx'), 'HistoryPage');
+const Admin = lazyRouteComponent(() => import('./pages/admin-page.tsx'), 'AdminPage');
+const ScoringAdmin = lazyRouteComponent(() => import('./pages/scoring-admin-page.tsx'), 'ScoringAdminPage');
+const ScoringTest = lazyRouteComponent(() => import('./pages/scoring-test-page.tsx'), 'ScoringTestPage');
+
 const root = createRootRoute({ notFoundComponent: NotFoundPage });
 /** Everything behind sign-in: signed out it shows the sign-in screen at the same address, so a deep link returns to itself. */
 const gate = createRoute({ getParentRoute: () => root, id: 'gate', component: Gate });
 
-const scenarios = lazyRouteComponent(() => import('./pages/scenarios-page.tsx'), 'ScenariosPage');
-const behind = () => gate;
+const open = <const Path extends string>(path: Path, component: RouteComponent) =>
+  createRoute({ getParentRoute: () => root, path, component });
+const behindSignIn = <const Path extends string>(path: Path, component: RouteComponent) =>
+  createRoute({ getParentRoute: () => gate, path, component });
 
+/** /scoring-admin?station=acute-gout opens that station. */
+const stationOf = ({ station }: Record<string, unknown>): { station?: string } => (typeof station === 'string' ? { station } : {});
+
+/** One line for each screen. */
 const routes = root.addChildren([
-  createRoute({
-    getParentRoute: () => root,
-    path: '/auth/callback',
-    component: lazyRouteComponent(() => import('./pages/auth-callback-page.tsx'), 'AuthCallbackPage'),
-  }),
+  open('/auth/callback', Callback),
   gate.addChildren([
-    createRoute({ getParentRoute: behind, path: '/', component: scenarios }),
-    createRoute({ getParentRoute: behind, path: '/login', component: scenarios }),
-    createRoute({ getParentRoute: behind, path: '/dashboard', component: scenarios }),
-    createRoute({ getParentRoute: behind, path: '/scenarios', component: scenarios }),
-    createRoute({
-      getParentRoute: behind,
-      path: '/consultation/$scenarioId',
-      component: lazyRouteComponent(() => import('./pages/consultation-page.tsx'), 'ConsultationPage'),
-    }),
-    createRoute({
-      getParentRoute: behind,
-      path: '/consultation-details/$sessionId',
-      component: lazyRouteComponent(() => import('./pages/details-page.tsx'), 'DetailsPage'),
-    }),
-    createRoute({
-      getParentRoute: behind,
-      path: '/history',
-      component: lazyRouteComponent(() => import('./pages/history-page.tsx'), 'HistoryPage'),
-    }),
-    createRoute({
-      getParentRoute: behind,
-      path: '/admin',
-      component: lazyRouteComponent(() => import('./pages/admin-page.tsx'), 'AdminPage'),
-    }),
-    createRoute({
-      getParentRoute: behind,
-      path: '/scoring-admin',
-      component: lazyRouteComponent(() => import('./pages/scoring-admin-page.tsx'), 'ScoringAdminPage'),
-    }),
-    createRoute({
-      getParentRoute: behind,
-      path: '/scoring-test',
-      component: lazyRouteComponent(() => import('./pages/scoring-test-page.tsx'), 'ScoringTestPage'),
-    }),
+    behindSignIn('/', Scenarios),
+    behindSignIn('/login', Scenarios),
+    behindSignIn('/dashboard', Scenarios),
+    behindSignIn('/scenarios', Scenarios),
+    behindSignIn('/consultation/$scenarioId', Consultation),
+    behindSignIn('/consultation-details/$sessionId', Details),
+    behindSignIn('/history', History),
+    behindSignIn('/admin', Admin),
+    createRoute({ getParentRoute: () => gate, path: '/scoring-admin', component: ScoringAdmin, validateSearch: stationOf }),
+    behindSignIn('/scoring-test', ScoringTest),
   ]),
 ]);
 
-/** One line for each screen. */
 export function createAppRouter() {
   return createRouter({
     routeTree: routes,

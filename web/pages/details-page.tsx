@@ -1,3 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { RotateCw, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import type { Consultation } from '#contract/consultation.ts';
+import { AssessmentPanel } from '#web/features/assessment/assessment-panel.tsx';
+import type { Moment } from '#web/features/assessment/report/moment.tsx';
+import { ConsultationHeader } from '#web/features/consultations/consultation-header.tsx';
+import { copy } from '#web/features/consultations/copy.ts';
+import { consultationQuery } from '#web/features/consultations/queries.ts';
+import { RecordingDialog } from '#web/features/consultations/recording-dialog.tsx';
+import { SessionNotes } from '#web/features/consultations/session-notes.tsx';
+import { entryAnchor, TranscriptView } from '#web/features/consultations/transcript-view.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Fold } from '#web/ui/fold.tsx';
+import { PageSpinner } from '#web/ui/spinner.tsx';
+import { StatePanel } from '#web/ui/state-panel.tsx';
+import { usePageTitle } from './layout/page-title.ts';
+
+/** One past consultation, loaded by the id in the address. */
 export function DetailsPage() {
-  return <h1>Details</h1>;
+  const { sessionId } = useParams({ from: '/gate/consultation-details/$sessionId' });
+  const { data, isPending, isError, refetch } = useQuery(consultationQuery(sessionId));
+  usePageTitle(data?.scenario.title);
+  if (isPending) return <PageSpinner label={copy.details.loading} />;
+  if (isError)
+    return (
+      <StatePanel level="h1" tone="danger" icon={TriangleAlert} title={copy.details.failed.title} text={copy.details.failed.text}>
+        <Button variant="ghost" onClick={() => void refetch()}>
+          <RotateCw aria-hidden />
+          {copy.details.retryLoad}
+        </Button>
+        <Button asChild>
+          <Link to="/history">{copy.details.back}</Link>
+        </Button>
+      </StatePanel>
+    );
+  return <Details key={data.id} consultation={data} />;
+}
+
+function Details({ consultation }: { consultation: Consultation }) {
+  const { id, scenarioId, transcript, completedAt, duration, notes, recordingUrl } = consultation;
+  const [now] = useState(() => new Date());
+  const [open, setOpen] = useState(true);
+  const [marked, setMarked] = useState<string | null>(null);
+  const [playFrom, setPlayFrom] = useState<number | null>(null);
+
+  /** A quote plays where there is a recording, and leads to its line in the transcript where there is none. */
+  const goTo = ({ seconds, entryId }: Moment) => {
+    if (recordingUrl && seconds !== undefined) return setPlayFrom(seconds);
+    const entry =
+      transcript.find((each) => each.id === entryId) ??
+      transcript.findLast(({ startMs }) => startMs !== undefined && startMs / 1000 <= (seconds ?? 0));
+    if (!entry) return;
+    setOpen(true);
+    setMarked(entry.id);
+    requestAnimationFrame(() => document.getElementById(entryAnchor(entry.id))?.scrollIntoView({ block: 'center' }));
+  };
+
+  return (
+    <>
+      <ConsultationHeader consultation={consultation} now={now} onPlay={() => setPlayFrom(0)} />
+      <div className="mt-5 grid gap-4">
+        <AssessmentPanel
+          consultationId={id}
+          scenarioId={scenarioId}
+          transcript={transcript}
+          completedAt={completedAt}
+          duration={duration}
+          onMoment={goTo}
+        />
+        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)]">
+          <Fold title={copy.details.transcript} open={open} onOpenChange={setOpen} show={copy.details.show} hide={copy.details.hide}>
+            <TranscriptView entries={transcript} marked={marked} />
+          </Fold>
+          <SessionNotes consultationId={id} initial={notes} />
+        </div>
+      </div>
+      <RecordingDialog
+        consultation={playFrom === null ? null : consultation}
+        startSeconds={playFrom ?? 0}
+        onClose={() => setPlayFrom(null)}
+      />
+    </>
+  );
 }

@@ -3,10 +3,10 @@ import { LoaderCircle } from 'lucide-react';
 /** Says what is being waited for, to eyes and to a screen reader. */
 export function Spinner({ label = 'Loading...', className = '' }: { label?: string; className?: string }) {
   return (
-    <div role="status" className={`flex items-center justify-center gap-2.5 text-muted ${className}`}>
+    <output className={`flex items-center justify-center gap-2.5 text-muted ${className}`}>
       <LoaderCircle aria-hidden className="size-5 animate-spin text-brand motion-reduce:animate-none" />
       <span>{label}</span>
-    </div>
+    </output>
   );
 }
 

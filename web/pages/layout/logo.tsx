@@ -1,12 +1,19 @@
 import { AudioLines } from 'lucide-react';
+import { cx } from '#web/ui/cx.ts';
 import { copy } from './copy.ts';
+
+export function Mark({ className = 'size-[30px] rounded-[9px]' }: { className?: string }) {
+  return (
+    <span className={cx('grid place-items-center bg-brand text-brand-ink [&_svg]:size-[18px]', className)}>
+      <AudioLines aria-hidden />
+    </span>
+  );
+}
 
 export function Logo() {
   return (
     <span className="flex items-center gap-2.5 font-semibold whitespace-nowrap">
-      <span className="grid size-[30px] place-items-center rounded-[9px] bg-brand text-brand-ink">
-        <AudioLines aria-hidden className="size-[18px]" />
-      </span>
+      <Mark />
       {copy.product}
     </span>
   );

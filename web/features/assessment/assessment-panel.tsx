@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import { RotateCw, Sparkles } from 'lucide-react';
+import { useMemo } from 'react';
+import { ASSESSMENT_REFETCH_WAIT_MS } from '#contract/limits.ts';
+import { type Entry, transcriptLines } from '#contract/transcript.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { PanelBody } from './panel-body.tsx';
+import { copy } from './copy.ts';
+import { generationGuard } from './guard.ts';
+import { assessmentsQuery } from './queries.ts';
+import type { Moment } from './report/moment.tsx';
+import { buttonState } from './rules.ts';
+import { useAutoGenerate } from './use-auto-generate.ts';
+import { useGrade } from './use-grade.ts';
+
+export type AssessmentPanelProps = {
+  consultationId: string;
+  scenarioId: string;
+  /** Where the page knows it; the server finds it by the scenario otherwise. */
+  stationKey?: string | undefined;
+  transcript: Entry[];
+  /** ISO time at which the consultation was completed. */
+  completedAt: string;
+  /** Seconds. */
+  duration: number;
+  /** Called when a quote's time or a pin is chosen: show or play that moment. */
+  onMoment?: ((moment: Moment) => void) | undefined;
+  now?: () => Date;
+};
+
+const clockNow = () => new Date();
+
+/** Feedback on one consultation: loads what there is, generates it by itself when the consultation has just ended, or on the button. */
+export function AssessmentPanel({
+  consultationId,
+  scenarioId,
+  stationKey,
+  transcript,
+  completedAt,
+  duration,
+  onMoment,
+  now = clockNow,
+}: AssessmentPanelProps) {
+  const guard = useMemo(() => generationGuard(sessionStorage, consultationId), [consultationId]);
+  const { grade, running } = useGrade(consultationId, guard, now);
+  /** A page that was reloaded in the middle of a generation waits for what the server is still making. */
+  const elsewhere = () => !running && guard.held(now());
+  const query = useQuery({
+    ...assessmentsQuery(consultationId),
+    refetchInterval: ({ state }) => (elsewhere() && state.data?.length === 0 ? ASSESSMENT_REFETCH_WAIT_MS : false),
+  });
+  const hasTranscript = transcript.length > 0;
+  const found = query.data?.length ?? null;
+
+  const generate = () => {
+    if (!running) grade({ scenarioId, stationKey, transcript: transcriptLines(transcript) });
+  };
+  const waiting = useAutoGenerate({
+    completedAt,
+    hasTranscript,
+    found,
+    guarded: () => guard.held(now()),
+    refetch: query.refetch,
+    generate,
+    now,
+  });
+
+  const state = buttonState({
+    found: query.isError ? 0 : found,
+    generating: running || waiting || (query.dataUpdatedAt > 0 && found === 0 && elsewhere()),
+  });
+  const busy = state === 'loading' || state === 'generating';
+  return (
+    <section aria-label={copy.panel.title} aria-busy={busy}>
+      <Card className="flex flex-wrap items-center justify-between gap-3">
+        <div className="min-w-0 flex-1 basis-64">
+          <h2>{copy.panel.title}</h2>
+          <p className="text-muted" aria-live="polite">
+            {hint({ busy: state === 'generating', hasTranscript, found })}
+          </p>
+        </div>
+        <Button variant={found ? 'ghost' : 'primary'} disabled={busy || !hasTranscript} onClick={generate} className="max-sm:w-full">
+          <Sparkles aria-hidden />
+          {copy.panel[state]}
+        </Button>
+      </Card>
+      {query.isError && (
+        <Notice tone="danger" className="mt-4">
+          {copy.panel.failed}{' '}
+          <Button variant="quiet" size="sm" onClick={() => void query.refetch()}>
+            <RotateCw aria-hidden />
+            {copy.panel.retry}
+          </Button>
+        </Notice>
+      )}
+      <PanelBody records={query.data ?? []} generating={state === 'generating' && !found} duration={duration} onMoment={onMoment} />
+    </section>
+  );
+}
+
+function hint({ busy, hasTranscript, found }: { busy: boolean; hasTranscript: boolean; found: number | null }): string | null {
+  if (busy) return copy.panel.waiting;
+  if (!hasTranscript) return copy.panel.nothingSaid;
+  return found === 0 ? copy.panel.none : null;
+}

@@ -1,0 +1,32 @@
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '#web/api/api.ts';
+import { failureWords } from '#web/api/api-error.ts';
+import { toast } from '#web/ui/toast-store.ts';
+import { copy } from './copy.ts';
+import type { Guard } from './guard.ts';
+import { assessmentsQuery } from './queries.ts';
+
+type Marked = { scenarioId: string; stationKey: string | undefined; transcript: string };
+
+/** Marks a saved consultation under the guard. The toast comes and the guard opens also when the panel has left the screen. */
+export function useGrade(consultationId: string, guard: Guard, now: () => Date) {
+  const client = useQueryClient();
+  const mutationKey = ['grade', consultationId];
+  const running = useIsMutating({ mutationKey }) > 0;
+  const { mutate } = useMutation({
+    mutationKey,
+    mutationFn: ({ scenarioId, stationKey, transcript }: Marked) => {
+      guard.take(now());
+      return api.grade({ sessionId: consultationId, scenarioId, transcript, ...(stationKey && { stationKey }) });
+    },
+    onSettled: () => guard.release(),
+    onSuccess: (record) => {
+      toast(copy.complete);
+      const { queryKey } = assessmentsQuery(consultationId);
+      client.setQueryData(queryKey, (earlier = []) => [record, ...earlier.filter(({ id }) => !id || id !== record.id)]);
+      return client.invalidateQueries({ queryKey: ['consultations', 'history'] });
+    },
+    onError: (error) => toast({ ...copy.failed, description: failureWords(error, copy.failed.description), variant: 'destructive' }),
+  });
+  return { grade: mutate, running };
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { type AuthEvent, authReducer, START } from './auth-machine.ts';
+
+const person = { id: 'p1', email: 'trainee@practice.org', isGuest: false };
+const after = (...events: AuthEvent[]) => events.reduce(authReducer, START);
+const read = (check: number, personId: string | null): AuthEvent => ({ type: 'session-read', check, personId });
+const known = (check: number, isAdmin = false): AuthEvent => ({ type: 'user-known', check, person, isAdmin });
+
+describe('who is signed in', () => {
+  it('is not known until the stored sign-in was read', () => expect(START.status).toBe('loading'));
+  it('is nobody without a stored sign-in', () => expect(after(read(1, null)).status).toBe('signed-out'));
+  it('stays open until the server has said whether it is an administrator', () => {
+    expect(after(read(1, 'p1')).status).toBe('loading');
+    expect(after(read(1, 'p1'), known(1)).status).toBe('signed-in');
+    expect(after(read(1, 'p1'), known(1, true)).status).toBe('admin');
+  });
+  it('does not blink when the same person’s token is refreshed', () => {
+    expect(after(read(1, 'p1'), known(1, true), read(2, 'p1')).status).toBe('admin');
+  });
+  it('starts anew when another person signs in', () => {
+    expect(after(read(1, 'p1'), known(1, true), read(2, 'p2')).status).toBe('loading');
+  });
+  it('is signed in without an administrator’s rights when the server cannot be asked', () => {
+    expect(after(read(1, 'p1'), { type: 'user-unknown', check: 1, person }).status).toBe('signed-in');
+  });
+  it('keeps an administrator’s rights when a later look fails', () => {
+    expect(after(read(1, 'p1'), known(1, true), read(2, 'p1'), { type: 'user-unknown', check: 2, person }).status).toBe('admin');
+  });
+});
+
+describe('an answer that comes too late', () => {
+  it('does not sign in who has signed out', () =>
+    expect(after(read(1, 'p1'), { type: 'signed-out' }, known(1, true)).status).toBe('signed-out'));
+  it('does not overrule a newer one', () => expect(after(read(1, 'p1'), read(2, null), known(1)).status).toBe('signed-out'));
+});
+
+it('after signing out, also twice, one can sign in again', () => {
+  const out: AuthEvent = { type: 'signed-out' };
+  expect(after(read(1, 'p1'), known(1), out, out, read(2, 'p1'), known(2)).status).toBe('signed-in');
+});

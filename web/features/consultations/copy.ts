@@ -1,0 +1,58 @@
+import { SPEAKER } from '#contract/transcript.ts';
+
+export const copy = {
+  history: {
+    title: 'History',
+    intro: 'Your past consultations, newest first.',
+    loading: 'Loading consultation history...',
+    failed: { title: 'Failed to load consultation history', text: 'Please try refreshing the page' },
+    empty: {
+      title: 'Start Your First Consultation',
+      text: 'What you practise appears here with its transcript and feedback.',
+      action: 'Choose a scenario',
+    },
+    play: 'Play Recording',
+    delete: 'Delete',
+    deleteLabel: (title: string) => `Delete ${title}`,
+    labels: { both: 'Transcript & Assessment', transcript: 'Transcript Available', assessment: 'Assessment Available' },
+  },
+  confirm: {
+    title: 'Delete this consultation?',
+    description: 'Its transcript, recording and feedback are deleted with it. This action cannot be undone.',
+    action: 'Delete',
+  },
+  deleted: { title: 'Success', description: 'The consultation was deleted.' },
+  notDeleted: { title: 'Error', description: 'Failed to delete the consultation. Please try again.' },
+  recording: {
+    title: 'Consultation Recording',
+    loading: 'Loading the recording...',
+    failed: 'The recording could not be played here.',
+    open: 'Open the recording',
+  },
+  details: {
+    loading: 'Loading consultation details...',
+    failed: { title: 'Failed to load consultation details', text: 'Please try refreshing the page' },
+    back: 'History',
+    retryLoad: 'Try again',
+    retry: 'Retry this Consultation',
+    breadcrumb: 'Breadcrumb',
+    transcript: 'Conversation transcript',
+    show: 'Show',
+    hide: 'Hide',
+    noTranscript: 'Nothing was said in this consultation.',
+    cutOff: 'interrupted',
+    speaker: SPEAKER,
+    export: 'Export transcript',
+    formats: { txt: 'Plain text', md: 'Markdown', json: 'JSON' },
+    exportFailed: { title: 'Export failed', description: 'The transcript could not be exported. Please try again.' },
+  },
+  notes: {
+    title: 'Session Notes',
+    placeholder: 'What went well? What would you say differently next time?',
+    idle: 'Saved as you type',
+    saving: 'Saving…',
+    saved: 'Saved',
+    failed: 'Not saved. Your words are still here; we try again as you type.',
+    left: (count: number) => `${count} characters left`,
+  },
+} as const;

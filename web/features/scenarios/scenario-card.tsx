@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router';
+import { Phone, Video } from 'lucide-react';
+import type { ScenarioCard as Scenario } from '#contract/scenario.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { copy } from './copy.ts';
+
+/** One case. `tried` says in a few words how it went so far, null when it is new. */
+export function ScenarioCard({ scenario, tried }: { scenario: Scenario; tried: string | null }) {
+  const { id, title, tag, description, consultationType: type } = scenario;
+  const TypeIcon = type === 'telephone' ? Phone : Video;
+  return (
+    <Card className="flex flex-col">
+      <div className="flex flex-wrap gap-1.5">
+        <Badge>{tag}</Badge>
+        {type && (
+          <Badge>
+            <TypeIcon aria-hidden className="size-3" />
+            {copy.types[type]}
+          </Badge>
+        )}
+      </div>
+      <h2 className="mt-2.5">{title}</h2>
+      <p className="mt-1 mb-4 text-muted">{description}</p>
+      <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+        <span className="text-[13px] text-muted">{tried ?? copy.isNew}</span>
+        <Button asChild className="max-sm:w-full">
+          <Link to="/consultation/$scenarioId" params={{ scenarioId: id }} aria-label={copy.selectLabel(title)}>
+            {copy.select}
+          </Link>
+        </Button>
+      </div>
+    </Card>
+  );
+}

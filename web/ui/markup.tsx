@@ -1,0 +1,92 @@
+import { Fragment } from 'react';
+import { alarming, type Block, type Inline, parseMarkup } from './markup-parse.ts';
+
+/**
+ * Shows `**bold**`, headings, bullets and pipe tables. The source is only ever text: no HTML of it reaches the page. What stands
+ * under a heading, or on a line, that begins as `alert` says is marked red.
+ */
+export function Markup({ source, alert }: { source: string; alert?: RegExp }) {
+  const blocks = parseMarkup(source);
+  const alarms = alert ? alarming(blocks, alert) : [];
+  return (
+    <div className="grid gap-1.5 [&_h3:not(:first-child)]:mt-2.5">
+      {blocks.map((block, index) => (
+        // The source is a whole: its blocks neither move nor grow.
+        // oxlint-disable-next-line react/no-array-index-key
+        <div key={index} className={alarms[index] ? 'font-semibold text-danger [&_h3]:text-danger' : undefined}>
+          <BlockView block={block} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function BlockView({ block }: { block: Block }) {
+  switch (block.kind) {
+    case 'heading':
+      return <h3 className="text-[13px] font-semibold text-muted">{block.text}</h3>;
+    case 'paragraph':
+      return (
+        <p>
+          <InlineView parts={block.content} />
+        </p>
+      );
+    case 'list':
+      return (
+        <ul className="list-disc pl-4.5 marker:text-muted">
+          {block.items.map((item) => (
+            <li key={plain(item)}>
+              <InlineView parts={item} />
+            </li>
+          ))}
+        </ul>
+      );
+    case 'table':
+      return <TableView head={block.head} rows={block.rows} />;
+    default:
+      return block satisfies never;
+  }
+}
+
+function TableView({ head, rows }: { head: Inline[][]; rows: Inline[][][] }) {
+  return (
+    <div className="overflow-x-auto">
+      <table className="figures w-full border-collapse text-left text-[14px]">
+        {head.length > 0 && (
+          <thead>
+            <tr>
+              {head.map((cell) => (
+                <th key={plain(cell)} scope="col" className="border-b border-line py-1.5 pr-4 text-xs font-semibold text-muted">
+                  <InlineView parts={cell} />
+                </th>
+              ))}
+            </tr>
+          </thead>
+        )}
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.map(plain).join('|')}>
+              {row.map((cell, column) => (
+                // A cell is known by its column.
+                // oxlint-disable-next-line react/no-array-index-key
+                <td key={column} className="border-b border-line py-1.5 pr-4 align-top">
+                  <InlineView parts={cell} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const plain = (parts: Inline[]) => parts.map(({ text }) => text).join('');
+
+function InlineView({ parts }: { parts: Inline[] }) {
+  let offset = 0;
+  return parts.map(({ text, strong }) => {
+    offset += text.length;
+    return <Fragment key={offset}>{strong ? <strong className="font-semibold">{text}</strong> : text}</Fragment>;
+  });
+}

@@ -89,7 +89,7 @@ function startBrowser(url: string, { ip, flowType = 'pkce' }: { ip?: string; flo
     auth,
     fetch: call,
     /** Opens an address as a person would; returns where it led. */
-    async open(link: string): Promise<URL> {
+    open: async (link: string): Promise<URL> => {
       const response = await call(link, { redirect: 'manual' });
       if (response.status !== 303) throw new Error(`${response.status} ${await response.text()}`);
       return new URL(response.headers.get('location') ?? '', link);

@@ -24,7 +24,7 @@ export async function openLink(parts: Parts, query: LinkQuery, caller: Caller): 
   const pkce = query.token.startsWith('pkce_');
   const found = await findLink(parts, query.token, query.type);
   if (!found || !isOpen(found, parts.now())) {
-    return found && wasJustUsed(found.link, parts.now())
+    return found && wasJustConfirmed(found.link, parts.now())
       ? describeLinkMessage(redirect, 'This link was opened already: your address is confirmed. Please sign in.')
       : describeLinkError(redirect, new AuthError('otp_expired'), pkce);
   }
@@ -35,7 +35,8 @@ export async function openLink(parts: Parts, query: LinkQuery, caller: Caller): 
     return `/auth/v1/choose-password?${new URLSearchParams({ token: query.token }).toString()}`;
   }
   const user = await settleLink(parts, found.link, found.user, caller);
-  if (!user) return describeLinkMessage(redirect, 'This link was opened already: your address is confirmed. Please sign in.');
+  // Another request used the link at this very moment: what it says is said above.
+  if (!user) return openLink(parts, query, caller);
   const { codeChallenge, codeChallengeMethod, kind } = found.link;
   if (!codeChallenge) return describeSignIn(redirect, await signInBy(parts, kind, user, caller), kind);
   const code = newSecret();
@@ -73,7 +74,8 @@ async function findLink({ db }: Parts, token: string, type: string): Promise<Fou
 const isOpen = ({ link, user }: Found, now: Date) =>
   link.usedAt === null && link.expiresAt > now && !(link.kind === 'signup' && user.passwordHash !== null);
 
-const wasJustUsed = ({ usedAt }: MailTokenRow, now: Date) => usedAt !== null && now.getTime() - usedAt.getTime() <= SECOND_OPENING_MS;
+const wasJustConfirmed = ({ kind, usedAt }: MailTokenRow, now: Date) =>
+  kind === 'signup' && usedAt !== null && now.getTime() - usedAt.getTime() <= SECOND_OPENING_MS;
 
 /**
  * A listed administrator keeps the password of a sign-up only when the link is opened by the browser that signed up:

@@ -25,6 +25,8 @@ const Challenge = {
 const Metadata = z
   .record(z.string(), z.unknown())
   .refine((data) => JSON.stringify(data).length <= METADATA_MAX_BYTES, 'User data is too large')
+  // Postgres keeps neither in JSON.
+  .refine((data) => !/\\u(0000|d[89a-f])/.test(JSON.stringify(data)), 'User data holds characters that cannot be stored')
   .nullish();
 const Secret = z.string().min(1).max(512);
 

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { startAuth } from '#tests/support/auth-server.ts';
+
+test('errors carry the code where each generation of the client looks for it', async () => {
+  const { site } = await startAuth();
+  const versioned = await fetch(`${site}/auth/v1/user`, { headers: { 'x-supabase-api-version': '2024-01-01' } });
+  expect(versioned.status).toBe(401);
+  expect(versioned.headers.get('x-supabase-api-version')).toBe('2024-01-01');
+  expect(versioned.headers.get('x-sb-error-code')).toBe('no_authorization');
+  expect(await versioned.json()).toEqual({ code: 'no_authorization', message: expect.any(String) });
+  const plain = await fetch(`${site}/auth/v1/user`);
+  expect(plain.headers.get('x-supabase-api-version')).toBeNull();
+  expect(await plain.json()).toEqual({ code: 401, error_code: 'no_authorization', msg: expect.any(String) });
+  const weak = await fetch(`${site}/auth/v1/signup`, { method: 'POST', body: '{"email":"a@b.test","password":"abc"}' });
+  expect(await weak.json()).toMatchObject({ code: 422, error_code: 'weak_password', weak_password: { reasons: ['length'] } });
+});
+
+test('paths and families that do not exist are JSON, and nothing is kept by caches (29)', async () => {
+  const { site } = await startAuth();
+  const answer = async (method: string, path: string) => {
+    const response = await fetch(`${site}/auth/v1${path}`, { method, ...(method === 'POST' && { body: '{}' }) });
+    const body = (await response.json()) as { error_code?: string };
+    expect([path, response.headers.get('cache-control')]).toEqual([path, 'no-store']);
+    return [response.status, body.error_code];
+  };
+  expect(await answer('GET', '/nothing/here')).toEqual([404, 'not_found']);
+  expect(await answer('GET', '/admin/users')).toEqual([404, 'not_found']);
+  expect(await answer('POST', '/otp')).toEqual([422, 'otp_disabled']);
+  expect(await answer('POST', '/sso')).toEqual([404, 'saml_provider_disabled']);
+  expect(await answer('GET', '/user/identities/authorize')).toEqual([404, 'manual_linking_disabled']);
+  expect(await answer('DELETE', '/user/identities/1')).toEqual([404, 'manual_linking_disabled']);
+  expect(await answer('POST', '/token?grant_type=id_token')).toEqual([400, 'provider_disabled']);
+  expect(await answer('POST', '/token?grant_type=web3')).toEqual([422, 'web3_provider_disabled']);
+  expect(await answer('POST', '/token?grant_type=else')).toEqual([400, 'validation_failed']);
+  expect((await answer('GET', '/health'))[0]).toBe(200);
+});
+
+test('broken, empty and oversized bodies get their answer and the server lives (44)', async () => {
+  const server = await startAuth();
+  const post = async (body: string, type = 'application/json') =>
+    (await fetch(`${server.site}/auth/v1/token?grant_type=password`, { method: 'POST', headers: { 'content-type': type }, body })).status;
+  expect(await post('{')).toBe(400);
+  expect(await post('')).toBe(400);
+  expect(await post('[]')).toBe(400);
+  expect(await post('{"__proto__":{"email":"a@b.test"}}')).toBe(400);
+  expect(await post('{"email":"a@b.test","password":"\\u0000"}', 'text/plain')).toBe(400);
+  expect(await post(JSON.stringify({ email: 'a@b.test', password: 'x'.repeat(1_048_577) }))).toBe(413);
+  expect(await post('{"email":"a@b.test\\u0000","password":"longer"}')).toBe(400);
+  const guest = { email: 'a@example.com', password: 'longer' };
+  for (const name of ['\u0000', '\ud800']) {
+    const body = JSON.stringify({ ...guest, data: { is_guest: true, name } });
+    expect((await fetch(`${server.site}/auth/v1/signup`, { method: 'POST', body })).status).toBe(400);
+  }
+  expect(server.faults).toEqual([]);
+});
+
+test('settings say what is on', async () => {
+  const { site } = await startAuth({ AUTH_ANONYMOUS: 'on' });
+  expect(await (await fetch(`${site}/auth/v1/settings`)).json()).toMatchObject({
+    external: { email: true, anonymous_users: true, google: false },
+    disable_signup: false,
+    mailer_autoconfirm: false,
+  });
+});
+
+test('the mailbox page opens with its token only, and not in production', async () => {
+  const server = await startAuth();
+  await server.browser().auth.signUp({ email: 'a<b>@x.test', password: 'longer' });
+  await server.browser().auth.signUp({ email: 'reader@x.test', password: 'longer' });
+  const [mail] = await server.mails();
+  const page = await fetch(`${server.site}/dev/mailbox?token=${server.config.mailboxToken}`);
+  expect(page.status).toBe(200);
+  const html = await page.text();
+  expect(html).toContain('reader@x.test');
+  expect(html).toContain(mail?.links[0]?.replaceAll('&', '&amp;'));
+  expect((await fetch(`${server.site}/dev/mailbox?token=guess`)).status).toBe(404);
+  expect((await fetch(`${server.site}/dev/mailbox`)).status).toBe(404);
+  const production = await startAuth({ NODE_ENV: 'production' });
+  expect((await fetch(`${production.site}/dev/mailbox?token=${production.config.mailboxToken}`)).status).toBe(404);
+});
+
+test('the browser is told the origin it came by when that is ours, else PUBLIC_URL (54)', async () => {
+  const { auth, config } = await startAuth();
+  const request = { params: undefined, query: undefined, body: undefined, user: null, ip: '', header: () => {}, alreadyThere: () => {} };
+  const told = async (origin: string | null) => auth.handlers.getClientConfig({ ...request, origin });
+  const { anonKey } = await told(null);
+  expect(await told('http://127.0.0.1:3000')).toEqual({ url: 'http://127.0.0.1:3000', anonKey });
+  expect(await told(null)).toEqual({ url: config.publicUrl, anonKey });
+  const user = { id: '1', email: null, isAdmin: false, isGuest: true };
+  expect(await auth.handlers.getCurrentUser({ ...request, origin: null, user })).toEqual(user);
+});

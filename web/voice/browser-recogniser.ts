@@ -1,17 +1,15 @@
 import { wait, type Clock } from './clock.ts';
 
+type ResultEvent = Event & { resultIndex: number; results: ArrayLike<Result> };
 type Result = { isFinal: boolean; 0?: { transcript: string } };
 /** The part of Web Speech recognition that is used; TypeScript's DOM library leaves it out. */
-export type RecognitionLike = {
+export type RecognitionLike = EventTarget & {
   lang: string;
   continuous: boolean;
   interimResults: boolean;
   /** Newer Chromium takes the call's own echo-cancelled track; others ignore it. */
   start: (track?: MediaStreamTrack) => void;
   abort: () => void;
-  onresult: ((event: { resultIndex: number; results: ArrayLike<Result> }) => void) | null;
-  onerror: ((event: { error: string }) => void) | null;
-  onend: (() => void) | null;
 };
 
 /** Errors after which trying again is no use. `no-speech` and `aborted` are its ordinary time-outs. */
@@ -66,8 +64,9 @@ export function keepRecognising({
     recognition.lang = language;
     recognition.continuous = true;
     recognition.interimResults = true;
-    recognition.onresult = ({ resultIndex, results }) => {
+    recognition.addEventListener('result', (event) => {
       if (stopped) return;
+      const { resultIndex, results } = event as ResultEvent;
       soonEnds = 0;
       guess = '';
       for (let index = resultIndex; index < results.length; index += 1) {
@@ -77,17 +76,18 @@ export function keepRecognising({
         else guess = `${guess} ${text}`.trim();
       }
       if (guess) onHeard(guess, false);
-    };
-    recognition.onerror = ({ error }) => {
+    });
+    recognition.addEventListener('error', (event) => {
+      const { error } = event as Event & { error: string };
       if (FATAL.has(error)) fail(error);
-    };
-    recognition.onend = () => {
+    });
+    recognition.addEventListener('end', () => {
       if (stopped || current !== recognition) return;
       if (guess) onHeard(guess, true);
       soonEnds = clock.now() - startedAt < SOON_MS ? soonEnds + 1 : 0;
       if (soonEnds >= SOON_ENDS) fail('unavailable');
       else void wait(clock, RESTART_MS).then(listen);
-    };
+    });
     try {
       recognition.start(track);
     } catch {

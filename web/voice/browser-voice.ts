@@ -57,8 +57,8 @@ export function browserVoiceMouth({
   onLevel,
   onFailed,
 }: {
-  synthesis: Pick<SpeechSynthesis, 'speak' | 'cancel' | 'pause' | 'resume'>;
-  make: (text: string) => SpeechSynthesisUtterance;
+  synthesis: { speak: (utterance: never) => void; cancel: () => void; pause: () => void; resume: () => void };
+  make: (text: string) => EventTarget;
   clock: Clock;
   report: (report: SegmentReport) => void;
   onLevel: (level: number) => void;
@@ -102,7 +102,7 @@ export function browserVoiceMouth({
     const utterance = make(piece);
     speaking.waiting += 1;
     const noStart = clock.after(START_MS, () => !speaking.first && !speaking.paused && fail(speaking));
-    utterance.onstart = () => {
+    utterance.addEventListener('start', () => {
       noStart();
       if (now !== speaking) return;
       speaking.said = Math.max(speaking.said, from);
@@ -110,25 +110,26 @@ export function browserVoiceMouth({
       speaking.first = true;
       speaking.lastTick = clock.now();
       report({ type: 'seg.first', seg: speaking.seg, at: clock.now() });
-    };
-    utterance.onboundary = ({ charIndex }) => {
+    });
+    utterance.addEventListener('boundary', (event) => {
       if (now !== speaking) return;
       speaking.boundaries = true;
-      speaking.said = from + charIndex;
+      speaking.said = from + (event as SpeechSynthesisEvent).charIndex;
       onLevel(WORD_LEVEL);
-    };
-    utterance.onerror = ({ error }) => {
+    });
+    utterance.addEventListener('error', (event) => {
       noStart();
+      const { error } = event as SpeechSynthesisErrorEvent;
       if (error !== 'interrupted' && error !== 'canceled') fail(speaking);
-    };
-    utterance.onend = () => {
+    });
+    utterance.addEventListener('end', () => {
       noStart();
       if (now !== speaking) return;
       speaking.waiting -= 1;
       speaking.said = from + piece.length;
       if (speaking.whole && speaking.waiting === 0) finish(false);
-    };
-    synthesis.speak(utterance);
+    });
+    synthesis.speak(utterance as never);
   }
 
   const ifSaying = (seg: number, act: (speaking: Speaking) => void) => {

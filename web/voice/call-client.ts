@@ -84,7 +84,7 @@ export function createCallClient(parts: CallParts): VoiceClient {
       else if (error instanceof Cancelled) emit({ type: 'reset' });
       else {
         const message = error instanceof Error ? error.message : String(error);
-        emit({ type: 'call-start-failed', stage: stages.stage(), message, totalDuration: stages.duration() });
+        emit({ type: 'call-start-failed', stage: stages.stage(), message, error, totalDuration: stages.duration() });
       }
     }
   }
@@ -200,14 +200,13 @@ export function createCallClient(parts: CallParts): VoiceClient {
   }
 
   function receive(its: Live, message: ServerMessage, clockOffsetMs: number): void {
-    if (live !== its) return;
+    if (live !== its) return undefined;
     switch (message.type) {
       case 'ready':
         its.sound?.engines(message.engines);
         emit({ ...message, type: 'call-start', clockOffsetMs });
         // Hung up while the line was down: the server learns it now.
-        if (state.status === 'ending') its.socket?.send({ type: 'end' });
-        return;
+        return state.status === 'ending' ? its.socket?.send({ type: 'end' }) : undefined;
       case 'engines':
         its.sound?.engines(message.engines);
         return emit(message);
@@ -224,10 +223,15 @@ export function createCallClient(parts: CallParts): VoiceClient {
       case 'turn':
       case 'silence':
         return emit(message);
+      case 'seg.start':
+      case 'seg.text':
+      case 'seg.end':
+      case 'seg.flush':
+      case 'seg.pause':
+      case 'seg.resume':
+        return its.sound?.segment(message);
       case 'pong':
-        return;
-      default:
-        its.sound?.segment(message);
+        return undefined;
     }
   }
 

@@ -22,7 +22,7 @@ export type CallEvent =
       metadata?: Record<string, unknown>;
     }
   | { type: 'call-start-success'; callId: string; totalDuration: number }
-  | { type: 'call-start-failed'; stage: Stage | null; message: string; totalDuration: number }
+  | { type: 'call-start-failed'; stage: Stage | null; message: string; error: unknown; totalDuration: number }
   | {
       type: 'call-start';
       callId: string;

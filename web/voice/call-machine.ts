@@ -73,27 +73,29 @@ export function reduceCall(state: CallState, event: CallEvent): CallState {
       return isRunning(state) ? { ...state, devices: { ...state.devices, muted: event.on } } : state;
     case 'sound':
       return isRunning(state) ? { ...state, devices: { ...state.devices, sound: event.status } } : state;
-    default:
+    case 'call-start-success':
+    case 'speech-end':
+    case 'volume-level':
+      return state;
+    case 'clock':
+    case 'engines':
+    case 'state':
+    case 'transcript':
+    case 'turn':
+    case 'silence':
+    case 'present':
+    case 'error':
+    case 'error-cleared':
+    case 'speech-start':
       return onLine(state, (line) => reduceLine(line, event));
+    default:
+      return event satisfies never;
   }
 }
 
-type LineEvent = Exclude<
+type LineEvent = Extract<
   CallEvent,
-  {
-    type:
-      | 'reset'
-      | 'call-starting'
-      | 'call-start-progress'
-      | 'call-start-failed'
-      | 'call-start'
-      | 'call-ending'
-      | 'call-end'
-      | 'connection-lost'
-      | 'microphone'
-      | 'mute'
-      | 'sound';
-  }
+  { type: 'clock' | 'engines' | 'state' | 'transcript' | 'turn' | 'silence' | 'present' | 'error' | 'error-cleared' | 'speech-start' }
 >;
 
 function reduceLine(line: Line, event: LineEvent): Line {
@@ -118,10 +120,8 @@ function reduceLine(line: Line, event: LineEvent): Line {
       return { ...line, error: null };
     case 'speech-start':
       return event.who === 'doctor' ? { ...line, silence: null } : line;
-    case 'speech-end':
-    case 'volume-level':
-    case 'call-start-success':
-      return line;
+    default:
+      return event satisfies never;
   }
 }
 

@@ -24,11 +24,7 @@ export type Hello = Omit<Extract<ClientMessage, { type: 'hello' }>, 'type' | 'ti
 type Ready = Extract<ServerMessage, { type: 'ready' }>;
 
 /** The part of a WebSocket that is used; tests give a fake. */
-export type SocketLike = Pick<WebSocket, 'send' | 'close' | 'readyState' | 'bufferedAmount' | 'binaryType'> & {
-  onopen: (() => void) | null;
-  onmessage: ((event: { data: unknown }) => void) | null;
-  onclose: ((event: { code: number }) => void) | null;
-};
+export type SocketLike = EventTarget & Pick<WebSocket, 'send' | 'close' | 'readyState' | 'bufferedAmount' | 'binaryType'>;
 
 export type CallSocket = {
   /** Opens the socket and waits for `ready`. Rejects with `SocketRefused` when the server closes instead. */
@@ -96,8 +92,9 @@ export function callSocket({
       const socket = open(socketPath);
       socket.binaryType = 'arraybuffer';
       const giveUp = clock.after(JOIN_MS, () => socket.close());
-      socket.onopen = () => socket.send(JSON.stringify({ type: 'hello', ticket, callId, ...hello() }));
-      socket.onmessage = ({ data }) => {
+      socket.addEventListener('open', () => socket.send(JSON.stringify({ type: 'hello', ticket, callId, ...hello() })));
+      socket.addEventListener('message', (event) => {
+        const { data } = event as MessageEvent<unknown>;
         heardAt = clock.now();
         if (data instanceof ArrayBuffer) return onBytes(data);
         const message = read(data);
@@ -111,12 +108,13 @@ export function callSocket({
         if (message.type === 'ended') over = true;
         on.message(message);
         if (message.type === 'ready') resolve(message);
-      };
-      socket.onclose = ({ code }) => {
+      });
+      socket.addEventListener('close', (event) => {
+        const { code } = event as CloseEvent;
         giveUp();
         if (line === socket) lose(code);
         else reject(new SocketRefused(code));
-      };
+      });
     });
   }
 
@@ -130,9 +128,9 @@ export function callSocket({
     stopPing = clock.every(PING_MS, () => {
       if (clock.now() - heardAt < DEAD_MS) return send({ type: 'ping', t: clock.now() });
       // A dead network answers no closing handshake: the line is given up at once.
-      socket.onclose = null;
-      socket.close();
       lose(0);
+      socket.close();
+      return undefined;
     });
   }
 

@@ -1,5 +1,7 @@
 import type { CapturedFrame } from './capture-core.ts';
 import type { MicrophoneStatus } from './call-events.ts';
+// The bundler makes the default export: the address of the built worklet.
+// oxlint-disable-next-line import/default
 import captureUrl from './capture.worklet.ts?worker&url';
 import { microphoneOptions, microphoneProblem } from './microphone-options.ts';
 

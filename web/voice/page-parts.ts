@@ -2,7 +2,6 @@ import { browserRecognition } from './browser-recogniser.ts';
 import { browserVoiceMouth, findEnglishVoice } from './browser-voice.ts';
 import { openCallAudio } from './call-audio.ts';
 import type { CallApi, CallParts, PageVoice } from './call-parts.ts';
-import type { SocketLike } from './call-socket.ts';
 import { pageClock } from './clock.ts';
 import { microphoneHindrance } from './microphone.ts';
 import { keepAwake } from './wake-lock.ts';
@@ -12,7 +11,7 @@ export function pageParts(api: CallApi): CallParts {
   return {
     api,
     clock: pageClock,
-    connect: (path) => new WebSocket(new URL(path, location.href.replace(/^http/, 'ws'))) as SocketLike,
+    connect: (path) => new WebSocket(new URL(path, location.href.replace(/^http/, 'ws'))),
     openAudio: () => openCallAudio(pageClock),
     microphoneHindrance,
     recogniser: browserRecognition(),

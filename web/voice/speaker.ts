@@ -1,5 +1,7 @@
 import type { Clock } from './clock.ts';
 import type { Mouth, SegmentReport } from './mouth.ts';
+// The bundler makes the default export: the address of the built worklet.
+// oxlint-disable-next-line import/default
 import playbackUrl from './playback.worklet.ts?worker&url';
 import { pcmMouth } from './pcm-mouth.ts';
 import type { PlaybackReport } from './playback-core.ts';
@@ -24,7 +26,7 @@ export async function openSpeaker({
   await context.audioWorklet.addModule(playbackUrl);
   const node = new AudioWorkletNode(context, 'playback', { numberOfInputs: 0, outputChannelCount: [1] });
   node.connect(context.destination);
-  const mouth = pcmMouth({ order: (order) => node.port.postMessage(order), clock, report });
+  const mouth = pcmMouth({ order: (order) => node.port.postMessage(order, []), clock, report });
   node.port.addEventListener('message', ({ data }: MessageEvent<Heard>) => {
     if (data.type === 'level') onLevel(data.level);
     else mouth.heard(data);

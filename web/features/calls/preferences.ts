@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { CallMode, LANGUAGES } from '#contract/call.ts';
+
+const KEY = 'call-preferences';
+
+/** How this person likes to speak, kept in this browser. */
+export const Preferences = z.object({
+  mode: CallMode.catch('voice'),
+  language: z.enum(LANGUAGES).catch('en-GB'),
+  recogniser: z.boolean().catch(true),
+});
+export type Preferences = z.infer<typeof Preferences>;
+
+export function readPreferences(): Preferences {
+  return Preferences.parse(stored() ?? {});
+}
+
+export function keepPreferences(preferences: Preferences): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(preferences));
+  } catch {
+    // Refused storage: the choice holds for this page.
+  }
+}
+
+function stored(): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? 'null');
+  } catch {
+    return null;
+  }
+}

@@ -1,5 +1,6 @@
 import { AuthError } from './auth-error.ts';
 import { describeUser, type DescribedUser, type UserRow } from './describe-user.ts';
+import { RECOVERY_LINK_MS } from './numbers.ts';
 import type { Caller, Parts } from './parts.ts';
 import type { ChangeUserBody } from './shapes.ts';
 import { type SignInRow, signInStore } from './sign-in-store.ts';
@@ -24,7 +25,8 @@ export async function changeUser(
   const metadata = body.data ? withoutNulls({ ...user.metadata, ...body.data }) : user.metadata;
   if (!body.password) return describeUser((await userStore(db).change(user.id, { metadata, updatedAt: at })) ?? user);
 
-  const recovering = signIn.amr === 'recovery';
+  // As long as the link itself would have lived: an old device must not keep a way around the current password.
+  const recovering = signIn.amr === 'recovery' && at.getTime() - signIn.createdAt.getTime() <= RECOVERY_LINK_MS;
   if (!recovering) await proveCurrent(parts, user, body.current_password, ip);
   refuseWeak(parts, body.password, user.email ?? '');
   if (user.passwordHash && (await passwords.verify(user.passwordHash, body.password))) throw new AuthError('same_password');

@@ -216,6 +216,17 @@ test('a recovery link lets its reader choose a password once; a new mail voids t
   expect((await auth.signInWithPassword({ email, password: 'after recovery' })).error).toBeNull();
 });
 
+test('a device that came in by a recovery link an hour ago needs the current password again', async () => {
+  const server = await startAuth();
+  await member(server);
+  const { auth, open } = server.browser();
+  await auth.resetPasswordForEmail(email);
+  await auth.exchangeCodeForSession((await open(await server.link())).searchParams.get('code') ?? '');
+  server.pass(61 * MINUTE);
+  await auth.refreshSession();
+  expect((await auth.updateUser({ password: 'after recovery' })).error).toMatchObject({ code: 'current_password_required' });
+});
+
 test('recover and resend tell nothing about an address (9)', async () => {
   const server = await startAuth({ RATE_LIMITS: 'on' });
   await member(server);

@@ -1,0 +1,54 @@
+// First step of every command: `node scripts/setup.js A.ts B.ts …` installs what is missing, then runs each file in
+// turn with the Node 24 that it installed, and stops at the first that fails. Plain JavaScript without
+// dependencies, for it starts on whatever Node (20 or newer) the machine has, before anything is installed.
+// Not a chain of `&&` in package.json: a shell remembers where it found the old `node`.
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { installIfNeeded, node24 } from './install.js';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+process.chdir(root);
+
+/** @param {string} file @returns {Promise<number>} the exit code of the file, run with Node 24 */
+function run(file) {
+  return new Promise((resolve) => {
+    const bin = join(root, 'node_modules', '.bin');
+    const separator = process.platform === 'win32' ? ';' : ':';
+    const child = spawn(node24(root), ['--disable-warning=ExperimentalWarning', file], {
+      stdio: 'inherit',
+      env: { ...process.env, PATH: `${bin}${separator}${process.env.PATH ?? ''}` },
+    });
+    // Ctrl-C in a terminal reaches the child by itself; what only this process is sent is passed on.
+    const pass = (signal) => {
+      if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
+    };
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, pass);
+    child.on('error', (error) => {
+      console.error(error.message);
+      resolve(1);
+    });
+    child.on('exit', (code, signal) => {
+      for (const each of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.off(each, pass);
+      resolve(code ?? (signal === 'SIGINT' ? 130 : 1));
+    });
+  });
+}
+
+const [major] = process.versions.node.split('.').map(Number);
+if (major < 20) {
+  console.error(`This needs Node 20 or newer; here is ${process.version}. Get it from https://nodejs.org and run the command again.`);
+  process.exit(1);
+}
+try {
+  await installIfNeeded(root);
+} catch (error) {
+  console.error(`\n${error.message}`);
+  process.exit(error.exitCode ?? 1);
+}
+for (const file of process.argv.slice(2)) {
+  if (!existsSync(file)) throw new Error(`${file} is missing`);
+  const code = await run(file);
+  if (code !== 0) process.exit(code);
+}

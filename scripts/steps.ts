@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process';
+import { resolve } from 'node:path';
+
+/** A command of an installed package, run with the Node that runs this. */
+export type Step = { name: string; command: string[]; /** Shows what it prints while it runs, not only when it fails. */ loud?: boolean };
+
+const entry = (path: string) => resolve(import.meta.dirname, '../node_modules', path);
+
+export const TYPES: Step = { name: 'types', command: [entry('typescript/bin/tsc')] };
+export const LINT: Step = { name: 'lint', command: [entry('oxlint/bin/oxlint')] };
+export const FORMAT: Step = { name: 'format', command: [entry('oxfmt/bin/oxfmt'), '--check', '.'] };
+export const KNIP: Step = { name: 'dead code', command: [entry('knip/bin/knip.js')] };
+export const VITE: Step = { name: 'vite', command: [entry('vite/bin/vite.js')], loud: true };
+
+/** Where the results of a project's tests are left, as JSON. */
+export const resultsOf = (project: string) => entry(`.vitest-${project}.json`);
+
+export function tests(project: 'unit' | 'e2e'): Step {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${resultsOf(project)}`];
+  return { name: `${project} tests`, command: [entry('vitest/vitest.mjs'), 'run', '--project', project, ...reporters], loud: true };
+}
+
+/** Runs one step; resolves to its exit code. */
+export function run({ name, command, loud = false }: Step): Promise<number> {
+  const began = performance.now();
+  const child = spawn(process.execPath, command, { stdio: loud ? 'inherit' : ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  child.stdout?.on('data', (text: Buffer) => (said += text.toString()));
+  child.stderr?.on('data', (text: Buffer) => (said += text.toString()));
+  return new Promise((done) => {
+    child.on('close', (code) => {
+      const seconds = ((performance.now() - began) / 1000).toFixed(1);
+      if (code !== 0 && !loud) process.stdout.write(said);
+      console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`);
+      done(code ?? 1);
+    });
+  });
+}
+
+/** Runs steps one after the other and ends the process at the first that fails. */
+export async function runAll(steps: Step[]): Promise<void> {
+  for (const step of steps) {
+    const code = await run(step);
+    if (code !== 0) process.exit(code);
+  }
+}

@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { prepareBrowser } from './browser.ts';
+import { buildWeb } from './build.ts';
+import { FORMAT, KNIP, LINT, resultsOf, runAll, tests, TYPES } from './steps.ts';
+
+type Results = { numPassedTests: number; numFailedTests: number; numPendingTests: number };
+
+/** The whole test command: quick checks first, then the business, then a real browser. */
+const began = performance.now();
+const browser = prepareBrowser();
+await runAll([TYPES, LINT, FORMAT, KNIP, tests('unit')]);
+await buildWeb();
+const projects: ('unit' | 'e2e')[] = browser === null ? ['unit'] : ['unit', 'e2e'];
+if (browser !== null) await runAll([tests('e2e')]);
+
+const results = projects.map((project) => JSON.parse(readFileSync(resultsOf(project), 'utf8')) as Results);
+const sum = (part: keyof Results) => results.reduce((total, one) => total + one[part], 0);
+const each = projects.map((project, index) => `${project} ${results[index]?.numPassedTests ?? 0}`).join(', ');
+console.log(`\nTests  ${sum('numPassedTests')} passed (${each}), ${sum('numFailedTests')} failed, ${sum('numPendingTests')} skipped`);
+if (browser === null) console.log('       the browser tests were LEFT OUT: no Chromium');
+console.log(`       ${((performance.now() - began) / 1000).toFixed(0)} s in all`);

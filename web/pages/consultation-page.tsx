@@ -1,3 +1,142 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useBlocker, useParams } from '@tanstack/react-router';
+import { SearchX } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import type { Scenario } from '#contract/scenario.ts';
+import { api } from '#web/api/api.ts';
+import { AssessmentPanel } from '#web/features/assessment/assessment-panel.tsx';
+import { CallButton } from '#web/features/calls/call-button.tsx';
+import { CallNotes } from '#web/features/calls/call-notes.tsx';
+import { CallRoom } from '#web/features/calls/call-room.tsx';
+import { copy } from '#web/features/calls/copy.ts';
+import { EndedBanner } from '#web/features/calls/ended-banner.tsx';
+import { Materials } from '#web/features/calls/materials.tsx';
+import { personOf } from '#web/features/calls/person.ts';
+import { readPreferences } from '#web/features/calls/preferences.ts';
+import { elapsedSeconds, savedDuration } from '#web/features/calls/timer-rules.ts';
+import { TimerBar } from '#web/features/calls/timer-bar.tsx';
+import { useCall } from '#web/features/calls/use-call.ts';
+import { useCallToasts } from '#web/features/calls/use-call-toasts.ts';
+import { useRejoin } from '#web/features/calls/use-rejoin.ts';
+import { useSaver } from '#web/features/calls/use-saver.ts';
+import { copy as scenarioCopy } from '#web/features/scenarios/copy.ts';
+import { scenarioQuery } from '#web/features/scenarios/queries.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Confirm } from '#web/ui/confirm.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { PageSpinner } from '#web/ui/spinner.tsx';
+import { StatePanel } from '#web/ui/state-panel.tsx';
+import { isRunning } from '#web/voice/call-machine.ts';
+import { usePageTitle } from './layout/page-title.ts';
+
+/** The consultation of one scenario, from 'Start Consultation' to its feedback. */
 export function ConsultationPage() {
-  return <h1>Consultation</h1>;
+  const { scenarioId } = useParams({ from: '/gate/consultation/$scenarioId' });
+  const { data: scenario, isPending } = useQuery(scenarioQuery(scenarioId));
+  usePageTitle(scenario?.title);
+  if (isPending) return <PageSpinner label={copy.loading} />;
+  if (!scenario)
+    return (
+      <StatePanel level="h1" icon={SearchX} title={copy.missing.title} text={copy.missing.text}>
+        <Button asChild>
+          <Link to="/">{copy.missing.back}</Link>
+        </Button>
+      </StatePanel>
+    );
+  return <ConsultationRoom key={scenario.id} scenario={scenario} />;
+}
+
+const saveNotes = (id: string, notes: string) => api.updateNotes({ id, notes });
+
+function ConsultationRoom({ scenario }: { scenario: Scenario }) {
+  const { id, title, tag, consultationType, materialsForCandidate, stationKey, patientDetails } = scenario;
+  const { client, call } = useCall();
+  const { saver, saving } = useSaver(client, id);
+  const { asking, elsewhere } = useRejoin(client, id);
+  useCallToasts(client);
+  const person = useMemo(() => personOf(patientDetails), [patientDetails]);
+
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <div className="min-w-0">
+          <div className="flex gap-1.5">
+            <Badge>{tag}</Badge>
+            {consultationType && <Badge>{scenarioCopy.types[consultationType]}</Badge>}
+          </div>
+          <h1 className="mt-2.5">{title}</h1>
+        </div>
+        <CallButton client={client} call={call} scenarioId={id} ready={!asking} />
+      </div>
+      {elsewhere && !isRunning(call) && (
+        <Notice className="mt-4">
+          {copy.other.text}{' '}
+          <Link to="/consultation/$scenarioId" params={{ scenarioId: elsewhere }} className="font-semibold text-brand underline">
+            {copy.other.open}
+          </Link>
+        </Notice>
+      )}
+      <TimerBar call={call} />
+      {call.status === 'ended' && (
+        <EndedBanner
+          call={call}
+          saving={saving}
+          onSave={() => void saver.saveByHand()}
+          onContinue={() => void client.start({ ...readPreferences(), scenarioId: id, ...(call.callId && { callId: call.callId }) })}
+        />
+      )}
+      {saving.consultationId && call.status === 'ended' && (
+        <Feedback
+          key={saving.consultationId}
+          consultationId={saving.consultationId}
+          scenarioId={id}
+          stationKey={stationKey}
+          transcript={saving.transcript ?? []}
+          duration={savedDuration(elapsedSeconds(call, call.at))}
+        />
+      )}
+      <CallRoom
+        client={client}
+        call={call}
+        person={person}
+        aside={
+          <>
+            <Materials source={materialsForCandidate} />
+            <CallNotes scenarioId={id} consultationId={saving.consultationId} save={saveNotes} />
+          </>
+        }
+      />
+      <LeaveQuestion running={isRunning(call)} onLeave={client.stop} />
+    </>
+  );
+}
+
+/** The marker's panel under a consultation that was saved a moment ago. */
+function Feedback(props: Omit<Parameters<typeof AssessmentPanel>[0], 'completedAt' | 'now' | 'onMoment'>) {
+  const [completedAt] = useState(() => new Date().toISOString());
+  return (
+    <div className="mt-4">
+      <AssessmentPanel {...props} completedAt={completedAt} />
+    </div>
+  );
+}
+
+/** Leaving while a call runs asks first; going on ends the call. A reload may come back to it. */
+function LeaveQuestion({ running, onLeave }: { running: boolean; onLeave: () => void }) {
+  const blocker = useBlocker({ shouldBlockFn: () => running, enableBeforeUnload: () => running, withResolver: true });
+  const blocked = blocker.status === 'blocked';
+  return (
+    <Confirm
+      open={blocked}
+      onOpenChange={(open) => !open && blocker.reset?.()}
+      title={copy.leave.title}
+      description={copy.leave.description}
+      action={copy.leave.action}
+      onConfirm={() => {
+        onLeave();
+        blocker.proceed?.();
+      }}
+    />
+  );
 }

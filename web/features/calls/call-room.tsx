@@ -1,0 +1,86 @@
+import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { isRunning, lineOf, type CallState } from '#web/voice/call-machine.ts';
+import type { VoiceClient } from '#web/voice/call-client.ts';
+import { AudioStatus } from './audio-status.tsx';
+import { copy } from './copy.ts';
+import { Dock, MuteButton } from './dock.tsx';
+import { LiveTranscript } from './live-transcript.tsx';
+import type { Person } from './person.ts';
+import { PersonOnLine } from './person-on-line.tsx';
+import { keepPreferences, type Preferences, readPreferences } from './preferences.ts';
+import { SilenceQuestion } from './silence-question.tsx';
+import { TurnInput } from './turn-input.tsx';
+
+/** Person, words and ways to speak: one column of the consultation. `aside` is the other: materials and notes. */
+export function CallRoom({ client, call, person, aside }: { client: VoiceClient; call: CallState; person: Person; aside: ReactNode }) {
+  const field = useRef<HTMLInputElement>(null);
+  const [preferences, setPreferences] = useState(readPreferences);
+  const patientLevel = useCallback(() => client.volumes().patient, [client]);
+  const doctorLevel = useCallback(() => client.volumes().doctor, [client]);
+  const line = lineOf(call);
+  const running = isRunning(call);
+  const talking = call.status === 'active';
+  const hasMicrophone = call.devices.microphone === 'on';
+
+  const choose = (next: Preferences) => {
+    setPreferences(next);
+    keepPreferences(next);
+  };
+  const toField = () => {
+    field.current?.focus();
+    field.current?.scrollIntoView({ block: 'center' });
+  };
+
+  return (
+    <div className="mt-4 grid items-start gap-4 md:mt-[18px] lg:grid-cols-[minmax(0,1.1fr)_minmax(0,.9fr)] lg:gap-[18px]">
+      <div className="grid gap-4 lg:gap-[18px]">
+        <PersonOnLine person={person} call={call} level={patientLevel}>
+          {call.devices.sound === 'blocked' && <Button onClick={() => void client.enableSound()}>{copy.audio.soundOn}</Button>}
+          {talking && hasMicrophone && (
+            <div className="hidden md:block">
+              <MuteButton muted={call.devices.muted} disabled={false} onMute={client.mute} />
+            </div>
+          )}
+        </PersonOnLine>
+        {talking && line?.silence != null && <SilenceQuestion line={line} onPresent={client.present} />}
+        {call.status === 'failed' && <Notice tone="danger">{copy.afterFailure}</Notice>}
+        {(running || line) && (
+          <LiveTranscript entries={line?.transcript ?? []} readAloud={talking && line?.engines.voice === null}>
+            {running && (
+              <TurnInput
+                field={field}
+                disabled={!talking}
+                onlyWay={line?.engines.ears === null}
+                onTyping={client.typing}
+                onSend={client.sendText}
+              />
+            )}
+          </LiveTranscript>
+        )}
+        <AudioStatus
+          call={call}
+          preferences={preferences}
+          onPreferences={choose}
+          onEnable={() => void client.enableSound()}
+          level={doctorLevel}
+        />
+      </div>
+      <div className="grid gap-4 lg:gap-[18px]">{aside}</div>
+      {running && (
+        <>
+          <div aria-hidden className="h-20 md:hidden" />
+          <Dock
+            ending={call.status === 'ending'}
+            muted={call.devices.muted}
+            microphone={hasMicrophone}
+            onEnd={client.stop}
+            onType={toField}
+            onMute={client.mute}
+          />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import type { CallState } from '#web/voice/call-machine.ts';
+import { copy } from './copy.ts';
+import { manualSave, type SaveState } from './save-rules.ts';
+
+const FAULTS = new Set(['server-shutdown', 'connection-lost', 'error']);
+
+/** Why the call ended, what is safe, and what to do. */
+export function EndedBanner({
+  call,
+  saving,
+  onSave,
+  onContinue,
+}: {
+  call: Extract<CallState, { status: 'ended' }>;
+  saving: SaveState;
+  onSave: () => void;
+  onContinue: () => void;
+}) {
+  const manual = manualSave(saving);
+  const moved = call.reason === 'moved';
+  return (
+    <Notice tone={FAULTS.has(call.reason) ? 'danger' : 'info'} className="mt-4">
+      <output className="block">{copy.ended[call.reason]}</output>
+      {moved && (
+        <Button variant="ghost" size="sm" onClick={onContinue} className="mt-2">
+          {copy.continueHere}
+        </Button>
+      )}
+      {!moved && saving.status === 'saved' && <p>{copy.saved}</p>}
+      {!moved && (saving.status === 'saving' || saving.status === 'idle') && (
+        <Spinner label={copy.saving} className="mt-1 !justify-start" />
+      )}
+      {manual !== 'hidden' && (
+        <Button size="sm" disabled={manual === 'disabled'} onClick={onSave} className="mt-2">
+          {copy.save}
+        </Button>
+      )}
+    </Notice>
+  );
+}

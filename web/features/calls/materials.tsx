@@ -1,0 +1,14 @@
+import { useState } from 'react';
+import { Fold } from '#web/ui/fold.tsx';
+import { Markup } from '#web/ui/markup.tsx';
+import { copy } from './copy.ts';
+
+/** What the candidate is given about the patient. Allergies are red: they are what a record must never hide. */
+export function Materials({ source }: { source: string | null }) {
+  const [open, setOpen] = useState(true);
+  return (
+    <Fold title={copy.materials.title} open={open} onOpenChange={setOpen} show={copy.transcript.show} hide={copy.transcript.hide}>
+      {source?.trim() ? <Markup source={source} alert={/^allerg/i} /> : <p className="text-muted">{copy.materials.none}</p>}
+    </Fold>
+  );
+}

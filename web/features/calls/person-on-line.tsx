@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { Card } from '#web/ui/card.tsx';
+import { cx } from '#web/ui/cx.ts';
+import type { CallState } from '#web/voice/call-machine.ts';
+import { copy } from './copy.ts';
+import { lineFacts, lineHeading } from './line-words.ts';
+import type { Person } from './person.ts';
+import { VoiceRing } from './voice-ring.tsx';
+
+/** The one thing that leads the screen: who is on the line and what they are doing. `children`: what to do next. */
+export function PersonOnLine({
+  person,
+  call,
+  level,
+  children,
+}: {
+  person: Person;
+  call: CallState;
+  level: () => number;
+  children?: ReactNode;
+}) {
+  const live = call.status === 'active';
+  const connected = live || call.status === 'ending';
+  return (
+    <Card className="grid place-items-center gap-8 px-5 pt-9 pb-6 text-center md:gap-10 md:pt-12">
+      <VoiceRing initials={person.initials} live={live} level={level} />
+      <div>
+        <h2 aria-live="off">{lineHeading(call, person.name ?? copy.patient)}</h2>
+        {person.about && <p className="text-muted">{person.about}</p>}
+        <p className="mt-3 flex flex-wrap justify-center gap-x-4 gap-y-1 text-[13px] text-muted">
+          <span className="inline-flex items-center gap-1.5">
+            <span
+              aria-hidden
+              className={cx('size-2 rounded-full', connected ? 'bg-ok' : call.status === 'reconnecting' ? 'bg-warn' : 'bg-line')}
+            />
+            {connected ? copy.line.connected : copy.line.notConnected}
+          </span>
+          {lineFacts(call).map((fact) => (
+            <span key={fact} className="figures">
+              {fact}
+            </span>
+          ))}
+        </p>
+      </div>
+      {children}
+    </Card>
+  );
+}

@@ -1,0 +1,20 @@
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import type { Line } from '#web/voice/call-machine.ts';
+import { copy } from './copy.ts';
+import { silenceLeft } from './timer-rules.ts';
+
+/** Asks on screen instead of hanging up on a doctor who thinks. */
+export function SilenceQuestion({ line, onPresent }: { line: Line; onPresent: () => void }) {
+  return (
+    <output className="block">
+      <Notice>
+        <strong className="block">{copy.silence.title}</strong>
+        {copy.silence.text(silenceLeft(line))}
+        <Button variant="ghost" size="sm" onClick={onPresent} className="mt-2 block">
+          {copy.silence.here}
+        </Button>
+      </Notice>
+    </output>
+  );
+}

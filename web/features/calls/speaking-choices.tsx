@@ -1,0 +1,59 @@
+import { LANGUAGES } from '#contract/call.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { copy } from './copy.ts';
+import type { Preferences } from './preferences.ts';
+
+/** Before a call: speaking or typing, the browser's recogniser with what it costs, and the accent that recognisers expect. */
+export function SpeakingChoices({ preferences, onChange }: { preferences: Preferences; onChange: (preferences: Preferences) => void }) {
+  const typed = preferences.mode === 'text';
+  return (
+    <div className="mt-4 grid gap-3 border-t border-line pt-3.5">
+      <Tick checked={typed} label={copy.audio.textOnly} onChange={(on) => onChange({ ...preferences, mode: on ? 'text' : 'voice' })} />
+      {!typed && (
+        <>
+          <Tick
+            checked={preferences.recogniser}
+            label={copy.audio.recogniser}
+            note={copy.audio.recogniserNote}
+            onChange={(recogniser) => onChange({ ...preferences, recogniser })}
+          />
+          <Field label={copy.audio.accent}>
+            {(wiring) => (
+              <Select
+                {...wiring}
+                value={preferences.language}
+                onChange={({ target }) =>
+                  onChange({ ...preferences, language: LANGUAGES.find((known) => known === target.value) ?? 'en-GB' })
+                }
+              >
+                {LANGUAGES.map((language) => (
+                  <option key={language} value={language}>
+                    {copy.accents[language]}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Tick({ checked, label, note, onChange }: { checked: boolean; label: string; note?: string; onChange: (on: boolean) => void }) {
+  return (
+    <label className="flex min-h-6 cursor-pointer gap-2.5">
+      <input
+        type="checkbox"
+        checked={checked}
+        onChange={({ target }) => onChange(target.checked)}
+        className="mt-0.5 size-[18px] shrink-0 accent-brand"
+      />
+      <span>
+        {label}
+        {note && <span className="block text-[13px] text-muted">{note}</span>}
+      </span>
+    </label>
+  );
+}

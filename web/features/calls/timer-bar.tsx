@@ -1,0 +1,36 @@
+import { CONSULTATION_SECONDS } from '#contract/limits.ts';
+import { clock } from '#contract/transcript.ts';
+import { cx } from '#web/ui/cx.ts';
+import { Progress } from '#web/ui/progress.tsx';
+import { lineOf, type CallState } from '#web/voice/call-machine.ts';
+import { copy } from './copy.ts';
+import { timerView } from './timer-rules.ts';
+import { useElapsed } from './use-elapsed.ts';
+
+/** The twelve minutes, with their middle and where the plan should begin; red past the limit. */
+export function TimerBar({ call }: { call: CallState }) {
+  const limit = lineOf(call)?.limits.consultationSeconds ?? CONSULTATION_SECONDS;
+  const elapsed = useElapsed(call);
+  const { share, over, note } = timerView(elapsed, limit);
+  return (
+    <div className="sticky top-[57px] z-20 -mx-4 mt-4 bg-ground/95 px-4 py-2 backdrop-blur md:static md:mx-0 md:bg-transparent md:p-0 md:backdrop-blur-none">
+      <div className="flex items-center gap-3 font-semibold">
+        <time role="timer" aria-label={copy.timer.label} className={cx('min-w-11', over && 'text-danger')}>
+          {clock(elapsed)}
+        </time>
+        <Progress value={share} over={over} label={copy.timer.label} />
+        <span className="figures text-muted">{clock(limit)}</span>
+      </div>
+      <div className="relative mx-[56px] mt-1 hidden h-5 text-[11.5px] text-muted sm:block" aria-hidden>
+        <span className="absolute left-0">{copy.timer.history}</span>
+        <span className="absolute left-1/2 -translate-x-1/2 before:absolute before:-top-3 before:left-1/2 before:h-2.5 before:w-px before:bg-edge">
+          {copy.timer.middle}
+        </span>
+        <span className="absolute right-0">{copy.timer.plan}</span>
+      </div>
+      <p aria-live="polite" className={cx('text-[13px] font-medium', note === null && 'sr-only', over ? 'text-danger' : 'text-muted')}>
+        {note && copy.timer[note === 'over' ? 'over' : 'twoLeft']}
+      </p>
+    </div>
+  );
+}

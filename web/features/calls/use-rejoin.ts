@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { VoiceClient } from '#web/voice/call-client.ts';
+import { currentCallQuery } from './queries.ts';
+import { readPreferences } from './preferences.ts';
+
+/**
+ * After a reload: an open call of this scenario is come back to by itself. Tells whether the question is still open, and which
+ * other scenario has a call running.
+ */
+export function useRejoin(client: VoiceClient, scenarioId: string): { asking: boolean; elsewhere: string | null } {
+  const { data, isPending } = useQuery(currentCallQuery);
+  const done = useRef(false);
+  const open = data?.call && data.call.state !== 'ended' ? data.call : null;
+  useEffect(() => {
+    if (done.current || open?.scenarioId !== scenarioId || client.state().status !== 'idle') return;
+    done.current = true;
+    const { language, recogniser } = readPreferences();
+    void client.start({ scenarioId, callId: open.callId, mode: open.mode, language, recogniser });
+  }, [client, scenarioId, open]);
+  return { asking: isPending, elsewhere: open && open.scenarioId !== scenarioId ? open.scenarioId : null };
+}

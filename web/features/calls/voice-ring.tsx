@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react';
+import { cx } from '#web/ui/cx.ts';
+
+/** How fast the ring follows the voice: quick to swell, slow to fall, so that it breathes instead of flickering. */
+const RISE = 0.35;
+const FALL = 0.08;
+
+/** Initials in a ring that breathes with the real level of a voice. `level` gives 0 to 1 whenever it is asked. */
+export function VoiceRing({ initials, live, level }: { initials: string; live: boolean; level: () => number }) {
+  const ring = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!live) return undefined;
+    let shown = 0;
+    let frame = 0;
+    const draw = () => {
+      const wanted = level();
+      shown += (wanted - shown) * (wanted > shown ? RISE : FALL);
+      ring.current?.style.setProperty('--level', shown.toFixed(3));
+      frame = requestAnimationFrame(draw);
+    };
+    draw();
+    const drawn = ring.current;
+    return () => {
+      cancelAnimationFrame(frame);
+      drawn?.style.setProperty('--level', '0');
+    };
+  }, [live, level]);
+  return (
+    <div
+      ref={ring}
+      aria-hidden
+      className={cx(
+        'voice-ring grid size-[112px] place-items-center rounded-full text-[26px] font-semibold md:size-[148px] md:text-[34px]',
+        live ? 'text-brand' : 'text-muted',
+      )}
+      style={{
+        background: 'radial-gradient(circle at 35% 30%, var(--brand-soft), transparent 70%), var(--sunken)',
+        boxShadow: live
+          ? '0 0 0 calc(8px + 10px * var(--level, 0)) color-mix(in srgb, var(--brand) 16%, transparent), 0 0 0 calc(20px + 26px * var(--level, 0)) color-mix(in srgb, var(--brand) 7%, transparent)'
+          : '0 0 0 8px color-mix(in srgb, var(--ink) 5%, transparent)',
+      }}
+    >
+      {initials}
+    </div>
+  );
+}

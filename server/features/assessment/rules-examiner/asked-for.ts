@@ -1,0 +1,103 @@
+import type { IndicatorId } from '#contract/indicator.ts';
+import type { CaseFact, SchemeIndicator } from '../mark-scheme.ts';
+import { byScore, type Judgement, listed } from './judgement.ts';
+import type { Sentence, Talk } from './talk.ts';
+import { says, type Term, termsOf } from './terms.ts';
+
+/** Indicators of asking: only questions count. */
+const BY_QUESTION: ReadonlySet<IndicatorId> = new Set(['D1_1', 'D1_3', 'D3_2']);
+/** Guidance that says there is nothing to do. */
+const NOTHING_TO_DO =
+  /^(?:not applicable|n\/a|none\b|no (?:specific |particular |obvious )?(?:\w+ )?(?:concerns?|issues?|referrals?|safeguarding|medic\w+|prescri\w+|tests?|investigations?)\b[^,;]*)\.?$/i;
+/** Saying this share of what a station asks for is as good as saying all of it. */
+const ENOUGH = 0.4;
+/** Sentences of guidance about what to leave undone: their words would be credited for doing it. */
+const LEAVE_UNDONE = /\bover-?do|\bfalls? short|\b(?:does|do|should|must) not\b|\bdon't\b|^no\b|\bavoids?\b|\brather than\b/i;
+const FACTS_ENOUGH = 0.5;
+const POINTS = { met: 1, partial: 0.5, overdone: 0.5, missed: 0, not_applicable: 0 } as const;
+
+export type Heard = { share: number; said: { term: Term; sentence: Sentence }[]; left: Term[] };
+
+/** Which terms the sentences say, each with the first sentence that does. */
+export function heard(terms: Term[], sentences: Sentence[]): Heard {
+  const said: Heard['said'] = [];
+  const left: Term[] = [];
+  for (const term of terms) {
+    const sentence = sentences.find((candidate) => says(candidate, term));
+    if (sentence) said.push({ term, sentence });
+    else left.push(term);
+  }
+  return { share: terms.length === 0 ? 0 : said.length / terms.length, said, left };
+}
+
+/**
+ * Moves a verdict by what the station asks for: half of the weight is the general act, half the share of the
+ * guidance that the doctor's words cover. Where nothing general was called for, the guidance alone decides.
+ */
+export function byGuidance(judgement: Judgement, { id, guidance }: SchemeIndicator, talk: Talk, reveal: boolean): Judgement {
+  if (!guidance) return judgement;
+  if (NOTHING_TO_DO.test(guidance.trim())) {
+    return judgement.verdict === 'missed' || judgement.verdict === 'not_applicable'
+      ? { ...judgement, verdict: 'not_applicable', rationale: 'This station does not ask for it.' }
+      : judgement;
+  }
+  const terms = termsOf(
+    guidance
+      .split(/(?<=[.!?])\s+/)
+      .filter((sentence) => !LEAVE_UNDONE.test(sentence))
+      .join(' '),
+  );
+  if (terms.length === 0 || judgement.verdict === 'overdone') return judgement;
+  const pool = BY_QUESTION.has(id) ? talk.doctor.filter(({ question }) => question) : talk.doctor;
+  const result = heard(terms, pool);
+  const covered = Math.min(1, result.share / ENOUGH);
+  const general = judgement.verdict === 'not_applicable' ? covered * 0.8 : POINTS[judgement.verdict];
+  const verdict = byScore((general + covered) / 2, 0.7, 0.3);
+  return {
+    verdict,
+    rationale: `${rationaleFor(judgement, verdict)} ${saying(result, reveal)}`,
+    shown: [...result.said.map(({ sentence }) => sentence), ...judgement.shown],
+  };
+}
+
+/** Red flags and essentials that lie in the case's closed facts count for D1_1 as far as the doctor asked about them. */
+export function byFacts(judgement: Judgement, facts: CaseFact[], talk: Talk): Judgement {
+  const closed = facts.filter(({ name }) => name === 'historyIfAsked');
+  if (closed.length < 3) return judgement;
+  const questions = talk.doctor.filter(({ question }) => question);
+  const asked = closed.flatMap(({ asks, text }) => {
+    const sentence = questions.find((question) => termsOf(asks ?? text).some((term) => says(question, term)));
+    return sentence ? [sentence] : [];
+  });
+  const covered = Math.min(1, asked.length / closed.length / FACTS_ENOUGH);
+  const verdict = byScore(POINTS[judgement.verdict] * 0.6 + covered * 0.4, 0.7, 0.3);
+  if (verdict === judgement.verdict) return judgement;
+  return {
+    verdict,
+    rationale: `${judgement.rationale} You asked for ${asked.length} of the ${closed.length} things this patient tells only when asked.`,
+    shown: [...judgement.shown, ...asked],
+  };
+}
+
+/** The general words no longer fit a verdict that the guidance moved. */
+function rationaleFor({ verdict: before, rationale }: Judgement, verdict: Judgement['verdict']): string {
+  if (before === verdict) return rationale;
+  if (before === 'not_applicable')
+    return verdict === 'missed' ? 'This station asks for it, and it was not heard.' : 'This station asks for it.';
+  return rationale.endsWith('.') ? rationale : `${rationale}.`;
+}
+
+function saying({ said, left, share }: Heard, reveal: boolean): string {
+  if (!reveal)
+    return share >= ENOUGH
+      ? 'You covered what this station asks for.'
+      : share > 0
+        ? 'You covered some of what this station asks for.'
+        : 'What this station asks for here was not heard.';
+  const names = (terms: Term[]) => listed(terms.slice(0, 5).map(({ text }) => text));
+  const covered =
+    said.length > 0
+      ? `Of what this station asks for, you covered ${names(said.map(({ term }) => term))}.`
+      : 'Nothing of what this station asks for here was heard.';
+  return left.length > 0 ? `${covered} Not heard: ${names(left)}.` : covered;
+}

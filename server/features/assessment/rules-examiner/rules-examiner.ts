@@ -1,0 +1,82 @@
+import type { IndicatorReport, Report } from '#contract/assessment.ts';
+import type { IndicatorId } from '#contract/indicator.ts';
+import { whyNotAssessable } from '../assessable.ts';
+import { lockEvidence } from '../evidence-lock.ts';
+import type { Examiner, MarkedConsultation } from '../examiner.ts';
+import type { MarkScheme, SchemeIndicator } from '../mark-scheme.ts';
+import { criticalMissed, explainFailure, focusOf, gradeDomains, totalOf } from '../rules.ts';
+import { byFacts, byGuidance } from './asked-for.ts';
+import { coverageOf } from './coverage.ts';
+import { evidenceFrom } from './evidence.ts';
+import { D1 } from './judge-d1.ts';
+import { D2 } from './judge-d2.ts';
+import { D3 } from './judge-d3.ts';
+import type { Judge, Judgement } from './judgement.ts';
+import { type Seen, seenIn } from './seen.ts';
+import { judgeSubdomains } from './subdomains.ts';
+import { SUGGESTIONS } from './suggestions.ts';
+import { talkOf } from './talk.ts';
+import { timelineOf } from './timeline.ts';
+
+const JUDGES: Record<IndicatorId, Judge> = { ...D1, ...D2, ...D3 };
+
+/** The examiner that needs no key: patterns over the doctor's words and times. Deterministic. */
+export function rulesExaminer(): Examiner {
+  return { id: 'rules', mark: (consultation, scheme) => Promise.resolve(markByRules(consultation, scheme)) };
+}
+
+/** The report of the rules examiner; any transcript ends in a whole one. */
+export function markByRules(consultation: MarkedConsultation, scheme: MarkScheme): Report {
+  const talk = talkOf(consultation);
+  const seen = seenIn(talk, scheme);
+  const doctorTurns = new Set(talk.doctor.map(({ turn }) => turn)).size;
+  const reason = whyNotAssessable({
+    doctorTurns,
+    doctorWords: talk.doctorWords,
+    spoken: consultation.spoken,
+    durationSeconds: talk.durationSeconds,
+  });
+  const subdomains = judgeSubdomains(scheme, talk);
+  const judged = scheme.indicators.map((indicator) => reportOn(indicator, seen, doctorTurns > 0));
+  const indicators = explainFailure(judged, subdomains, scheme.revealCase);
+  const domains = gradeDomains(indicators, subdomains, reason === null);
+  return {
+    version: 1,
+    engine: 'rules',
+    assessable: reason === null,
+    ...(reason !== null && { reason }),
+    domains,
+    indicators,
+    subdomains: scheme.revealCase ? subdomains : [],
+    total: totalOf(domains),
+    criticalMissed: criticalMissed(indicators),
+    focus: focusOf(indicators, domains),
+    timeline: timelineOf(seen),
+    ...(scheme.revealCase && { coverage: coverageOf(scheme.facts, talk) }),
+  };
+}
+
+function reportOn(indicator: SchemeIndicator, seen: Seen, spoke: boolean): IndicatorReport {
+  const { id, domain, title, critical } = indicator;
+  const { verdict, rationale, shown } = spoke ? judge(indicator, seen) : SILENT;
+  const toChange = verdict === 'missed' || verdict === 'partial' || verdict === 'overdone';
+  return {
+    id,
+    domain,
+    title,
+    critical,
+    verdict,
+    rationale,
+    suggestion: toChange ? SUGGESTIONS[id] : '',
+    evidence: verdict === 'missed' && id !== 'D3_5' ? [] : lockEvidence(evidenceFrom(shown), seen.talk.turns),
+  };
+}
+
+function judge(indicator: SchemeIndicator, seen: Seen): Judgement {
+  const { talk, scheme } = seen;
+  const general = JUDGES[indicator.id](seen);
+  const withFacts = indicator.id === 'D1_1' ? byFacts(general, scheme.facts, talk) : general;
+  return byGuidance(withFacts, indicator, talk, scheme.revealGuidance);
+}
+
+const SILENT: Judgement = { verdict: 'not_applicable', rationale: 'You did not speak, so this could not be judged.', shown: [] };

@@ -1,0 +1,31 @@
+import type { IndicatorId } from '#contract/indicator.ts';
+
+/** What to say next time, for each indicator: an example sentence that fits most cases. */
+export const SUGGESTIONS: Record<IndicatorId, string> = {
+  D1_1: "Ask for the signs that would change the urgency, one at a time: 'Have you lost weight without trying, or had any fever?'",
+  D1_2: "Open with what you know: 'I can see from your notes that your blood pressure tablets were changed in March. How has that been?'",
+  D1_3: "Ask about the person: 'How is this affecting you at work and at home?'",
+  D1_4: "Sum up and signpost: 'So far you have told me … Have I got that right? I would like to ask a few specific questions now.'",
+  D1_5: "Agree what comes first: 'You have brought a few things. Which matters most to you today? I would like to start with the chest pain.'",
+  D1_6: "Say what a finding means: 'Your oxygen level is normal, which is reassuring, because it makes an infection of the lung less likely.'",
+  D1_7: "Think aloud: 'It could be a trapped nerve, but you have full strength and feeling, so I think a muscle strain is more likely.'",
+  D1_8: "Commit yourself: 'From what you have told me, I think this is most likely … because …'",
+  D2_1: "Say where, how soon and why: 'I would like to refer you to the clinic urgently, so that you are seen within two weeks.'",
+  D2_2: "Check and explain before prescribing: 'Are you allergic to anything? Take one tablet twice a day with food. It can upset the stomach; stop and ring us if it does.'",
+  D2_3: "Say what a test is for: 'I would like one blood test to check your thyroid, because that could explain the tiredness.'",
+  D2_4: "Look ahead: 'What would help you stop smoking? Our adviser can see you this week.'",
+  D2_5: "Weigh it aloud: 'The benefit of this tablet is … The risk, about one in a hundred, is …'",
+  D2_6: "Fit the plan to the rest: 'Because of your kidneys I would avoid ibuprofen and use something safer.'",
+  D2_7: "Share the doubt and the way out of it: 'I cannot be certain today. If the test is clear, we will know that …'",
+  D2_8: "Close with what, where and when: 'If you get a fever or the pain spreads, ring 111 the same day. I will call you on Thursday with the result.'",
+  D2_9: "Turn to the plan by the seventh minute: 'I think I have what I need. Let me tell you what I think is going on.'",
+  D3_1: "Take up the cue: 'You said that your mum had something similar. Tell me more about that.'",
+  D3_2: "Ask each in its own words: 'What had you thought it might be?' 'What worries you most about it?' 'What were you hoping I could do?'",
+  D3_3: "Build it together: 'Since you work nights, we could do this or that. Which would fit better?'",
+  D3_4: "Explain and ask back: 'Gout is when tiny crystals form in the joint. So that I know I was clear, what will you tell your wife?'",
+  D3_5: "Accept first: 'Many people find that hard. Thank you for telling me.'",
+  D3_6: "Begin with respect: 'I am Dr Shah, one of the GPs. Is it all right if I ask you some personal questions?'",
+  D3_7: "Decide what is yours to decide: 'I would recommend that we stop this tablet today.'",
+  D3_8: "Name who helps with what: 'Our pharmacist will ring you in two weeks to adjust the dose.'",
+  D3_9: "Ask, then act: 'Do you feel safe at home?' 'I have to share this with our safeguarding lead, and I will tell you what happens next.'",
+};

@@ -1,0 +1,163 @@
+import type { Said } from '#server/voice/patient.ts';
+import { factsOf, type Case, type Fact } from './case.ts';
+import { chooseFacts } from './choose-facts.ts';
+import { agendaReply, iceReply } from './answer-feelings.ts';
+import { identityReply } from './identity.ts';
+import { correction } from './false-premise.ts';
+import { planReply } from './answer-plan.ts';
+import { PHRASES, pick } from './phrases.ts';
+import { decapitalised } from './say-aloud.ts';
+import type { Told } from './told.ts';
+import { kindOf } from './topics.ts';
+import type { Act } from './understand.ts';
+
+export type Scene = {
+  patient: Case;
+  told: Told;
+  history: Said[];
+  /** Counts the patient's replies, to vary the words. */
+  turn: number;
+  /** Facts already chosen for this reply. */
+  now: Set<Fact>;
+  /** More than one question in this turn. */
+  several: boolean;
+};
+
+/** `slight`: an acknowledgement, to be left out beside an answer; `false`: an answer even to a statement. */
+export type Answer = { sentences: string[]; slight?: boolean };
+
+const slight = (sentence: string): Answer => ({ sentences: [sentence], slight: true });
+
+export function answerAct(act: Act, scene: Scene): Answer {
+  const { patient, told, turn } = scene;
+  switch (act.kind) {
+    case 'attack':
+      return {
+        sentences: [
+          pick(/\bdiagnos|\bcondition\b/.test(act.plain) && !/\b(ignore|list|reveal)\b/.test(act.plain) ? 'diagnosis' : 'attack', turn),
+        ],
+      };
+    case 'rude':
+      return { sentences: [pick('rude', turn)] };
+    case 'foreign':
+      return { sentences: [pick('foreign', turn)] };
+    case 'greeting':
+      return told.opening ? slight(pick('helloAgain', turn)) : slight(pick('hello', turn));
+    case 'small talk':
+      return slight(pick('how', turn));
+    case 'opener':
+      return told.opening ? openReply(act, scene) : { sentences: [], slight: true };
+    case 'identity':
+      return { sentences: [identityReply(act.plain, patient.speaker)] };
+    case 'consent':
+    case 'permission':
+      return { sentences: [pick('yesOfCourse', turn)], slight: act.kind === 'permission' };
+    case 'questions?':
+      return { sentences: [ownQuestion(scene) ?? pick('noQuestions', turn)] };
+    case 'teach back':
+      return { sentences: [pick('teachBack', turn)] };
+    case 'agreed?':
+    case 'plan':
+    case 'explanation':
+      return planReply(act, scene);
+    case 'idea':
+    case 'concern':
+    case 'expectation':
+      return act.kind === 'expectation' && !told.opening && told.replies === 0
+        ? { sentences: [], slight: true }
+        : iceReply(act.kind, act, scene);
+    case 'deeper':
+      return agendaReply(act, scene) ?? openReply(act, scene);
+    case 'empathy': {
+      const moved = agendaReply(act, scene);
+      return moved ? { ...moved, slight: false } : slight(pick('thanks', turn));
+    }
+    case 'open':
+      return openReply(act, scene);
+    case 'summary': {
+      const wrong = correction(act, scene);
+      return wrong ? { sentences: [wrong], slight: false } : slight(pick('confirm', turn));
+    }
+    case 'go on':
+      return goOn(scene);
+    case 'goodbye':
+      return slight(pick('bye', turn));
+    case 'closed':
+      return closedReply(act, scene);
+    case 'statement':
+      return slight(pick('okay', turn));
+  }
+}
+
+/** The next of what the patient tells freely, one or two at a time; on a matter of its own, what the case says on it. */
+function openReply(act: Act, scene: Scene): Answer {
+  const { patient, told, turn, now } = scene;
+  if (!told.opening && patient.opening) return { sentences: [], slight: true };
+  const asked = [...act.about.topics].filter((topic) => !patient.presenting.has(topic) && topic !== 'pain' && topic !== 'impact');
+  if (asked.length > 0 || act.aspects.size > 0) {
+    const facts = chooseFacts(act, patient, told, 2).filter((fact) => asked.length > 0 || fact.part === 'open' || act.aspects.size > 0);
+    if (facts.length > 0) return say(facts, scene);
+    if (asked.length > 0) return closedReply(act, scene);
+  }
+  const open = factsOf(patient, 'open').filter((fact) => !told.has(fact) && !now.has(fact));
+  const near = open.filter((fact) => [...act.about.topics].some((topic) => fact.topics.has(topic)));
+  const next = (near.length > 0 && act.about.topics.size > 0 ? near : open).slice(0, 2);
+  if (next.length > 0) return say(next[0]!.spoken.length > 140 ? next.slice(0, 1) : next, scene);
+  return { sentences: [(told.replies > 6 && ownQuestion(scene)) || pick('thatsAll', turn)] };
+}
+
+/** A nod from the doctor: the patient goes on if there is something left to tell freely. */
+function goOn(scene: Scene): Answer {
+  const { patient, told, turn } = scene;
+  const next =
+    told.opening && told.last.some(({ part }) => part === 'open') ? factsOf(patient, 'open').find((fact) => !told.has(fact)) : undefined;
+  return next ? { ...say([next], scene), slight: true } : slight(pick('mm', turn));
+}
+
+function closedReply(act: Act, scene: Scene): Answer {
+  const { patient, told, turn } = scene;
+  const premise = correction(act, scene);
+  if (premise) return { sentences: [premise] };
+  const facts = chooseFacts(act, patient, told, scene.several ? 1 : 2);
+  if (facts.length > 0) return say(facts, scene);
+  const cue = agendaReply(act, scene);
+  if (cue) return cue;
+  return { sentences: [unknown(act, turn)] };
+}
+
+/** The case is silent: no, not that I know of, or not sure, by the kind of question. */
+function unknown(act: Act, turn: number): string {
+  const topics = [...act.about.topics];
+  if (
+    topics.some(
+      (topic) => ['family history', 'allergies', 'past medical history'].includes(topic) || (kindOf(topic) === 'condition' && act.yesNo),
+    )
+  )
+    return pick('notThatIKnow', turn);
+  if (act.yesNo && topics.some((topic) => kindOf(topic) === 'symptom')) return pick('no', turn);
+  if (act.yesNo && (topics.length > 0 || act.about.rest.length > 0)) return pick('noFact', turn);
+  if (topics.length === 0 && act.about.rest.length === 0 && act.aspects.size === 0) return pick('unclear', turn);
+  return pick('unsure', turn);
+}
+
+/** Facts as sentences; what was told before is told again with a word that says so. */
+function say(facts: Fact[], { told, turn, now }: Scene): Answer {
+  const fresh = facts.filter((fact) => !now.has(fact));
+  for (const fact of fresh) now.add(fact);
+  return {
+    sentences: fresh.map((fact, place) =>
+      told.has(fact) && place === 0 && !/^(no|yes)\b/i.test(fact.spoken)
+        ? `${pick('again', turn)}${decapitalised(fact.spoken)}`
+        : fact.spoken,
+    ),
+  };
+}
+
+function ownQuestion({ patient, told, now }: Scene): string | null {
+  const next = factsOf(patient, 'question').find((fact) => !told.has(fact) && !now.has(fact));
+  if (next) now.add(next);
+  return next?.spoken ?? null;
+}
+
+export const isStock = (sentence: string): boolean =>
+  Object.values(PHRASES).some((forms) => (forms as readonly string[]).includes(sentence));

@@ -1,0 +1,67 @@
+import type { Answer, Scene } from './answer-act.ts';
+import { factsOf, type Fact } from './case.ts';
+import { pick } from './phrases.ts';
+import { decapitalised } from './say-aloud.ts';
+import type { Act } from './understand.ts';
+
+/** Ideas, concerns or expectations, each from its own lines of the case. Asked again with 'else': the next one, then the deeper matter. */
+export function iceReply(part: 'idea' | 'concern' | 'expectation', act: Act, scene: Scene): Answer {
+  const { patient, told, turn, now } = scene;
+  const facts = factsOf(patient, part);
+  const fresh = facts.filter((fact) => !told.has(fact) && !now.has(fact));
+  if (fresh.length === 0) {
+    const deeper = facts.length > 0 ? agendaReply({ ...act, kind: 'deeper' }, scene) : null;
+    if (deeper) return deeper;
+  }
+  const next = fresh[0] ?? facts[0];
+  if (next) {
+    now.add(next);
+    return { sentences: [fresh.length === 0 ? `${pick('again', turn)}${decapitalised(next.spoken)}` : next.spoken] };
+  }
+  return { sentences: [pick(part === 'idea' ? 'noIdea' : part === 'concern' ? 'noConcern' : 'noExpectation', turn)] };
+}
+
+/**
+ * What the patient keeps back. Told on empathy or a deeper question once ideas or concerns were opened, or when the doctor
+ * follows the cue; before that the cue is dropped, once. Null: nothing of the kind here.
+ */
+export function agendaReply(act: Act, scene: Scene): Answer | null {
+  const { patient, told, turn, now } = scene;
+  const untold = (fact: Fact) => !told.has(fact) && !now.has(fact);
+  const agenda = factsOf(patient, 'agenda').find(untold);
+  const cues = factsOf(patient, 'cue');
+  const cue = cues.find(untold);
+  const hesitation = pick('hesitation', 0);
+  const cueDropped = cues.some((fact) => told.has(fact)) || told.said(hesitation);
+  const iceOpened = factsOf(patient, 'idea', 'concern', 'expectation').some((fact) => told.has(fact));
+  const touches = (fact: Fact) =>
+    [...act.about.topics].some((topic) => fact.topics.has(topic)) || act.about.rest.some((stem) => fact.stems.has(stem));
+  const follows =
+    cueDropped &&
+    (touches(agenda ?? cues[0]!) ||
+      cues.some((each) => told.last.includes(each)) ||
+      /\bmention|\bsaid\b|\bmean\b|\bthat\b/.test(act.plain));
+  const inviting = act.kind === 'deeper' || act.kind === 'empathy';
+
+  if (agenda && ((inviting && (iceOpened || cueDropped)) || (follows && act.kind !== 'plan'))) {
+    now.add(agenda);
+    return { sentences: [`${pick('sharing', turn)}${/… $/.test(pick('sharing', turn)) ? decapitalised(agenda.spoken) : agenda.spoken}`] };
+  }
+  if (cue && (inviting || (agenda && touches(agenda)))) {
+    now.add(cue);
+    return { sentences: [cue.spoken] };
+  }
+  if (agenda && !cueDropped && cues.length === 0 && act.kind === 'closed' && touches(agenda) && agendaWeight(act, agenda, scene) >= 0.6)
+    return { sentences: [hesitation] };
+  return null;
+}
+
+/** How much of the question the hidden matter covers. */
+function agendaWeight({ about }: Act, fact: Fact, { patient }: Scene): number {
+  const terms = [
+    ...[...about.topics].map((term) => ({ term, hit: fact.topics.has(term) })),
+    ...about.rest.map((term) => ({ term, hit: fact.stems.has(term) })),
+  ];
+  const total = terms.reduce((sum, { term }) => sum + patient.weight(term), 0);
+  return total === 0 ? 0 : terms.filter(({ hit }) => hit).reduce((sum, { term }) => sum + patient.weight(term), 0) / total;
+}

@@ -1,0 +1,74 @@
+import type { DoctorTurn } from '#server/voice/patient.ts';
+import { answerAct, type Scene } from './answer-act.ts';
+import type { Case } from './case.ts';
+import { pick } from './phrases.ts';
+import { sentencesOf } from './split-line.ts';
+import { toldIn } from './told.ts';
+import { understand, type Act, type ActKind } from './understand.ts';
+
+/** These answer alone, whatever else was said. */
+const ALONE: readonly ActKind[] = ['attack', 'rude', 'foreign'];
+/** Small acknowledgements, left out when something else is answered. */
+const SLIGHT: readonly ActKind[] = [
+  'statement',
+  'go on',
+  'explanation',
+  'greeting',
+  'small talk',
+  'permission',
+  'summary',
+  'goodbye',
+  'plan',
+  'empathy',
+];
+/** Sentences of one reply: to several questions in one breath, and to an open one. */
+const MOST_SENTENCES = 4;
+
+/** The patient's sentences to a doctor's turn. Empty for an empty turn. */
+export function answerTurn(patient: Case, { text, history }: DoctorTurn): string[] {
+  const acts = understand(text);
+  if (acts.length === 0) return [];
+  const told = toldIn(history, patient);
+  const scene: Scene = {
+    patient,
+    told,
+    history,
+    turn: told.replies,
+    now: new Set(),
+    several: acts.filter(({ question }) => question).length > 1,
+  };
+  const alone = acts.find(({ kind }) => ALONE.includes(kind));
+  if (alone) return answerAct(alone, scene).sentences;
+
+  const answers = acts.map((act, place) => ({ act, ...answerAct(act, { ...scene, turn: scene.turn + place }) }));
+  const weighty = answers.filter(
+    ({ act, sentences, slight }) => sentences.length > 0 && !slight && !(SLIGHT.includes(act.kind) && slight !== false),
+  );
+  const chosen = weighty.length > 0 ? weighty : answers.filter(({ sentences }) => sentences.length > 0).slice(-1);
+  const sentences = tidy(chosen.flatMap(({ sentences: each }) => each).flatMap((each) => sentencesOf(each)));
+  return opened(sentences, acts, scene).slice(0, MOST_SENTENCES);
+}
+
+/** The opening sentence, once greeted or asked; with a greeting in front when the doctor greeted. */
+function opened(sentences: string[], acts: Act[], { patient, told, turn }: Scene): string[] {
+  const asksForIt =
+    acts.every(({ kind }) =>
+      ['greeting', 'opener', 'small talk', 'go on', 'statement', 'permission', 'open', 'expectation', 'explanation', 'plan'].includes(kind),
+    ) && !acts.some(({ kind }) => kind === 'plan' && turn > 1);
+  if (told.opening || !asksForIt || patient.opening === '') return sentences.length > 0 ? sentences : [pick('mm', turn)];
+  const greeted = turn === 0 && acts.some(({ kind }) => kind === 'greeting');
+  return [
+    ...(greeted && !/^(hello|hi|good|morning|doctor)\b/i.test(patient.opening) ? [pick('hello', 0)] : []),
+    ...sentencesOf(patient.opening),
+  ];
+}
+
+/** No sentence twice, and one 'No,' in front of several denials. */
+function tidy(sentences: string[]): string[] {
+  const seen = new Set<string>();
+  return sentences
+    .filter((each) => !seen.has(each.toLowerCase()) && seen.add(each.toLowerCase()))
+    .map((each, place) =>
+      place > 0 && /^No, no /.test(each) && /^No, no /.test(sentences[place - 1]!) ? each.replace(/^No, no /, 'And no ') : each,
+    );
+}

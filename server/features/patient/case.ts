@@ -1,0 +1,51 @@
+import type { Aspect } from './aspects.ts';
+import type { Speaker } from './speaker.ts';
+
+/** Where a fact stands in the case. */
+export type Part =
+  | 'open'
+  | 'asked'
+  | 'past'
+  | 'social'
+  | 'family'
+  | 'medication'
+  | 'allergy'
+  | 'idea'
+  | 'concern'
+  | 'expectation'
+  | 'agenda'
+  | 'cue'
+  | 'question'
+  | 'reaction';
+
+/** One thing that the patient can say. */
+export type Fact = {
+  id: number;
+  part: Part;
+  /** As the author wrote it. */
+  source: string;
+  /** As it is said aloud, whole sentences. */
+  spoken: string;
+  /** Topics and stems of the author's label: '[chest pain]', 'Smoking: …'. Empty without one. */
+  label: { topics: Set<string>; stems: Set<string> };
+  topics: Set<string>;
+  stems: Set<string>;
+  aspects: Set<Aspect>;
+  labelledAspects: Set<Aspect>;
+  /** Says that something is not so. */
+  negative: boolean;
+};
+
+/** A case, understood. */
+export type Case = {
+  speaker: Speaker;
+  /** The opening sentence; empty when the case gives none. */
+  opening: string;
+  facts: Fact[];
+  /** What the consultation is about: the topics of the opening and, without any, of the first open fact. */
+  presenting: Set<string>;
+  /** How telling a topic or stem is: rare ones in this case weigh more. */
+  weight: (term: string) => number;
+};
+
+export const factsOf = ({ facts }: Case, ...parts: Part[]): Fact[] => facts.filter(({ part }) => parts.includes(part));

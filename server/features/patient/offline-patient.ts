@@ -1,0 +1,20 @@
+import type { Patient } from '#server/voice/patient.ts';
+import { answerTurn } from './answer-turn.ts';
+import { compileCase } from './compile-case.ts';
+
+/**
+ * A patient without a model: reads the case once and answers from it by rules, in a few milliseconds and
+ * always alike for the same conversation. Says only what the case says; where it is silent, 'no' or 'not sure'.
+ * Silent on an empty turn.
+ */
+export function createOfflinePatient({ patientDetails }: { patientDetails: string }): Patient {
+  const patient = compileCase(patientDetails);
+  return {
+    async *reply(turn, signal) {
+      for (const sentence of answerTurn(patient, turn)) {
+        if (signal.aborted) return;
+        yield `${sentence} `;
+      }
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import type { LlmProvider } from '#server/providers/llm/llm.ts';
+import type { Patient } from '#server/voice/patient.ts';
+import { createLlmPatient } from './llm-patient.ts';
+import { createOfflinePatient } from './offline-patient.ts';
+
+type Arguments = {
+  /** The PATIENT setting. */
+  choice: 'auto' | 'llm' | 'offline';
+  llm: LlmProvider | null;
+  systemPrompt: string;
+  patientDetails: string;
+  onTrouble?: (error: unknown) => void;
+};
+
+/** The patient of one call: through the chat model where one is configured and wanted, else offline. */
+export function patientFor({ choice, llm, systemPrompt, patientDetails, onTrouble }: Arguments): {
+  patient: Patient;
+  id: 'offline' | 'llm';
+  label: string;
+} {
+  const offline = createOfflinePatient({ patientDetails });
+  if (choice === 'offline' || llm === null) return { patient: offline, id: 'offline', label: 'Offline patient, from the case alone' };
+  const patient = createLlmPatient({ llm, systemPrompt, patientDetails, fallback: offline, ...(onTrouble ? { onTrouble } : {}) });
+  return { patient, id: 'llm', label: llm.label };
+}

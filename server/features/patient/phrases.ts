@@ -1,0 +1,40 @@
+/** What a patient says where the case gives no words. Nothing here is a clinical fact. */
+export const PHRASES = {
+  hello: ['Hello, doctor.', 'Hi, doctor.'],
+  helloAgain: ['Yes, hello.', 'Hello.'],
+  how: ['Not too bad, thank you.', "I've been better, to be honest."],
+  thatsAll: ["I think that's about it, really.", "That's everything I can think of.", "No, I think that's it, really."],
+  no: ['No, nothing like that.', "No, I haven't had that.", 'No, not at all.', 'No, nothing like that, no.'],
+  noFor: ['No, nothing like that.', 'No, not that I’ve seen.'.replace('’', "'")],
+  noFact: ['No.', "No, I don't think so.", 'Not really, no.'],
+  notThatIKnow: ['Not that I know of.', 'No, not that I know of.', 'Not as far as I know.'],
+  unsure: ["I'm not sure, sorry.", "I couldn't really tell you, sorry.", "I don't know, I'm afraid."],
+  unclear: ["Sorry, I didn't quite follow that.", 'Sorry, could you say that again?', 'Sorry, what do you mean?'],
+  okay: ['Okay.', 'Right, okay.', 'Okay, I see.', 'All right, doctor.'],
+  fine: ['Yes, that sounds fine.', "Yes, I'm happy with that.", 'Okay, that sounds sensible.'],
+  yesOfCourse: ['Yes, of course.', "Yes, that's fine.", 'Of course, go ahead.'],
+  thanks: ['Thank you, doctor.', 'Thanks, I appreciate that.', "It's good of you to say."],
+  confirm: ["Yes, that's right.", 'Yes, exactly.', "That's right, yes."],
+  noQuestions: ["No, I think that's everything, thank you.", 'No, nothing else, thank you.'],
+  bye: ['Thank you, doctor. Bye.', 'Thanks for your help, doctor. Goodbye.'],
+  rude: ["There's no need to speak to me like that.", "I'd rather you didn't talk to me like that."],
+  foreign: ["Sorry, I don't understand. Could we speak English, please?", "I'm sorry, I didn't follow that. Could you say it in English?"],
+  attack: [
+    "Sorry, I don't know what you mean, doctor.",
+    "I don't really follow you. I've just come about my problem.",
+    'Sorry, what do you mean by that?',
+  ],
+  diagnosis: ["I don't know, doctor. I was hoping you could tell me."],
+  noIdea: ["I don't really know, to be honest.", "I've no idea, really. That's why I came."],
+  noConcern: ['Not really, I just want to get it sorted.', 'Nothing in particular, no.'],
+  noExpectation: ["I'm not sure, really. I just wanted your advice.", "I'll be guided by you, doctor."],
+  teachBack: ["I think I've got it, thank you.", 'Yes, I think I could explain it to someone.'],
+  mm: ['Mm.', 'Yes.', 'Mm-hm.'],
+  again: ['As I said, ', 'Like I said, ', 'Well, like I say, '],
+  sharing: ['Well… ', "There's something else, actually. ", 'To be honest… '],
+  hesitation: ["There is something, but it's a bit difficult to talk about."],
+  onRecord: ['You should have that on my record.'],
+} as const;
+
+/** One of a phrase's forms; a call runs through them in order, so that words vary and a test can repeat them. */
+export const pick = (name: keyof typeof PHRASES, turn: number): string => PHRASES[name][turn % PHRASES[name].length]!;

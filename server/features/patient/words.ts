@@ -1,0 +1,68 @@
+import { stemmer } from 'stemmer';
+
+/** Words that carry no subject of their own; prepositions that change a meaning (up, off, down) are kept. */
+const SMALL = new Set(
+  `a an the and or but so of in on at to for from by with as into than then that this these those it its it's they them their he him his she her
+  i i'm i've i'd i'll me my mine you your yours you're you've you'd we us our we're we've is are was were be been being am do does did done doing
+  have has had having can could would should will shall may might must any some there here what which who whom whose when where why how if
+  not no nor don't doesn't didn't haven't hasn't hadn't isn't aren't wasn't weren't can't couldn't won't wouldn't nothing anything something
+  just really very quite also too only even still yet ever um uh er erm ah oh well okay ok yeah yes please sorry thanks thank
+  actually basically like kind sort bit lot much many more most other else again now today currently recently one ones all about perhaps maybe
+  tell ask know think mean say said let see get got getting go going went come came feel feeling felt notice noticed notic experience experienced experiencing
+  problem problems issue issues thing things trouble particular exactly describe explain mention mentioned talk want need happen happened happening
+  good great right fine sure doctor dr mr mrs miss ms hello hi particularly anyone anybody someone everything everyone time times
+  alright briefly quick quickly wonder wondering able take took taking give given make makes made look keep put i'd it'll that's there's what's let's
+  moment usual usually normal normally general generally regular regularly first little symptom symptoms question questions own because since
+  suffer suffered suffering associated specific type noticing whether having before after during around always never been off`.split(/\s+/),
+);
+
+/** Words that no phrase of the thesaurus needs: 'pain in your chest' is 'pain chest', but 'fed up' stays whole. */
+const TINY = new Set(
+  `a an the my mine your yours his her our their its it it's is are was were be been being am do does did done have has had having of in any some
+  that this these those you i he she they we us him them i'm i've you're you've he's she's they're there there's to and or very really so at`.split(
+    /\s+/,
+  ),
+);
+
+const CONTRACTED: [RegExp, string][] = [
+  [/[’‘`]/g, "'"],
+  [/\bcan't\b/g, 'can not'],
+  [/\bwon't\b/g, 'will not'],
+  [/n't\b/g, ' not'],
+];
+
+/** Lower-case words with straight apostrophes; digits are words. */
+export function wordsOf(text: string): string[] {
+  let plain = text.toLowerCase();
+  for (const [pattern, to] of CONTRACTED) plain = plain.replaceAll(pattern, to);
+  return plain.match(/[\p{L}\p{N}]+(?:'[\p{L}]+)*/gu) ?? [];
+}
+
+const stems = new Map<string, string>();
+
+/** A word's stem, remembered: a call asks for the same few hundred words again and again. */
+export function stemOf(word: string): string {
+  let stem = stems.get(word);
+  if (stem === undefined) {
+    stem = stemmer(word.replace(/'s?$/, ''));
+    if (stems.size < 20_000) stems.set(word, stem);
+  }
+  return stem;
+}
+
+export type Token = { stem: string; small: boolean };
+
+/** Stems of the words that phrases are made of; `small` ones carry no subject alone. */
+export const tokensOf = (text: string): Token[] =>
+  wordsOf(text)
+    .filter((word) => !TINY.has(word))
+    .map((word) => ({ stem: stemOf(word), small: SMALL.has(word) }));
+
+/** Stems of all words that are not small, in order. */
+export const stemsOf = (text: string): string[] =>
+  wordsOf(text)
+    .filter((word) => !SMALL.has(word))
+    .map(stemOf);
+
+/** Words as they are said, small ones too: for phrases whose meaning lies in the small words. */
+export const plainOf = (text: string): string => wordsOf(text).join(' ');

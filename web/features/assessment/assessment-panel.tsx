@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { RotateCw, Sparkles } from 'lucide-react';
+import { RotateCw } from 'lucide-react';
 import { useMemo } from 'react';
 import { ASSESSMENT_REFETCH_WAIT_MS } from '#contract/limits.ts';
 import { type Entry, transcriptLines } from '#contract/transcript.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { PanelBody } from './panel-body.tsx';
 import { copy } from './copy.ts';
 import { generationGuard } from './guard.ts';
+import { PanelBody } from './panel-body.tsx';
+import { PanelHeader } from './panel-header.tsx';
 import { assessmentsQuery } from './queries.ts';
 import type { Moment } from './report/moment.tsx';
 import { buttonState } from './rules.ts';
@@ -74,18 +74,12 @@ export function AssessmentPanel({
   const busy = state === 'loading' || state === 'generating';
   return (
     <section aria-label={copy.panel.title} aria-busy={busy}>
-      <Card className="flex flex-wrap items-center justify-between gap-3">
-        <div className="min-w-0 flex-1 basis-64">
-          <h2>{copy.panel.title}</h2>
-          <p className="text-muted" aria-live="polite">
-            {hint({ busy: state === 'generating', hasTranscript, found })}
-          </p>
-        </div>
-        <Button variant={found ? 'ghost' : 'primary'} disabled={busy || !hasTranscript} onClick={generate} className="max-sm:w-full">
-          <Sparkles aria-hidden />
-          {copy.panel[state]}
-        </Button>
-      </Card>
+      <PanelHeader
+        state={state}
+        hint={hint({ busy: state === 'generating', hasTranscript, found })}
+        disabled={busy || !hasTranscript}
+        onGenerate={generate}
+      />
       {query.isError && (
         <Notice tone="danger" className="mt-4">
           {copy.panel.failed}{' '}

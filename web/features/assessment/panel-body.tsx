@@ -23,7 +23,7 @@ export function PanelBody({
   const record = records.find(({ createdAt }) => createdAt === chosen) ?? records[0];
   if (!record) return null;
   return (
-    <div className="mt-4">
+    <div className="mt-1">
       {records.length > 1 && (
         <label className="mb-3 flex flex-wrap items-center gap-2 text-[13.5px] text-muted">
           {copy.panel.show}

@@ -21,7 +21,7 @@ export const copy = {
   returnHint: 'Sign in to continue to the page you opened.',
   checkEmail: 'Please check your email to verify your account, then sign in here.',
   promises: [
-    ['Talk, as in the exam', 'Twelve minutes with a patient who answers, holds back and interrupts like a real one.'],
+    ['Talk, as in the exam', 'Twelve minutes with a patient who answers, holds back, and stops when you speak.'],
     ['Feedback that quotes you', '26 indicators in three domains, each with what you said and when.'],
     ['One thing to change', 'Every report names the single behaviour to try next time.'],
   ],

@@ -13,7 +13,6 @@ export const copy = {
     },
     play: 'Play Recording',
     delete: 'Delete',
-    deleteLabel: (title: string) => `Delete ${title}`,
     labels: { both: 'Transcript & Assessment', transcript: 'Transcript Available', assessment: 'Assessment Available' },
   },
   confirm: {

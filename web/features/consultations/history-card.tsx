@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { FileText, Play, Trash2 } from 'lucide-react';
+import { useId } from 'react';
 import type { HistoryItem } from '#contract/consultation.ts';
 import { clock } from '#contract/transcript.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -12,6 +13,7 @@ import { contentLabel, timeAgo } from './rules.ts';
 /** One past consultation. The whole card is its link; the buttons lie above it. */
 export function HistoryCard({ item, now, onPlay, onDelete }: { item: HistoryItem; now: Date; onPlay: () => void; onDelete: () => void }) {
   const { scenario, completedAt, duration, recordingUrl, assessment } = item;
+  const titleId = useId();
   const label = contentLabel(item);
   return (
     <Card className="relative flex flex-col gap-3 transition-colors duration-150 hover:border-edge">
@@ -24,7 +26,7 @@ export function HistoryCard({ item, now, onPlay, onDelete }: { item: HistoryItem
         <span className="figures">{clock(duration)}</span>
       </div>
       <div>
-        <h2>
+        <h2 id={titleId}>
           <Link
             to="/consultation-details/$sessionId"
             params={{ sessionId: item.id }}
@@ -43,18 +45,12 @@ export function HistoryCard({ item, now, onPlay, onDelete }: { item: HistoryItem
         </span>
         <span className="relative z-10 flex gap-1.5">
           {recordingUrl && (
-            <Button variant="ghost" size="sm" className="min-h-11 sm:min-h-9" onClick={onPlay}>
+            <Button variant="ghost" size="sm" className="min-h-11 sm:min-h-9" aria-describedby={titleId} onClick={onPlay}>
               <Play aria-hidden />
               {copy.history.play}
             </Button>
           )}
-          <Button
-            variant="quiet"
-            size="sm"
-            className="min-h-11 sm:min-h-9"
-            aria-label={copy.history.deleteLabel(scenario.title)}
-            onClick={onDelete}
-          >
+          <Button variant="quiet" size="sm" className="min-h-11 sm:min-h-9" aria-describedby={titleId} onClick={onDelete}>
             <Trash2 aria-hidden />
             {copy.history.delete}
           </Button>

@@ -2,7 +2,6 @@ export const copy = {
   title: 'Select a Patient Scenario',
   intro: 'Realistic GP scenarios with background, hidden agendas and learning objectives.',
   select: 'Select Scenario',
-  selectLabel: (title: string) => `Select Scenario: ${title}`,
   loading: 'Loading scenarios...',
   failed: { title: 'Failed to load scenarios', text: 'Please try refreshing the page' },
   retry: 'Try again',

@@ -12,4 +12,5 @@ export const scenarioQuery = (id: string) =>
 export const adminScenariosQuery = queryOptions({
   queryKey: ['admin', 'scenarios'],
   queryFn: ({ signal }) => api.adminListScenarios({}, { signal }),
+  refetchOnMount: 'always',
 });

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Phone, Video } from 'lucide-react';
+import { useId } from 'react';
 import type { ScenarioCard as Scenario } from '#contract/scenario.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -9,6 +10,7 @@ import { copy } from './copy.ts';
 /** One case. `tried` says in a few words how it went so far, null when it is new. */
 export function ScenarioCard({ scenario, tried }: { scenario: Scenario; tried: string | null }) {
   const { id, title, tag, description, consultationType: type } = scenario;
+  const titleId = useId();
   const TypeIcon = type === 'telephone' ? Phone : Video;
   return (
     <Card className="flex flex-col">
@@ -21,12 +23,14 @@ export function ScenarioCard({ scenario, tried }: { scenario: Scenario; tried: s
           </Badge>
         )}
       </div>
-      <h2 className="mt-2.5">{title}</h2>
+      <h2 id={titleId} className="mt-2.5">
+        {title}
+      </h2>
       <p className="mt-1 mb-4 text-muted">{description}</p>
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <span className="text-[13px] text-muted">{tried ?? copy.isNew}</span>
         <Button asChild className="max-sm:w-full">
-          <Link to="/consultation/$scenarioId" params={{ scenarioId: id }} aria-label={copy.selectLabel(title)}>
+          <Link to="/consultation/$scenarioId" params={{ scenarioId: id }} aria-describedby={titleId}>
             {copy.select}
           </Link>
         </Button>

@@ -2,9 +2,9 @@ import { AudioLines } from 'lucide-react';
 import { cx } from '#web/ui/cx.ts';
 import { copy } from './copy.ts';
 
-export function Mark({ className = 'size-[30px] rounded-[9px]' }: { className?: string }) {
+export function Mark({ className = 'size-[30px] rounded-[9px] [&_svg]:size-[18px]' }: { className?: string }) {
   return (
-    <span className={cx('grid place-items-center bg-brand text-brand-ink [&_svg]:size-[18px]', className)}>
+    <span className={cx('grid place-items-center bg-brand text-brand-ink', className)}>
       <AudioLines aria-hidden />
     </span>
   );

@@ -1,9 +1,11 @@
-import { Link, type LinkProps, useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
 import { BookOpen, CircleHelp, Clock3, LogOut, type LucideIcon, Settings2 } from 'lucide-react';
 import { useAuth } from '#web/features/auth/auth-context.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { copy } from './copy.ts';
 import { Logo } from './logo.tsx';
+import { type Place, placeOf } from './places.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
 
 const ENTRY =
@@ -61,13 +63,14 @@ export function Sidebar({
   );
 }
 
-function Entry({ to, icon: Icon, label, onChoose }: { to: LinkProps['to']; icon: LucideIcon; label: string; onChoose: () => void }) {
+function Entry({ to, icon: Icon, label, onChoose }: { to: Place; icon: LucideIcon; label: string; onChoose: () => void }) {
+  const here = useRouterState({ select: (state) => placeOf(state.location.pathname) === to });
   return (
     <Link
       to={to}
       onClick={onChoose}
-      className={ENTRY}
-      activeProps={{ className: 'bg-surface !text-ink shadow-card', 'aria-current': 'page' }}
+      aria-current={here ? 'page' : undefined}
+      className={cx(ENTRY, here && 'bg-surface !text-ink shadow-card')}
     >
       <Icon aria-hidden />
       {label}

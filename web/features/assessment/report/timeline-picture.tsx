@@ -22,7 +22,7 @@ export function TimelinePicture({ timeline, onMoment }: { timeline: Timeline; on
       </div>
       {timed ? (
         <>
-          <div role="img" aria-label={words.picture} className="relative mt-3 h-20 overflow-hidden rounded-[10px] bg-sunken">
+          <figure aria-label={words.picture} className="relative mt-3 h-20 overflow-hidden rounded-[10px] bg-sunken">
             <span aria-hidden className="absolute inset-y-0 w-px bg-line" style={{ left: at(total / 2) }} />
             {timeline.turns.map(({ role, start, end }) => (
               <span
@@ -34,14 +34,14 @@ export function TimelinePicture({ timeline, onMoment }: { timeline: Timeline; on
             {pins(timeline, total).map((pin) => (
               <span key={pin.name} className="absolute inset-y-0 w-0.5 bg-ink" style={{ left: at(pin.at) }}>
                 <span
-                  className={`absolute hidden rounded bg-surface px-1 text-[11px] leading-4 font-semibold whitespace-nowrap sm:block ${pin.at / total > 0.86 ? 'right-1' : 'left-1'}`}
+                  className={`absolute z-10 hidden rounded bg-surface px-1 text-[11px] leading-4 font-semibold whitespace-nowrap sm:block ${pin.at / total > 0.86 ? 'right-1' : 'left-1'}`}
                   style={{ top: 4 + pin.row * 24 }}
                 >
                   {words.moments[pin.name]}
                 </span>
               </span>
             ))}
-          </div>
+          </figure>
           <div aria-hidden className="figures mt-1 flex justify-between text-[11.5px] text-muted">
             <span>0:00</span>
             <span>{clock(total / 2)}</span>

@@ -1,0 +1,12 @@
+/** The entries of the sidebar, and which of them an address belongs to: a consultation is reached from the scenarios, its record from the history. */
+const PLACES = [
+  { to: '/scenarios', belongs: /^\/($|login|dashboard|scenarios|consultation\/)/ },
+  { to: '/history', belongs: /^\/(history|consultation-details\/)/ },
+  { to: '/admin', belongs: /^\/(admin|scoring-admin)/ },
+] as const;
+export type Place = (typeof PLACES)[number]['to'];
+
+/** The entry that is marked as the current one; null where none is. */
+export function placeOf(path: string): Place | null {
+  return PLACES.find(({ belongs }) => belongs.test(path))?.to ?? null;
+}

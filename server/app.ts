@@ -87,6 +87,7 @@ export async function createApp({ config, database, providers, version, port, no
   const auth = await createAuth({ db, config, mailer: providers.mailer, folder: config.DATA_DIR, ownOrigins, now: date, log: http.log });
 
   const calls = callStore(db);
+  const onTrouble = (error: unknown) => http.log.warn({ err: error }, 'the model failed; the offline patient answered');
   const desk = callDesk({
     store: calls,
     caseForCall: caseForCall({
@@ -118,7 +119,8 @@ export async function createApp({ config, database, providers, version, port, no
 
   const assessments = assessmentStore(db);
   const indicators = await readIndicators(folder('content/indicators.json'));
-  const grade = gradeConsultation({ assessments, consultations, scenarios, examiner: rulesExaminer(), indicators, now: date });
+  const examiner = rulesExaminer();
+  const grade = gradeConsultation({ assessments, consultations, scenarios, examiner, indicators, hasCompleted: completed, now: date });
 
   const engines = engineIds(config, providers, database.id);
   mountApi(http, {

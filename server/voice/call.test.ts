@@ -68,7 +68,7 @@ async function begin({ script = [] as string[], says = [LONG], plan = {} } = {})
     () => page.stop(),
     () => call.end('error'),
   );
-  await call.attach(page.wire, hello({ mic: plan.mode !== 'text' }));
+  await call.attach(page.wire, hello({ mic: plan?.mode !== 'text' }));
   return { call, page, stored, ended };
 }
 

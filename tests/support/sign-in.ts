@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { AuthClient, type Session } from '@supabase/auth-js';
+import { GoTrueClient, type Session } from '@supabase/auth-js';
 
 /** The real sign-in client on an app under test, keeping its state in memory. */
-export async function authClient(url: string): Promise<AuthClient> {
+export async function authClient(url: string): Promise<GoTrueClient> {
   const { url: base, anonKey } = (await (await fetch(`${url}/api/config/supabase`)).json()) as { url: string; anonKey: string };
   const stored = new Map<string, string>();
-  return new AuthClient({
+  return new GoTrueClient({
     url: `${base}/auth/v1`,
     headers: { apikey: anonKey, Authorization: `Bearer ${anonKey}` },
     autoRefreshToken: false,

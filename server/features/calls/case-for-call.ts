@@ -1,5 +1,5 @@
 import type { Patient } from '#server/voice/patient.ts';
-import { demographicsOf } from '#server/features/scenarios/demographics.ts';
+import { callerVoice } from '#server/features/patient/caller-voice.ts';
 import { isVisible } from '#server/features/scenarios/rules.ts';
 import type { ScenarioStore } from '#server/features/scenarios/store.ts';
 import type { CaseForCall } from './call-desk.ts';
@@ -16,7 +16,6 @@ export const caseForCall =
   async (scenarioId: string, isAdmin: boolean): Promise<CaseForCall | null> => {
     const scenario = await scenarios.getForCall(scenarioId);
     if (!scenario || !isVisible(scenario, { isAdmin })) return null;
-    const { sex, age } = demographicsOf(scenario.patientDetails);
     const { voiceProvider, voiceId } = scenario;
-    return { ...(await cast(scenario.patientDetails)), voice: { sex, age, voiceProvider, voiceId } };
+    return { ...(await cast(scenario.patientDetails)), voice: { ...callerVoice(scenario.patientDetails), voiceProvider, voiceId } };
   };

@@ -88,16 +88,14 @@ export async function createApp({ config, database, providers, version, port, no
 
   const calls = callStore(db);
   const onTrouble = (error: unknown) => http.log.warn({ err: error }, 'the model failed; the offline patient answered');
+  const cast = async (patientDetails: string) => {
+    const { prompt } = await systemPrompt();
+    const { patient } = patientFor({ choice: config.PATIENT, llm: providers.llm, systemPrompt: prompt, patientDetails, onTrouble });
+    return { patient, keyTerms: keyTermsOf(patientDetails) };
+  };
   const desk = callDesk({
     store: calls,
-    caseForCall: caseForCall({
-      scenarios,
-      cast: async (patientDetails) => ({
-        patient: patientFor({ choice: config.PATIENT, llm: providers.llm, systemPrompt: (await systemPrompt()).prompt, patientDetails })
-          .patient,
-        keyTerms: keyTermsOf(patientDetails),
-      }),
-    }),
+    caseForCall: caseForCall({ scenarios, cast }),
     chooseEngines: engineChooser(config, providers),
     limits: {
       consultationSeconds: CONSULTATION_SECONDS,
@@ -118,7 +116,7 @@ export async function createApp({ config, database, providers, version, port, no
   const save = saveConsultation({ consultations, scenarios, calls: callsForSaving, now: date });
 
   const assessments = assessmentStore(db);
-  const indicators = await readIndicators(folder('content/indicators.json'));
+  const indicators = readIndicators(folder('content/indicators.json'));
   const examiner = rulesExaminer();
   const grade = gradeConsultation({ assessments, consultations, scenarios, examiner, indicators, hasCompleted: completed, now: date });
 

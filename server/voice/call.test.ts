@@ -36,7 +36,9 @@ afterEach(async () => {
 });
 beforeAll(warmUpTurnTaking);
 
-async function begin({ script = [] as string[], says = [LONG], plan = {} } = {}) {
+type Setting = { script?: string[]; says?: string[]; plan?: Partial<CallPlan> };
+
+async function begin({ script = [], says = [LONG], plan }: Setting = {}) {
   const stored: Entry[] = [];
   const ended: string[] = [];
   const stt = scriptedStt({ script });

@@ -45,6 +45,7 @@ export function callSound({
   let ears: { stop: () => void } | null = null;
   let engines: EngineStatus = { ears: null, voice: null };
   let muted = false;
+  let closed = false;
 
   function watch(who: Speaker) {
     return speechWatch({ onStart: () => emit({ type: 'speech-start', who }), onEnd: () => emit({ type: 'speech-end', who }) });
@@ -112,7 +113,7 @@ export function callSound({
   /** The browser's voice counts only where sound is allowed: without a click it would be refused. */
   async function findPageVoice(): Promise<void> {
     const found = await parts.findVoice();
-    if (!found) return;
+    if (!found || closed) return;
     const mouth = found.open({ report: player.onReport, level: meters.patient.add, failed: dropPageVoice });
     pageVoice = { found, mouth };
   }
@@ -137,7 +138,7 @@ export function callSound({
     openSpeaker: async (running: boolean): Promise<void> => {
       if (audio && running) {
         replaceSpeaker(await audio.speaker({ report: player.onReport, level: meters.patient.add }));
-        await findPageVoice();
+        if (!closed) await findPageVoice();
       } else replaceSpeaker(silentSpeaker({ clock, report: player.onReport }));
     },
     /** Asks for the microphone. A refusal is told in words, and the call goes on typed. */
@@ -162,6 +163,7 @@ export function callSound({
     /** The line is gone for now: nothing more of the patient is heard. */
     hush: () => player.stop(),
     close: () => {
+      closed = true;
       stopLevels();
       player.stop();
       ears?.stop();
@@ -181,6 +183,8 @@ export function callSound({
         },
         lost: () => emit({ type: 'microphone', status: 'lost' }),
       });
+      // The person left while the browser was still asking.
+      if (closed) microphone.close();
       if (muted) microphone.mute(true);
       return 'on';
     } catch (error) {

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { IDLE, reduceCall, type CallState } from '#web/voice/call-machine.ts';
+import { lineFacts, lineHeading } from './line-words.ts';
+import { personOf } from './person.ts';
+import { elapsedSeconds, savedDuration, timerView } from './timer-rules.ts';
+
+const T0 = Date.parse('2026-11-20T10:00:00Z');
+const active = (clockOffsetMs = 0): CallState =>
+  reduceCall(reduceCall(IDLE, { type: 'call-starting' }), {
+    type: 'call-start',
+    callId: 'call-1',
+    createdAt: new Date(T0).toISOString(),
+    clockOffsetMs,
+    limits: { consultationSeconds: 720, maxDurationSeconds: 1200, silenceAskSeconds: 10, silenceEndSeconds: 60 },
+    engines: { ears: { id: 'browser', label: 'this browser' }, voice: null },
+  });
+
+describe('the timer', () => {
+  it("counts from the server's moment by the server's clock, whatever this device believes", () => {
+    expect(elapsedSeconds(active(3_600_000), T0 - 3_600_000 + 65_000)).toBe(65);
+  });
+
+  it('stands still after the end', () => {
+    const ended = reduceCall(active(), { type: 'call-end', callId: 'call-1', reason: 'customer-ended-call', at: T0 + 90_000 });
+    expect(elapsedSeconds(ended, T0 + 900_000)).toBe(90);
+  });
+
+  it('reminds at ten minutes that two remain, and is red from the limit on', () => {
+    expect(timerView(599, 720)).toMatchObject({ note: null, over: false });
+    expect(timerView(600, 720)).toMatchObject({ note: 'two-left', over: false });
+    expect(timerView(720, 720)).toEqual({ note: 'over', over: true, share: 1 });
+  });
+
+  it('saves whole seconds that the API takes', () => {
+    expect(savedDuration(65.6)).toBe(66);
+    expect(savedDuration(5000)).toBe(1200);
+    expect(savedDuration(-1)).toBe(0);
+  });
+});
+
+describe('the words under the person', () => {
+  it('say who does what', () => {
+    expect(lineHeading(IDLE, 'David Hughes')).toBe('David Hughes is waiting for you');
+    expect(lineHeading(active(), 'David Hughes')).toBe('David Hughes waits for you to begin');
+    expect(lineHeading(reduceCall(active(), { type: 'state', agent: 'speaking', user: 'listening' }), 'David')).toBe('David is speaking');
+  });
+
+  it('say which ears, which voice and how fast', () => {
+    const state = reduceCall(active(), { type: 'turn', latency: { heard: 640 } });
+    expect(lineFacts(state)).toEqual(['Ears: this browser', 'Answers in writing', '0.6 s to answer']);
+    expect(lineFacts(IDLE)).toEqual([]);
+  });
+});
+
+describe('the person on the line', () => {
+  it('is read from the demographics', () => {
+    expect(personOf('## Demographics\nName: David Hughes\nAge: 47\nGender: male\nOccupation: taxi driver')).toEqual({
+      name: 'David Hughes',
+      initials: 'DH',
+      about: '47, taxi driver',
+    });
+  });
+
+  it('may be written in bold, with a title, or not at all', () => {
+    expect(personOf("**Name:** Mrs Aoife O'Brien (calling for her son)\n**Age:** 33")).toMatchObject({
+      name: "Mrs Aoife O'Brien",
+      initials: 'AO',
+      about: '33',
+    });
+    expect(personOf('')).toEqual({ name: null, initials: '?', about: '' });
+  });
+});

@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { bestVoice, browserVoiceMouth } from './browser-voice.ts';
+import type { SegmentReport } from './mouth.ts';
+import { testClock } from './test-clock.ts';
+
+class Utterance extends EventTarget {
+  readonly text: string;
+  constructor(text: string) {
+    super();
+    this.text = text;
+  }
+  tell(type: string, detail: object = {}): void {
+    this.dispatchEvent(Object.assign(new Event(type), detail));
+  }
+}
+
+function voice() {
+  const clock = testClock();
+  const spoken: Utterance[] = [];
+  const reports: SegmentReport[] = [];
+  const calls: string[] = [];
+  let failures = 0;
+  const mouth = browserVoiceMouth({
+    synthesis: {
+      speak: (utterance) => spoken.push(utterance),
+      cancel: () => calls.push('cancel'),
+      pause: () => calls.push('pause'),
+      resume: () => calls.push('resume'),
+    },
+    make: (text) => new Utterance(text),
+    clock,
+    report: (report) => reports.push(report),
+    onLevel: () => {},
+    onFailed: () => (failures += 1),
+  });
+  return { clock, spoken, reports, calls, mouth, failures: () => failures };
+}
+
+describe("the browser's voice", () => {
+  it('says whole sentences as they come and reports the characters that were said', async () => {
+    const { clock, spoken, reports, mouth } = voice();
+    mouth.start(1);
+    mouth.text(1, "It's my toe. It wo");
+    mouth.text(1, 'ke me up.');
+    expect(spoken.map(({ text }) => text)).toEqual(["It's my toe. "]);
+    mouth.end(1);
+    expect(spoken.map(({ text }) => text)).toEqual(["It's my toe. ", 'It woke me up.']);
+    spoken[0]?.tell('start');
+    spoken[0]?.tell('boundary', { charIndex: 8 });
+    await clock.advance(250);
+    spoken[0]?.tell('end');
+    spoken[1]?.tell('start');
+    spoken[1]?.tell('end');
+    expect(reports).toMatchObject([
+      { type: 'seg.first', seg: 1 },
+      { type: 'seg.progress', ms: 250, chars: 8 },
+      { type: 'seg.played', flushed: false, chars: 27 },
+    ]);
+  });
+
+  it('stops at once when flushed and says how far it came', async () => {
+    const { clock, spoken, reports, calls, mouth } = voice();
+    mouth.start(2);
+    mouth.text(2, 'I have not slept for three nights. ');
+    spoken[0]?.tell('start');
+    await clock.advance(300);
+    spoken[0]?.tell('boundary', { charIndex: 11 });
+    mouth.flush(2);
+    mouth.flush(2);
+    expect(calls).toEqual(['cancel']);
+    expect(reports.filter(({ type }) => type === 'seg.played')).toMatchObject([{ flushed: true, chars: 11, ms: 300 }]);
+    spoken[0]?.tell('error', { error: 'interrupted' });
+    spoken[0]?.tell('end');
+    expect(reports).toHaveLength(3);
+  });
+
+  it('guesses how far a voice without word boundaries is, never beyond what it was given', async () => {
+    const { clock, spoken, reports, mouth } = voice();
+    mouth.start(1);
+    mouth.text(1, 'Yes, doctor. ');
+    spoken[0]?.tell('start');
+    await clock.advance(500);
+    await clock.advance(5000);
+    const chars = reports.flatMap((report) => (report.type === 'seg.progress' ? [report.chars] : []));
+    expect(chars[0]).toBeGreaterThan(1);
+    expect(chars.at(-1)).toBe('Yes, doctor. '.length);
+  });
+
+  it('pauses once and counts no time while paused', async () => {
+    const { clock, spoken, reports, calls, mouth } = voice();
+    mouth.start(1);
+    mouth.text(1, 'One. Two. ');
+    spoken[0]?.tell('start');
+    await clock.advance(250);
+    mouth.pause(1);
+    mouth.pause(1);
+    await clock.advance(10_000);
+    mouth.resume(1);
+    mouth.flush(1);
+    expect(calls).toEqual(['pause', 'resume', 'cancel']);
+    expect(reports.at(-1)).toMatchObject({ type: 'seg.played', ms: 250 });
+  });
+
+  it('is given up when it never begins to speak', async () => {
+    const { clock, reports, mouth, failures } = voice();
+    mouth.start(1);
+    mouth.text(1, 'Hello there. ');
+    await clock.advance(4000);
+    expect(failures()).toBe(1);
+    expect(reports).toMatchObject([{ type: 'seg.played', flushed: true, chars: 0 }]);
+  });
+
+  it('is given up when the browser refuses it', () => {
+    const { spoken, mouth, failures } = voice();
+    mouth.start(1);
+    mouth.text(1, 'Hello there. ');
+    spoken[0]?.tell('error', { error: 'not-allowed' });
+    expect(failures()).toBe(1);
+  });
+});
+
+it('prefers a British voice on this device', () => {
+  const voices = [
+    { lang: 'de-DE', localService: true, name: 'de' },
+    { lang: 'en-US', localService: true, name: 'us' },
+    { lang: 'en-GB', localService: false, name: 'gb far' },
+    { lang: 'en_GB', localService: true, name: 'gb' },
+  ];
+  expect(bestVoice(voices)?.name).toBe('gb');
+  expect(bestVoice(voices.slice(0, 3))?.name).toBe('gb far');
+  expect(bestVoice(voices.slice(0, 1))).toBeNull();
+});

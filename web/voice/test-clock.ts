@@ -1,0 +1,37 @@
+import type { Clock } from './clock.ts';
+
+/** A clock that stands still until a test moves it. */
+export function testClock(start = Date.parse('2026-11-20T10:00:00Z')): Clock & { advance: (ms: number) => Promise<void> } {
+  let now = start;
+  let timers: { at: number; every: number | null; then: () => void }[] = [];
+  const add = (ms: number, every: number | null, then: () => void) => {
+    const timer = { at: now + ms, every, then };
+    timers.push(timer);
+    return () => {
+      timers = timers.filter((its) => its !== timer);
+    };
+  };
+  const settle = async () => {
+    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+  };
+  return {
+    now: () => now,
+    after: (ms, then) => add(ms, null, then),
+    every: (ms, then) => add(ms, ms, then),
+    advance: async (ms) => {
+      const until = now + ms;
+      await settle();
+      for (;;) {
+        const next = timers.filter(({ at }) => at <= until).sort((one, other) => one.at - other.at)[0];
+        if (!next) break;
+        now = Math.max(now, next.at);
+        if (next.every === null) timers = timers.filter((its) => its !== next);
+        else next.at += next.every;
+        next.then();
+        await settle();
+      }
+      now = until;
+      await settle();
+    },
+  };
+}

@@ -33,7 +33,7 @@ export const PLAN_ACTS = {
     from: 0.25,
   },
   counselling: {
-    said: /\b(?:side[- ]effects?|upset (?:your )?(?:stomach|tummy)|make you (?:feel )?(?:drowsy|sick|sleepy|dizzy|nausea\w*|a bit)|takes? (?:\w+ ){1,5}(?:to (?:work|start|kick|take effect|build))|(?:common|main|serious) (?:side|problem|thing|risk)|how to (?:take|use) (?:it|them|this)|if you miss|don't stop|stop (?:taking )?(?:it|them|the)|finish the course|drink alcohol|alcohol with|don't (?:drink|drive|take)|leaflet (?:in|with)|can cause|might notice|may notice|may feel|not (?:addictive|habit)|interact\w*|protects? (?:your|the) stomach)/,
+    said: /\b(?:side[- ]effects?|upset (?:your )?(?:stomach|tummy)|make you (?:feel )?(?:drowsy|sick|sleepy|dizzy|nausea\w*|a bit)|takes? (?:\w+ ){1,5}(?:to (?:work|start|kick|take effect|build))|(?:common|main|serious) (?:side|problem|thing|risk)|how to (?:take|use) (?:it|them|this)|if you miss|don't stop|stop (?:taking )?(?:it|them|the)|finish the course|drink alcohol|alcohol with|don't (?:drink|drive|take)|leaflet (?:in|with)|can cause|might notice|may notice|may feel|(?:addictive|habit[- ]forming|not habit)|interact\w*|protects? (?:your|the) stomach)/,
     as: 'statement',
     from: 0.25,
   },
@@ -47,7 +47,7 @@ export const PLAN_ACTS = {
     from: 0.2,
   },
   justified: {
-    said: /\b(?:(?:to|so (?:that )?(?:we|i) can|just to|which will|it will|that will|they will|this will) (?:check|see|look|make sure|rule|find|confirm|exclude|help|tell|show|be sure|know|guide)|looking for|rule out|because|don't (?:think (?:we|you|there)|need)|wouldn't change|not needed|no need|in case|the reason)/,
+    said: /\b(?:(?:to|so (?:that )?(?:we|i) can|just to|which will|it will|that will|they will|this will) (?:check|see|look|make sure|rule|find|confirm|exclude|help|tell|show|be sure|know|guide)|looking for|rule out|because|don't (?:think (?:we|you|there)|need)|(?:would not|wouldn't|won't) change|not needed|no need|in case|the reason)/,
     as: 'statement',
     from: 0.2,
   },
@@ -64,7 +64,7 @@ export const PLAN_ACTS = {
     as: 'question',
   },
   comorbidityUsed: {
-    said: /\b(?:(?:with|given|because of|having|considering|on top of|as well as|affect\w*|alongside|since|due to) your (?:\w+ ){0,2}(?:diabetes|blood pressure|heart|asthma|kidneys?|copd|epilepsy|arthritis|depression|anxiety|thyroid|cholesterol|other (?:conditions?|problems?|medic\w+|tablets)|medic\w+|tablets|history|pregnancy|weight|age|condition|water tablets?|blood thinners?|warfarin)|(?:because|since|as|while) you(?:'re| are| take|'ve got| have) (?:\w+ )?(?:on|taking|diabet\w+|pregnant|breast-?feeding|asthma\w*|high blood pressure|kidney|a history)|(?:your|the) (?:water tablets?|blood thinners?|blood pressure (?:tablets?|medic\w+)|other (?:medic\w+|tablets|conditions?)|diabetes|asthma|existing|kidney (?:function|disease)|current (?:medic\w+|tablets|dose))\b|interact\w*)/,
+    said: /\b(?:(?:with|given|because of|having|considering|on top of|as well as|affect\w*|alongside|since|due to) your (?:\w+ ){0,2}(?:diabetes|blood pressure|heart|asthma|kidneys?|copd|epilepsy|arthritis|depression|anxiety|thyroid|cholesterol|other (?:conditions?|problems?|medic\w+|tablets)|medic\w+|tablets|history|pregnancy|weight|age|condition|stomach|ulcers?|liver|stroke|cancer|gout|migraines?|aura|eczema|allerg\w+|water tablets?|blood thinners?|warfarin)|(?:because|since|as|while) you(?:'re| are| take|'ve got| have) (?:\w+ )?(?:on|taking|diabet\w+|pregnant|breast-?feeding|asthma\w*|high blood pressure|kidney|a history)|(?:your|the) (?:water tablets?|blood thinners?|blood pressure (?:tablets?|medic\w+)|other (?:medic\w+|tablets|conditions?)|diabetes|asthma|existing|kidney (?:function|disease)|current (?:medic\w+|tablets|dose))\b|interact\w*)/,
     as: 'statement',
     from: 0.2,
   },

@@ -60,7 +60,7 @@ export const RELATING_ACTS = {
     from: 0.35,
   },
   tailors: {
-    said: /\b(?:(?:given|with|around|because of|since|considering|thinking about|knowing|bearing in mind) (?:your|you(?:'re|'ve| are| have)?|what you|how) (?:\w+ ){0,4}(?:work|job|shifts?|family|children|kids|mum|mother|dad|father|wife|husband|partner|son|daughter|baby|home|driv\w+|school|exams?|wedding|holiday|caring|sport|running|training|faith|ramadan|religio\w+|worr\w+|concern\w*|fear\w*|mentioned|said|told|feel\w*|important|situation|circumstances)|you (?:mentioned|said|told me)|as you(?:'re| are| were|'ve| have) |so (?:that )?you can (?:get back|still|keep|carry on|look after|be there|go to)|(?:fit|work) (?:in |it )?(?:with|around|for) (?:you|your)|i know (?:you|that you|it(?:'s| is))|for you (?:in particular|specifically|as)|in your (?:situation|case|job|line)|while you(?:'re| are) (?:at|caring|looking|working)|to (?:answer|address|come back to|go back to) your (?:question|worry|concern|point)|your (?:worry|concern|fear) (?:about|that))/,
+    said: /\b(?:(?:given|with|around|because of|since|considering|thinking about|knowing|bearing in mind) (?:your|you(?:'re|'ve| are| have)?|what you|how) (?:\w+ ){0,4}(?:work|job|shifts?|family|children|kids|mum|mother|dad|father|wife|husband|partner|son|daughter|baby|home|driv\w+|school|exams?|wedding|holiday|caring|sport|running|training|faith|ramadan|religio\w+|worr\w+|concern\w*|fear\w*|mentioned|said|told|feel\w*|important|situation|circumstances)|you (?:mentioned|said|told me)|(?:since|because|given|as|while) you(?:r|'re| are| were|'ve| have| live| work| can't| need)? |just as you|so (?:that )?you can (?:get back|still|keep|carry on|look after|be there|go to)|(?:fit|work) (?:in |it )?(?:with|around|for) (?:you|your)|i know (?:you|that you|it(?:'s| is))|for you (?:in particular|specifically|as)|in your (?:situation|case|job|line)|while you(?:'re| are) (?:at|caring|looking|working)|to (?:answer|address|come back to|go back to) your (?:question|worry|concern|point)|your (?:worry|concern|fear) (?:about|that))/,
     from: 0.35,
   },
   consent: {
@@ -70,12 +70,12 @@ export const RELATING_ACTS = {
     said: /\b(?:confidential\w*|private\w*|privacy|chaperone|(?:are you|is there) (?:\w+ )?(?:alone|on your own|anyone (?:else )?(?:with|there|in the room))|somewhere (?:you can|quiet|private|safe)|able to (?:talk|speak) (?:freely|openly)|good time to (?:talk|speak)|stays? between|won't (?:tell|share))/,
   },
   owns: {
-    said: /\b(?:i(?:'d| would) (?:suggest|recommend|advise|like (?:us |you )?to)|my (?:advice|recommendation|suggestion|plan)|i(?:'m| am) going to|i(?:'ll| will) (?!leave|let you)\w+|i think (?:we|you|the best|it(?:'s| is| would be) (?:best|safest|important|sensible|right))|(?:let's|we should|we need to|what we(?:'ll| will))|i want (?:you |to )|i(?:'m| am) (?:confident|happy|comfortable) (?:to|that|with)|i(?:'m| am) not going to|i wouldn't (?:recommend|suggest|advise))/,
+    said: /\b(?:i(?:'d| would) (?:suggest|recommend|advise|like (?:us |you )?to)|my (?:advice|recommendation|suggestion|plan)|i(?:'m| am) going to|i(?:'d| would) rather|i(?:'ll| will) (?!leave|let you)\w+|i think (?:we|you|the best|it(?:'s| is| would be) (?:best|safest|important|sensible|right))|(?:let's|we should|we need to|what we(?:'ll| will))|i want (?:you |to )|i(?:'m| am) (?:confident|happy|comfortable) (?:to|that|with)|i(?:'m| am) not going to|i wouldn't (?:recommend|suggest|advise))/,
     as: 'statement',
     from: 0.3,
   },
   defers: {
-    said: /\b(?:i(?:'d| would|'ll| will)? (?:have|need) to (?:ask|check with|speak to|run)|(?:i(?:'m| am) )?not (?:really )?(?:my (?:job|area|field|decision)|something i (?:can|deal))|i don't (?:really )?know what (?:to do|this is|else|it is|you)|you(?:'d| would|'ll)? (?:have|need) to ask (?:someone|the|your|a)|(?:it(?:'s| is)|entirely|completely|just|really) up to you\b(?! but)|whatever you (?:want|think|like)|i(?:'m| am) not (?:really )?sure what to (?:do|suggest|advise)|i can't (?:really )?(?:help|decide|say what)|let (?:the|them|someone|a) (?:\w+ )?(?:decide|sort|deal))/,
+    said: /\b(?:i(?:'d| would|'ll| will)? (?:have|need) to (?:ask (?:a|my|one|some|the|our)|check with|speak to|run)|(?:i(?:'m| am) )?not (?:really )?(?:my (?:job|area|field|decision)|something i (?:can|deal))|i don't (?:really )?know what (?:to do|this is|else|it is|you)|you(?:'d| would|'ll)? (?:have|need) to ask (?:someone|the|your|a)|(?:it(?:'s| is)|entirely|completely|just|really) up to you\b(?! but)|whatever you (?:want|think|like)|i(?:'m| am) not (?:really )?sure what to (?:do|suggest|advise)|i can't (?:really )?(?:help|decide|say what)|let (?:the|them|someone|a) (?:\w+ )?(?:decide|sort|deal))/,
     as: 'statement',
   },
   judges: {

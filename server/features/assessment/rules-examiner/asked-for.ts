@@ -1,14 +1,31 @@
 import type { IndicatorId } from '#contract/indicator.ts';
 import type { CaseFact, SchemeIndicator } from '../mark-scheme.ts';
 import { byScore, type Judgement, listed } from './judgement.ts';
+import type { Seen } from './seen.ts';
 import type { Sentence, Talk } from './talk.ts';
 import { says, type Term, termsOf } from './terms.ts';
 
 /** Indicators of asking: only questions count. */
 const BY_QUESTION: ReadonlySet<IndicatorId> = new Set(['D1_1', 'D1_3', 'D3_2']);
+const BY_STATEMENT: ReadonlySet<IndicatorId> = new Set([
+  'D1_6',
+  'D1_7',
+  'D1_8',
+  'D2_1',
+  'D2_2',
+  'D2_3',
+  'D2_4',
+  'D2_5',
+  'D2_6',
+  'D2_7',
+  'D3_4',
+]);
 /** Guidance that says there is nothing to do. */
 const NOTHING_TO_DO =
   /^(?:not applicable|n\/a|none\b|no (?:specific |particular |obvious )?(?:\w+ )?(?:concerns?|issues?|referrals?|safeguarding|medic\w+|prescri\w+|tests?|investigations?)\b[^,;]*)\.?$/i;
+/** 'Asks about …' reads oddly in 'you covered …'. */
+const LEADING_VERB =
+  /^(?:asks?|explores?|checks?|finds?(?: out)?|names?|offers?|explains?|establish(?:es)?|recognises?|uses?|picks? up|says?(?: aloud)?|reaches|identif(?:y|ies)|considers?)\s+(?:(?:about|that|for|the|on|whether)\s+)*/;
 /** Saying this share of what a station asks for is as good as saying all of it. */
 const ENOUGH = 0.4;
 /** Sentences of guidance about what to leave undone: their words would be credited for doing it. */
@@ -34,7 +51,8 @@ export function heard(terms: Term[], sentences: Sentence[]): Heard {
  * Moves a verdict by what the station asks for: half of the weight is the general act, half the share of the
  * guidance that the doctor's words cover. Where nothing general was called for, the guidance alone decides.
  */
-export function byGuidance(judgement: Judgement, { id, guidance }: SchemeIndicator, talk: Talk, reveal: boolean): Judgement {
+export function byGuidance(judgement: Judgement, { id, guidance }: SchemeIndicator, seen: Seen): Judgement {
+  const reveal = seen.scheme.revealGuidance;
   if (!guidance) return judgement;
   if (NOTHING_TO_DO.test(guidance.trim())) {
     return judgement.verdict === 'missed' || judgement.verdict === 'not_applicable'
@@ -48,8 +66,7 @@ export function byGuidance(judgement: Judgement, { id, guidance }: SchemeIndicat
       .join(' '),
   );
   if (terms.length === 0 || judgement.verdict === 'overdone') return judgement;
-  const pool = BY_QUESTION.has(id) ? talk.doctor.filter(({ question }) => question) : talk.doctor;
-  const result = heard(terms, pool);
+  const result = heard(terms, poolFor(id, seen));
   const covered = Math.min(1, result.share / ENOUGH);
   const general = judgement.verdict === 'not_applicable' ? covered * 0.8 : POINTS[judgement.verdict];
   const verdict = byScore((general + covered) / 2, 0.7, 0.3);
@@ -79,6 +96,14 @@ export function byFacts(judgement: Judgement, facts: CaseFact[], talk: Talk): Ju
   };
 }
 
+/** Where words count for an indicator: asking in questions, planning in statements, safety-netting in its own place. */
+function poolFor(id: IndicatorId, { talk, safetyNet, acts }: Seen): Sentence[] {
+  if (id === 'D2_8') return [...safetyNet.sentences, ...acts.followUpTalk];
+  if (BY_QUESTION.has(id)) return talk.doctor.filter(({ question }) => question);
+  if (BY_STATEMENT.has(id)) return talk.doctor.filter(({ question, at }) => !question && at > 0.2);
+  return talk.doctor;
+}
+
 /** The general words no longer fit a verdict that the guidance moved. */
 function rationaleFor({ verdict: before, rationale }: Judgement, verdict: Judgement['verdict']): string {
   if (before === verdict) return rationale;
@@ -94,7 +119,7 @@ function saying({ said, left, share }: Heard, reveal: boolean): string {
       : share > 0
         ? 'You covered some of what this station asks for.'
         : 'What this station asks for here was not heard.';
-  const names = (terms: Term[]) => listed(terms.slice(0, 5).map(({ text }) => text));
+  const names = (terms: Term[]) => listed(terms.slice(0, 5).map(({ text }) => text.replace(LEADING_VERB, '')));
   const covered =
     said.length > 0
       ? `Of what this station asks for, you covered ${names(said.map(({ term }) => term))}.`

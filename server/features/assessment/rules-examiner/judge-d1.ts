@@ -4,11 +4,17 @@ import { HISTORY_ACTS } from './acts-history.ts';
 const SEVERAL =
   /\b(?:also|another (?:thing|problem)|two things|couple of things|while i'm here|as well|the other thing|on top of that|and then there's|few things)\b/;
 
+/** Asking about these weighs double: one such answer changes the whole consultation. */
+const GRAVE = new Set(['suicide', 'safety at home', 'children at risk']);
+const TESTED = /\b(?:because|since|as you|given|no\b|not\b|without|normal|well)\b/;
+
 /** D1, data gathering and diagnosis: one judge an indicator. */
 export const D1 = {
-  D1_1: ({ flags }) => {
+  D1_1: ({ flags, talk }) => {
     const asked = [...flags.keys()];
-    const verdict = byScore(asked.length, 4, 2);
+    const essentials = new Set(talk.doctor.flatMap(({ question, ideas }) => (question ? [...ideas] : []))).size - asked.length;
+    const grave = asked.filter((name) => GRAVE.has(name)).length;
+    const verdict = asked.length === 0 ? 'missed' : byScore(asked.length + grave + Math.min(4, essentials) * 0.25, 4, 2);
     const rationale =
       asked.length === 0
         ? 'You asked about no danger sign that this presentation calls for.'
@@ -81,8 +87,13 @@ export const D1 = {
     return { verdict, rationale, shown: both.length > 0 ? both : significance };
   },
   D1_7: ({ acts: { differential }, flags }) => {
+    const tested = differential.some(({ plain }) => TESTED.test(plain));
     const kinds = distinct(differential, HISTORY_ACTS.differential.said).length;
-    const verdict = byScore(Math.min(turnsOf(differential), 3) + Math.min(kinds, 3) * 0.34 + Math.min(flags.size, 4) * 0.15, 2.6, 1.2);
+    const verdict = byScore(
+      Math.min(turnsOf(differential), 2) + Math.min(kinds, 3) * 0.34 + (tested ? 1 : 0) + Math.min(flags.size, 4) * 0.15,
+      2.6,
+      1.2,
+    );
     const rationale = {
       met: 'You weighed other causes and said why they were more or less likely.',
       partial: 'You mentioned another cause, but did not test it against what you had heard.',

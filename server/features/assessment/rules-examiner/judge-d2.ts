@@ -20,12 +20,12 @@ export const D2 = {
       verdict === 'met' ? 'You said where you would refer, and how soon or why.' : 'You mentioned a referral, but not how soon or why.';
     return { verdict, rationale, shown: referral };
   },
-  D2_2: ({ acts: { medicine, dose, counselling, prescribingSafety } }) => {
+  D2_2: ({ acts: { medicine, dose, counselling, prescribingSafety, risk } }) => {
     if (medicine.length === 0) return { verdict: 'not_applicable', rationale: 'No medicine was offered.', shown: [] };
     const near = (sentence: { turn: number }) => medicine.some(({ turn }) => Math.abs(turn - sentence.turn) <= 2);
     const parts = {
       'how to take it': dose.filter(near),
-      'what to expect of it': counselling,
+      'what to expect of it': [...counselling, ...risk.filter(near)],
       'whether it is safe with allergies and other medicines': prescribingSafety,
     };
     const done = Object.entries(parts).filter(([, sentences]) => sentences.length > 0);
@@ -88,8 +88,9 @@ export const D2 = {
     }[verdict];
     return { verdict, rationale, shown: [...comorbidityUsed, ...comorbidityAsked] };
   },
-  D2_7: ({ acts: { uncertainty, diagnosis } }) => {
-    const verdict = byScore(turnsOf(uncertainty), 2, 1);
+  D2_7: ({ acts: { uncertainty, diagnosis, investigation, management, followUpTalk } }) => {
+    const settled = [...investigation, ...management, ...followUpTalk].some(({ turn }) => uncertainty.some((doubt) => doubt.turn === turn));
+    const verdict = byScore(turnsOf(uncertainty) + (settled ? 0.75 : 0), 1.75, 0.75);
     if (turnsOf(uncertainty) >= 5 && diagnosis.length === 0)
       return {
         verdict: 'overdone',

@@ -62,7 +62,7 @@ export const D3 = {
       met: "You built the plan with the patient and around the patient's circumstances.",
       partial:
         shares.length > 0
-          ? 'You asked for the patient’s view, but the plan did not grow out of this person’s life.'
+          ? "You asked for the patient's view, but the plan did not grow out of this person's life."
           : 'You spoke to the circumstances, but the patient had little say in the plan.',
       missed: 'The plan would have been the same for anybody, and the patient was not asked.',
     }[verdict];
@@ -162,7 +162,7 @@ export const D3 = {
         actsOnSafety.length > 0
           ? 'You acted on the risk, but asked little about it.'
           : 'You asked about safety, but nothing followed from it.',
-      missed: 'A risk to somebody’s safety was there, and you did not ask about it.',
+      missed: "A risk to somebody's safety was there, and you did not ask about it.",
     }[verdict];
     return { verdict, rationale, shown: [...asksSafety, ...actsOnSafety] };
   },

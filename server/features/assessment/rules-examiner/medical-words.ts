@@ -96,7 +96,7 @@ export const IDEAS: Idea[] = [
   {
     name: 'home',
     words:
-      /\b(?:at home|home life|who(?:'s| is) at home|live (?:with|alone)|living (?:with|alone|situation)|lives? (?:with|alone)|household|housing|family|husband|wife|children|kids|grandchild\w*|married|relationship\w*|stairs|home situation)/,
+      /\b(?:at home|home life|who(?:'s| is) (?:at|with you at) home|live (?:with|alone)|living (?:with|alone|situation)|lives? (?:with|alone)|household|housing|family|husband|wife|children|kids|grandchild\w*|married|relationship\w*|stairs|home situation)/,
     life: true,
   },
   {
@@ -107,7 +107,7 @@ export const IDEAS: Idea[] = [
   {
     name: 'impact',
     words:
-      /\b(?:affect\w*|impact\w*|day-?to-?day|day to day|daily life|get(?:ting)? in the way|cope|coping|manag\w+ (?:at|with|to)|stop\w* you (?:from )?doing|effect on (?:your|his|her))/,
+      /\b(?:affect\w*|impact\w*|what (?:does|did) (?:this|that|it) mean for you|what does it stop|day-?to-?day|day to day|daily life|get(?:ting)? in the way|cope|coping|manag\w+ (?:at|with|to)|stop\w* you (?:from )?doing|effect on (?:your|his|her))/,
     life: true,
   },
   { name: 'money', words: /\b(?:money|financ\w+|bills|benefits|sick pay|afford\w*|debt\w*)/, life: true },
@@ -128,10 +128,12 @@ export const IDEAS: Idea[] = [
   },
   { name: 'weight', words: /\b(?:weight|bmi|overweight|obes\w+)/ },
   { name: 'allergies', words: /\b(?:allerg\w+|reaction to (?:any )?(?:medic\w+|drugs?|antibiotics?)|intoleran\w+)/ },
+  { name: 'painkillers', words: /\b(?:painkillers?|analges\w+|codeine|paracetamol)/ },
+  { name: 'anti-inflammatories', words: /\b(?:ibuprofen|naproxen|anti-?inflammator\w+|nsaids?|diclofenac)/ },
   {
     name: 'medication',
     words:
-      /\b(?:medicat\w+|medicines?|tablets?|drug history|prescri\w+|inhalers?|over[- ]the[- ]counter|bought|chemist|herbal|remed\w+|what are you taking|painkillers?|ibuprofen|paracetamol|anti-?inflammator\w+|nsaids?)/,
+      /\b(?:medicat\w+|medicines?|tablets?|drug history|prescri\w+|inhalers?|over[- ]the[- ]counter|bought|chemist|herbal|remed\w+|what are you taking)/,
   },
   {
     name: 'past history',

@@ -26,9 +26,8 @@ export function rulesExaminer(): Examiner {
 }
 
 /** The report of the rules examiner; any transcript ends in a whole one. */
-export function markByRules(consultation: MarkedConsultation, scheme: MarkScheme): Report {
+export function markByRules(consultation: MarkedConsultation, station: MarkScheme): Report {
   const talk = talkOf(consultation);
-  const seen = seenIn(talk, scheme);
   const doctorTurns = new Set(talk.doctor.map(({ turn }) => turn)).size;
   const reason = whyNotAssessable({
     doctorTurns,
@@ -36,6 +35,9 @@ export function markByRules(consultation: MarkedConsultation, scheme: MarkScheme
     spoken: consultation.spoken,
     durationSeconds: talk.durationSeconds,
   });
+  // A call ended at once must not open the case's script.
+  const scheme = reason === null ? station : { ...station, revealCase: false, revealGuidance: false };
+  const seen = seenIn(talk, scheme);
   const subdomains = judgeSubdomains(scheme, talk);
   const judged = scheme.indicators.map((indicator) => reportOn(indicator, seen, doctorTurns > 0));
   const indicators = explainFailure(judged, subdomains, scheme.revealCase);
@@ -76,7 +78,7 @@ function judge(indicator: SchemeIndicator, seen: Seen): Judgement {
   const { talk, scheme } = seen;
   const general = JUDGES[indicator.id](seen);
   const withFacts = indicator.id === 'D1_1' ? byFacts(general, scheme.facts, talk) : general;
-  return byGuidance(withFacts, indicator, talk, scheme.revealGuidance);
+  return byGuidance(withFacts, indicator, seen);
 }
 
 const SILENT: Judgement = { verdict: 'not_applicable', rationale: 'You did not speak, so this could not be judged.', shown: [] };

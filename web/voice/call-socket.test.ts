@@ -64,9 +64,7 @@ describe('the socket of a call', () => {
     const { socket, sockets, clock } = line();
     const join = socket.join({ ticket: 'first', socketPath: '/s' });
     sockets[0]?.open();
-    const refused = expect(join).rejects.toThrow(SocketRefused);
-    await clock.advance(10_000);
-    await refused;
+    await Promise.all([expect(join).rejects.toThrow(SocketRefused), clock.advance(10_000)]);
   });
 
   it('numbers the samples of the microphone, also of those that a slow line swallowed', async () => {

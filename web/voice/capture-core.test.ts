@@ -3,7 +3,7 @@ import { captureCore, type CapturedFrame } from './capture-core.ts';
 
 const captured = (rate: number, input: Float32Array): CapturedFrame[] => {
   const frames: CapturedFrame[] = [];
-  const core = captureCore({ rate, onFrame: (frame) => frames.push(frame) });
+  const core = captureCore({ rate, toRate: 16_000, frameSamples: 320, onFrame: (frame) => frames.push(frame) });
   for (let index = 0; index < input.length; index += 128) core.take(input.subarray(index, index + 128));
   return frames;
 };

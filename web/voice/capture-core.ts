@@ -1,15 +1,19 @@
-import { FRAME_MS, UP_RATE } from '#contract/voice.ts';
 import { createResampler } from './resampler.ts';
 
-const FRAME_SAMPLES = (UP_RATE * FRAME_MS) / 1000;
-
+/** What the worklet is told when it is made: it imports no contract, whose schemas would be 100 kB on the audio thread. */
+export type CaptureFormat = { toRate: number; frameSamples: number };
 /** 20 ms of the doctor's voice: 320 samples at 16 kHz, and their loudness (RMS, 0 to 1). */
 export type CapturedFrame = { pcm: Int16Array<ArrayBuffer>; level: number };
 
 /** Cuts what the microphone gives, at the context's rate, into frames for the socket. Runs inside the capture worklet. */
-export function captureCore({ rate, onFrame }: { rate: number; onFrame: (frame: CapturedFrame) => void }) {
-  const resampler = createResampler({ from: rate, to: UP_RATE });
-  let pcm = new Int16Array(FRAME_SAMPLES);
+export function captureCore({
+  rate,
+  toRate,
+  frameSamples,
+  onFrame,
+}: CaptureFormat & { rate: number; onFrame: (frame: CapturedFrame) => void }) {
+  const resampler = createResampler({ from: rate, to: toRate });
+  let pcm = new Int16Array(frameSamples);
   let filled = 0;
   let energy = 0;
 
@@ -18,9 +22,9 @@ export function captureCore({ rate, onFrame }: { rate: number; onFrame: (frame: 
     pcm[filled] = Math.round(held * 32767);
     energy += held * held;
     filled += 1;
-    if (filled < FRAME_SAMPLES) return;
-    onFrame({ pcm, level: Math.sqrt(energy / FRAME_SAMPLES) });
-    pcm = new Int16Array(FRAME_SAMPLES);
+    if (filled < frameSamples) return;
+    onFrame({ pcm, level: Math.sqrt(energy / frameSamples) });
+    pcm = new Int16Array(frameSamples);
     filled = 0;
     energy = 0;
   };

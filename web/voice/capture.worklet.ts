@@ -1,4 +1,4 @@
-import { captureCore } from './capture-core.ts';
+import { captureCore, type CaptureFormat } from './capture-core.ts';
 
 const QUANTUM = 128;
 
@@ -6,7 +6,16 @@ registerProcessor(
   'capture',
   class extends AudioWorkletProcessor {
     readonly #silence = new Float32Array(QUANTUM);
-    readonly #core = captureCore({ rate: sampleRate, onFrame: (frame) => this.port.postMessage(frame, [frame.pcm.buffer]) });
+    readonly #core: ReturnType<typeof captureCore>;
+
+    constructor({ processorOptions }: { processorOptions: CaptureFormat }) {
+      super();
+      this.#core = captureCore({
+        ...processorOptions,
+        rate: sampleRate,
+        onFrame: (frame) => this.port.postMessage(frame, [frame.pcm.buffer]),
+      });
+    }
 
     /** A microphone that was unplugged gives no channel: silence goes on in its place. */
     process(inputs: Float32Array[][]): boolean {

@@ -1,4 +1,5 @@
-import type { CapturedFrame } from './capture-core.ts';
+import { FRAME_MS, UP_RATE } from '#contract/voice.ts';
+import type { CapturedFrame, CaptureFormat } from './capture-core.ts';
 import type { MicrophoneStatus } from './call-events.ts';
 // The bundler makes the default export: the address of the built worklet.
 // oxlint-disable-next-line import/default
@@ -48,7 +49,13 @@ export async function openMicrophone({
   let node = capture();
 
   function capture(): AudioWorkletNode {
-    const made = new AudioWorkletNode(context, 'capture', { numberOfOutputs: 0, channelCount: 1, channelCountMode: 'explicit' });
+    const format: CaptureFormat = { toRate: UP_RATE, frameSamples: (UP_RATE * FRAME_MS) / 1000 };
+    const made = new AudioWorkletNode(context, 'capture', {
+      numberOfOutputs: 0,
+      channelCount: 1,
+      channelCountMode: 'explicit',
+      processorOptions: format,
+    });
     made.port.addEventListener('message', ({ data }: MessageEvent<CapturedFrame>) => onFrame(data));
     made.port.start();
     source.connect(made);

@@ -1,3 +1,4 @@
+import { DOWN_RATE } from '#contract/voice.ts';
 import type { Clock } from './clock.ts';
 import type { Mouth, SegmentReport } from './mouth.ts';
 import { playbackCore, type PlaybackOrder, type PlaybackReport } from './playback-core.ts';
@@ -38,7 +39,7 @@ const TICK_MS = 50;
  * as they would be heard, and the call's playback clock runs on.
  */
 export function silentSpeaker({ clock, report }: { clock: Clock; report: (report: SegmentReport) => void }): Mouth {
-  const core = playbackCore({ rate: QUIET_RATE, report: (heard) => mouth.heard(heard) });
+  const core = playbackCore({ fromRate: DOWN_RATE, rate: QUIET_RATE, report: (heard) => mouth.heard(heard) });
   const mouth = pcmMouth({ order: core.take, clock, report });
   let last = clock.now();
   const stop = clock.every(TICK_MS, () => {

@@ -6,7 +6,7 @@ const frame = (value = 8000) => new Int16Array(480).fill(value);
 
 function player(rate = RATE) {
   const reports: PlaybackReport[] = [];
-  const core = playbackCore({ rate, report: (report) => reports.push(report) });
+  const core = playbackCore({ fromRate: 24_000, rate, report: (report) => reports.push(report) });
   const quantum = () => {
     const output = new Float32Array(128);
     const level = core.render(output);

@@ -1,4 +1,3 @@
-import { DOWN_RATE } from '#contract/voice.ts';
 import { createResampler } from './resampler.ts';
 
 /** Sound that must be there before a segment starts, and again after it ran dry: covers the jitter of a home line. */
@@ -18,9 +17,9 @@ export type PlaybackReport =
   | { type: 'progress'; seg: number; ms: number }
   | { type: 'played'; seg: number; ms: number; flushed: boolean; underruns: number };
 
-/** The patient's voice: a queue of 24 kHz frames, rendered at the context's rate. Runs inside the playback worklet. */
-export function playbackCore({ rate, report }: { rate: number; report: (report: PlaybackReport) => void }) {
-  const resampler = createResampler({ from: DOWN_RATE, to: rate });
+/** The patient's voice: a queue of frames at `fromRate` (24 kHz), rendered at the context's rate. Runs inside the playback worklet. */
+export function playbackCore({ fromRate, rate, report }: { fromRate: number; rate: number; report: (report: PlaybackReport) => void }) {
+  const resampler = createResampler({ from: fromRate, to: rate });
   const prebuffer = Math.round((rate * PREBUFFER_MS) / 1000);
   const progressEvery = Math.round((rate * PROGRESS_MS) / 1000);
   let ring = new Float32Array(rate * FIRST_RING_SECONDS);

@@ -1,8 +1,11 @@
+import { LEVEL_INTERVAL_MS } from '#contract/limits.ts';
+import { DOWN_RATE } from '#contract/voice.ts';
 import type { Clock } from './clock.ts';
 import type { Mouth, SegmentReport } from './mouth.ts';
 // The bundler makes the default export: the address of the built worklet.
 // oxlint-disable-next-line import/default
 import playbackUrl from './playback.worklet.ts?worker&url';
+import type { PlaybackFormat } from './playback.worklet.ts';
 import { pcmMouth } from './pcm-mouth.ts';
 import type { PlaybackReport } from './playback-core.ts';
 
@@ -24,7 +27,8 @@ export async function openSpeaker({
   onLevel: (level: number) => void;
 }): Promise<Mouth> {
   await context.audioWorklet.addModule(playbackUrl);
-  const node = new AudioWorkletNode(context, 'playback', { numberOfInputs: 0, outputChannelCount: [1] });
+  const format: PlaybackFormat = { fromRate: DOWN_RATE, levelMs: LEVEL_INTERVAL_MS };
+  const node = new AudioWorkletNode(context, 'playback', { numberOfInputs: 0, outputChannelCount: [1], processorOptions: format });
   node.connect(context.destination);
   const mouth = pcmMouth({ order: (order) => node.port.postMessage(order, []), clock, report });
   node.port.addEventListener('message', ({ data }: MessageEvent<Heard>) => {

@@ -3,9 +3,9 @@ import type { Clock } from './clock.ts';
 /** A clock that stands still until a test moves it. */
 export function testClock(start = Date.parse('2026-11-20T10:00:00Z')): Clock & { advance: (ms: number) => Promise<void> } {
   let now = start;
-  let timers: { at: number; every: number | null; then: () => void }[] = [];
-  const add = (ms: number, every: number | null, then: () => void) => {
-    const timer = { at: now + ms, every, then };
+  let timers: { at: number; every: number | null; act: () => void }[] = [];
+  const add = (ms: number, every: number | null, act: () => void) => {
+    const timer = { at: now + ms, every, act };
     timers.push(timer);
     return () => {
       timers = timers.filter((its) => its !== timer);
@@ -27,7 +27,7 @@ export function testClock(start = Date.parse('2026-11-20T10:00:00Z')): Clock & {
         now = Math.max(now, next.at);
         if (next.every === null) timers = timers.filter((its) => its !== next);
         else next.at += next.every;
-        next.then();
+        next.act();
         await settle();
       }
       now = until;

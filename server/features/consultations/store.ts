@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/open.ts';
 import { isRowId } from '#server/db/row-id.ts';
 import { assessments, calls, consultations } from '#server/db/tables.ts';
@@ -12,6 +12,8 @@ export type HistoryRow = Omit<ConsultationRow, 'transcript' | 'measuredDuration'
   hasTranscript: boolean;
   assessment: Assessment | null;
 };
+
+type AttemptsWanted = { userId: string; scenarioId: string; after: Cursor | null; take: number };
 
 export type ConsultationStore = ReturnType<typeof consultationStore>;
 
@@ -63,14 +65,7 @@ export function consultationStore(db: Db) {
       const page = db
         .select({ id: consultations.id })
         .from(consultations)
-        .where(
-          and(
-            eq(consultations.userId, userId),
-            after
-              ? sql`(${consultations.completedAt}, ${consultations.id}) < (${after.completedAt.toISOString()}::timestamptz, ${after.id}::uuid)`
-              : undefined,
-          ),
-        )
+        .where(and(eq(consultations.userId, userId), below(after)))
         .orderBy(desc(consultations.completedAt), desc(consultations.id))
         .limit(limit)
         .as('page');
@@ -98,24 +93,19 @@ export function consultationStore(db: Db) {
         .orderBy(desc(consultations.completedAt), desc(consultations.id));
     },
 
-    /** The user's consultations on a scenario that have a transcript, newest first. */
-    attempts({ userId, scenarioId, skip, take }: { userId: string; scenarioId: string; skip: number; take: number }): Promise<Attempt[]> {
+    /** The user's consultations on a scenario, newest first; `after` is the last one of the batch before. */
+    attempts({ userId, scenarioId, after, take }: AttemptsWanted): Promise<(Attempt & Cursor)[]> {
       return db
         .select({
+          id: consultations.id,
+          completedAt: consultations.completedAt,
           spoken: consultations.spoken,
           measuredDuration: consultations.measuredDuration,
           transcript: consultations.transcript,
         })
         .from(consultations)
-        .where(
-          and(
-            eq(consultations.userId, userId),
-            eq(consultations.scenarioId, scenarioId),
-            gt(sql`jsonb_array_length(${consultations.transcript})`, 0),
-          ),
-        )
+        .where(and(eq(consultations.userId, userId), eq(consultations.scenarioId, scenarioId), below(after)))
         .orderBy(desc(consultations.completedAt), desc(consultations.id))
-        .offset(skip)
         .limit(take);
     },
 
@@ -138,3 +128,9 @@ export function consultationStore(db: Db) {
     },
   };
 }
+
+/** Everything older than a row, in the order of the history. */
+const below = (after: Cursor | null) =>
+  after
+    ? sql`(${consultations.completedAt}, ${consultations.id}) < (${after.completedAt.toISOString()}::timestamptz, ${after.id}::uuid)`
+    : undefined;

@@ -144,6 +144,8 @@ test('each sign-up waits with its own password: the opened link decides, and the
   await owner.auth.signUp({ email, password });
   await owner.open(await server.link());
   expect((await owner.open(strangers)).searchParams.get('error_code')).toBe('otp_expired');
+  const pending = (await server.db.select().from(mailTokens)).filter((link) => link.usedAt === null);
+  expect(pending).toEqual([]);
   expect((await owner.auth.signInWithPassword({ email, password })).error).toBeNull();
   expect((await owner.auth.signInWithPassword({ email, password: 'stranger’s' })).error).toMatchObject({ code: 'invalid_credentials' });
 });

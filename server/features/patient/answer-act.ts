@@ -49,9 +49,14 @@ export function answerAct(act: Act, scene: Scene): Answer {
       return told.opening ? openReply(act, scene) : { sentences: [], slight: true };
     case 'identity':
       return { sentences: [identityReply(act.plain, patient.speaker)] };
-    case 'consent':
+    case 'consent': {
+      const look = factsOf(patient, 'asked', 'open').find(({ label }) =>
+        ['show', 'camera', 'examin', 'photo'].some((stem) => label.stems.has(stem)),
+      );
+      return look ? say([look], scene) : { sentences: [pick('yesOfCourse', turn)] };
+    }
     case 'permission':
-      return { sentences: [pick('yesOfCourse', turn)], slight: act.kind === 'permission' };
+      return slight(pick('yesOfCourse', turn));
     case 'questions?':
       return { sentences: [ownQuestion(scene) ?? pick('noQuestions', turn)] };
     case 'teach back':
@@ -66,8 +71,11 @@ export function answerAct(act: Act, scene: Scene): Answer {
       return act.kind === 'expectation' && !told.opening && told.replies === 0
         ? { sentences: [], slight: true }
         : iceReply(act.kind, act, scene);
-    case 'deeper':
-      return agendaReply(act, scene) ?? openReply(act, scene);
+    case 'deeper': {
+      const untold = (part: 'concern' | 'open') => factsOf(patient, part).some((fact) => !told.has(fact));
+      if (/worr|bother|concern|mind|scar|fear/.test(act.plain) && untold('concern')) return iceReply('concern', act, scene);
+      return (untold('open') && !told.last.some(({ part }) => part === 'cue') ? null : agendaReply(act, scene)) ?? openReply(act, scene);
+    }
     case 'empathy': {
       const moved = agendaReply(act, scene);
       return moved ? { ...moved, slight: false } : slight(pick('thanks', turn));
@@ -95,11 +103,13 @@ function openReply(act: Act, scene: Scene): Answer {
   if (!told.opening && patient.opening) return { sentences: [], slight: true };
   const asked = [...act.about.topics].filter((topic) => !patient.presenting.has(topic) && topic !== 'pain' && topic !== 'impact');
   if (asked.length > 0 || act.aspects.size > 0) {
-    const facts = chooseFacts(act, patient, told, 2).filter((fact) => asked.length > 0 || fact.part === 'open' || act.aspects.size > 0);
+    const facts = chooseFacts(act, patient, told, 2).filter(
+      (fact) => asked.length > 0 || fact.part === 'open' || [...act.aspects].some((aspect) => fact.labelledAspects.has(aspect)),
+    );
     if (facts.length > 0) return say(facts, scene);
     if (asked.length > 0) return closedReply(act, scene);
   }
-  const open = factsOf(patient, 'open').filter((fact) => !told.has(fact) && !now.has(fact));
+  const open = factsOf(patient, 'open').filter((fact) => !told.has(fact) && !now.has(fact) && !patient.opening.includes(fact.source));
   const near = open.filter((fact) => [...act.about.topics].some((topic) => fact.topics.has(topic)));
   const next = (near.length > 0 && act.about.topics.size > 0 ? near : open).slice(0, 2);
   if (next.length > 0) return say(next[0]!.spoken.length > 140 ? next.slice(0, 1) : next, scene);
@@ -110,7 +120,9 @@ function openReply(act: Act, scene: Scene): Answer {
 function goOn(scene: Scene): Answer {
   const { patient, told, turn } = scene;
   const next =
-    told.opening && told.last.some(({ part }) => part === 'open') ? factsOf(patient, 'open').find((fact) => !told.has(fact)) : undefined;
+    told.opening && told.last.some(({ part }) => part === 'open')
+      ? factsOf(patient, 'open').find((fact) => !told.has(fact) && !patient.opening.includes(fact.source))
+      : undefined;
   return next ? { ...say([next], scene), slight: true } : slight(pick('mm', turn));
 }
 
@@ -122,7 +134,7 @@ function closedReply(act: Act, scene: Scene): Answer {
   if (facts.length > 0) return say(facts, scene);
   const cue = agendaReply(act, scene);
   if (cue) return cue;
-  return { sentences: [unknown(act, turn)] };
+  return { sentences: [unknown(act, turn)], slight: scene.several };
 }
 
 /** The case is silent: no, not that I know of, or not sure, by the kind of question. */
@@ -135,6 +147,8 @@ function unknown(act: Act, turn: number): string {
   )
     return pick('notThatIKnow', turn);
   if (act.yesNo && topics.some((topic) => kindOf(topic) === 'symptom')) return pick('no', turn);
+  if (!act.yesNo && topics.length > 0 && topics.every((topic) => kindOf(topic) === 'symptom')) return pick('notHad', turn);
+  if (act.yesNo && topics.length === 0 && act.aspects.size > 0) return pick('unsure', turn);
   if (act.yesNo && (topics.length > 0 || act.about.rest.length > 0)) return pick('noFact', turn);
   if (topics.length === 0 && act.about.rest.length === 0 && act.aspects.size === 0) return pick('unclear', turn);
   return pick('unsure', turn);

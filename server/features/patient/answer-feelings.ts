@@ -4,6 +4,10 @@ import { pick } from './phrases.ts';
 import { decapitalised } from './say-aloud.ts';
 import type { Act } from './understand.ts';
 
+/** Shares of the doctor's words that name the hidden matter outright, or go after a cue. */
+const DIRECT = 0.6;
+const FOLLOWS = 0.34;
+
 /** Ideas, concerns or expectations, each from its own lines of the case. Asked again with 'else': the next one, then the deeper matter. */
 export function iceReply(part: 'idea' | 'concern' | 'expectation', act: Act, scene: Scene): Answer {
   const { patient, told, turn, now } = scene;
@@ -34,30 +38,28 @@ export function agendaReply(act: Act, scene: Scene): Answer | null {
   const hesitation = pick('hesitation', 0);
   const cueDropped = cues.some((fact) => told.has(fact)) || told.said(hesitation);
   const iceOpened = factsOf(patient, 'idea', 'concern', 'expectation').some((fact) => told.has(fact));
-  const touches = (fact: Fact) =>
-    [...act.about.topics].some((topic) => fact.topics.has(topic)) || act.about.rest.some((stem) => fact.stems.has(stem));
+  const justDropped = cues.some((each) => told.last.includes(each)) || (told.said(hesitation) && told.replies > 0);
   const follows =
-    cueDropped &&
-    (touches(agenda ?? cues[0]!) ||
-      cues.some((each) => told.last.includes(each)) ||
-      /\bmention|\bsaid\b|\bmean\b|\bthat\b/.test(act.plain));
+    justDropped &&
+    (/\b(mention|mentioned|said|say|mean|meant|that|about it|difficult)\b/.test(act.plain) ||
+      [...cues, ...(agenda ? [agenda] : [])].some((fact) => share(act, fact, scene) >= FOLLOWS));
   const inviting = act.kind === 'deeper' || act.kind === 'empathy';
+  const direct = agenda !== undefined && share(act, agenda, scene) >= DIRECT;
 
-  if (agenda && ((inviting && (iceOpened || cueDropped)) || (follows && act.kind !== 'plan'))) {
+  if (agenda && ((inviting && (iceOpened || cueDropped)) || follows || (direct && cueDropped))) {
     now.add(agenda);
-    return { sentences: [`${pick('sharing', turn)}${/… $/.test(pick('sharing', turn)) ? decapitalised(agenda.spoken) : agenda.spoken}`] };
+    const start = pick('sharing', turn);
+    return { sentences: [`${start}${start.endsWith('… ') ? decapitalised(agenda.spoken) : agenda.spoken}`] };
   }
-  if (cue && (inviting || (agenda && touches(agenda)))) {
+  if (cue && (inviting || direct)) {
     now.add(cue);
     return { sentences: [cue.spoken] };
   }
-  if (agenda && !cueDropped && cues.length === 0 && act.kind === 'closed' && touches(agenda) && agendaWeight(act, agenda, scene) >= 0.6)
-    return { sentences: [hesitation] };
-  return null;
+  return direct && !cueDropped ? { sentences: [hesitation] } : null;
 }
 
-/** How much of the question the hidden matter covers. */
-function agendaWeight({ about }: Act, fact: Fact, { patient }: Scene): number {
+/** How much of the doctor's words a fact covers, 0 to 1. */
+function share({ about }: Act, fact: Fact, { patient }: Scene): number {
   const terms = [
     ...[...about.topics].map((term) => ({ term, hit: fact.topics.has(term) })),
     ...about.rest.map((term) => ({ term, hit: fact.stems.has(term) })),

@@ -3,32 +3,45 @@ import { factsOf, type Fact } from './case.ts';
 import { pick } from './phrases.ts';
 import { tag, type Tagged } from './topics.ts';
 import type { Act } from './understand.ts';
+import { plainOf } from './words.ts';
+
+const DENIED = /\b(no|not|never|without|instead of|rather than|hold off|unlikely)\b/;
+/** Share of a reaction's topic that must be named. */
+const NAMED = 0.6;
 
 /** How the patient takes an explanation or a plan: the case's reaction on its topic, else a short acknowledgement. */
 export function planReply(act: Act, scene: Scene): Answer {
   const { patient, told, turn, now } = scene;
   const reactions = factsOf(patient, 'reaction').filter((fact) => !now.has(fact));
-  const here = matching(reactions, act.about);
-  const before = act.kind === 'agreed?' ? matching(reactions, tag(told.lastDoctor, { greedy: false })) : [];
-  const fresh = [...here, ...before].find((fact) => !told.has(fact));
+  const here = matching(reactions, act.text);
+  // 'Does that sound okay?' is about the plan of the turn before, unless its reaction came then.
+  const before = act.kind === 'agreed?' && here.length === 0 ? matching(reactions, told.lastDoctor) : [];
+  const fresh = [...here, ...(before.some((fact) => told.has(fact)) ? [] : before)].find((fact) => !told.has(fact));
   if (fresh) {
     now.add(fresh);
     return { sentences: [fresh.spoken], slight: false };
   }
-  if (act.kind === 'agreed?') return { sentences: [here[0]?.spoken ?? pick('fine', turn)] };
+  if (act.kind === 'agreed?') return { sentences: [here[0]?.spoken ?? pick('fine', turn)], slight: here.length === 0 };
   return { sentences: [pick('okay', turn)], slight: true };
 }
 
-/** Reactions whose topic the words name, those that share most of it first. */
-function matching(reactions: Fact[], { topics, stems }: Tagged): Fact[] {
+/** Reactions of whose topics ('allopurinol, long term tablet') one is named, the best named first. */
+function matching(reactions: Fact[], words: string): Fact[] {
+  const said = tag(words, { greedy: false });
+  const denied = DENIED.test(plainOf(words));
   return reactions
-    .map((fact) => {
-      const words = stems.filter((stem) => fact.label.stems.has(stem)).length;
-      const shared = [...topics].filter((topic) => fact.label.topics.has(topic)).length;
-      const size = fact.label.stems.size + fact.label.topics.size;
-      return { fact, score: shared * 2 + words, size };
-    })
-    .filter(({ score, size }) => score > 0 && score >= Math.min(2, size / 3))
-    .sort((a, b) => b.score - a.score || a.size - b.size)
+    .map((fact) => ({ fact, score: Math.max(...fact.source.split(/[,/;]| or /).map((topic) => named(topic, said, denied))) }))
+    .filter(({ score }) => score >= NAMED)
+    .sort((a, b) => b.score - a.score)
     .map(({ fact }) => fact);
+}
+
+/** How far the words name a topic, 0 to 1 and a bit more for longer ones. 'No antibiotics' needs a denial. */
+function named(topic: string, said: Tagged, denied: boolean): number {
+  if (/^\s*(no|not|without|stop)\b/i.test(topic) && !denied && !/\bstop/.test(topic)) return 0;
+  const wanted = tag(topic.replace(/\b(offered?|told|suggest\w*|advis\w*|prescribed?|about|plan)\b/gi, ' '), { greedy: true });
+  const parts = [...[...wanted.topics].map((each) => said.topics.has(each)), ...wanted.rest.map((stem) => said.stems.includes(stem))];
+  if (parts.length === 0) return 0;
+  const hits = parts.filter(Boolean).length;
+  return hits / parts.length + hits * 0.01;
 }

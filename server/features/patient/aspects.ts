@@ -10,7 +10,7 @@ const UNIT = '(?:seconds?|minutes?|hours?|days?|nights?|weeks?|months?|years?)';
 const ASPECTS = {
   time: {
     asked:
-      /\bhow long\b|\bwhen (did|was|were|is|has)\b|\bsince when\b|\bhow many (days|weeks|months|years|hours)\b|\bstart|\bcome on\b|\bcame on\b|\bbeg[aiu]n|\bfirst (notice|time you)|\bonset\b|\bsudden|\bgradual/,
+      /\bhow long\b|\bwhen (did|was|were|is|has)\b|\bsince when\b|\bhow many (days|weeks|months|years|hours)\b|\bstart|\b(did|how|when)\b.{0,20}\bcome on\b|\bcame on\b|\bbeg[aiu]n|\bfirst (notice|time you)|\bonset\b|\bsudden|\bgradual/,
     told: new RegExp(
       String.raw`\bago\b|\bsince\b|\b${AMOUNT} (or so )?(?:\w+ )?${UNIT}\b|\bstart|\bbegan\b|\bcame on\b|\blast (night|week|month|year|summer|winter|spring|autumn|\w+day)\b|\byesterday\b|\bthis morning\b|\bovernight\b|\bsudden|\bgradual|\bx ?\d+\/(7|52|12)\b`,
     ),
@@ -38,7 +38,7 @@ const ASPECTS = {
     asked:
       /\bwhat (is|does|was|did|kind|sort|type|s)\b.*\b(like|feel|pain|cough)\b|\bdescribe\b|\bsharp\b|\bdull\b|\bwhat's it like\b|\bwhat (sort|kind|type) of\b|\bcharacter\b|\bburning\b|\bthrobbing\b|\bstabbing\b|\bcrushing\b|\bcolour\b|\blook like\b/,
     told: /\bsharp\b|\bdull\b|\bachy?\b|\baching\b|\bburn|\bstab|\bthrob|\bcrush|\bheav|\btight|\bcramp|\bshooting\b|\bsqueez|\bgnaw|\blike (a|an|someone|something)\b|\bpressure\b|\bband\b|\bdry\b|\bgreen\b|\byellow\b|\bclear\b|\bpounding\b/,
-    label: /\b(character|nature|quality|type|what it is like|description|colour)\b/,
+    label: /\b(character|nature|quality|type|what it is like|description)\b/,
   },
   pattern: {
     asked:
@@ -49,13 +49,13 @@ const ASPECTS = {
   course: {
     asked:
       /\b(getting|got|gotten|become|becoming|been) (\w+ )?(any )?(worse|better)\b|\b(worse|better) or (worse|better)\b|\bchang(ed|ing) (over|since|at)|\bimprov|\bprogress|\bthe same or\b|\bsettl/,
-    told: /\b(worse|better|improv|progress|settl)|\bstaying the same\b|\bthe same\b|\bcreeping up\b|\bbuilding up\b/,
+    told: /\bmore (often|frequent)|\b(worse|better|improv|progress|settl)|\bstaying the same\b|\bthe same\b|\bcreeping up\b|\bbuilding up\b/,
     label: /\b(progression|course|progress|change|getting worse|worsening)\b/,
   },
   modifiers: {
     asked:
       /\b(bring|brings|brought|set|sets) (it|them|this|that|these) (on|off)\b|\btrigger|\bmake[s]? (it|them|things|that|this|the \w+) (any )?(worse|better)|\bmake[s]? .{0,25}(worse|better)\b|\baggravat|\breliev|\bease[sd]?\b|\banything (that )?help|\bhelp(s|ed)? (it|with|at all|the)\b|\b(did|does|do) (it|that|they|those) help|\btried anything\b|\bhave you tried\b|\bwhat have you (tried|done|taken)\b|\bwhen you (move|walk|breathe|eat|lie|exert|bend|cough)/,
-    told: /\b(worse|better|eas\w+|easier) (when|with|if|after|on|at|by|for)\b|\bhelp(s|ed|ing)?\b|\btrigger|\bbrings? (it|them) on\b|\breliev|\beas(e|es|ed)\b|\bno difference\b|\btried\b|\btaken? (some )?(paracetamol|ibuprofen)|\bsettles? (when|if|with)\b/,
+    told: /\b(comes?|came|brought) on (when|with|after|if|at|by)\b|\bon (walking|exertion|exercise|climbing|moving|movement|bending|lying|eating|swallowing|coughing|breathing|standing|turning)\b|\bwhen (i|he|she|they) \w+|\b(worse|better|eas\w+|easier) (when|with|if|after|on|at|by|for)\b|\bhelp(s|ed|ing)?\b|\btrigger|\bbrings? (it|them) on\b|\breliev|\beas(e|es|ed)\b|\bno difference\b|\btried\b|\btaken? (some )?(paracetamol|ibuprofen)|\bsettles? (when|if|with)\b/,
     label:
       /\b(aggravating|relieving|exacerbating|triggers?|what makes it (worse|better)|worse|better|helps?|relief|eases|tried|treatment tried)\b/,
   },

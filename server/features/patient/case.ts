@@ -1,5 +1,6 @@
 import type { Aspect } from './aspects.ts';
 import type { Speaker } from './speaker.ts';
+import type { Token } from './words.ts';
 
 /** Where a fact stands in the case. */
 export type Part =
@@ -27,7 +28,7 @@ export type Fact = {
   /** As it is said aloud, whole sentences. */
   spoken: string;
   /** Topics and stems of the author's label: '[chest pain]', 'Smoking: …'. Empty without one. */
-  label: { topics: Set<string>; stems: Set<string> };
+  label: { topics: Set<string>; stems: Set<string>; alternatives: Token[][] };
   topics: Set<string>;
   stems: Set<string>;
   aspects: Set<Aspect>;

@@ -2,13 +2,16 @@ import type { Case, Fact, Part } from './case.ts';
 import type { Told } from './told.ts';
 import { kindOf } from './topics.ts';
 import type { Act } from './understand.ts';
+import { plainOf, tokensOf } from './words.ts';
 
 /** What a question is answered from; feelings, agenda, reactions and the patient's own questions have their own doors. */
 const ANSWERS: readonly Part[] = ['open', 'asked', 'past', 'social', 'family', 'medication', 'allergy'];
 /** A question that a fact covers less than this is not answered by it. */
 const ENOUGH = 0.5;
 /** Facts this close to the best are told with it. */
-const CLOSE = 0.82;
+const CLOSE = 0.85;
+/** A fact that covers a list this far answers all of it. */
+const WHOLE = 0.8;
 /** Unknown words weigh less than known topics: doctors paraphrase. */
 const UNKNOWN_WORD = 0.45;
 /** Topics that say nothing alone when the whole consultation is about them. */
@@ -21,33 +24,44 @@ const SECTION_TOPICS: Record<string, Part[]> = {
   allergies: ['allergy'],
 };
 
-type Scored = { fact: Fact; score: number };
+/** 'Is your mother alive?' is not answered by what the father had. */
+const RELATIVES = [/\b(mother|mum|mam|maternal)\b/, /\b(father|dad|paternal)\b/, /\bbrothers?\b/, /\bsisters?\b/, /\b(uncle|aunt)s?\b/];
+
+type Scored = { fact: Fact; score: number; cover: number; labelled: boolean };
 
 /** The facts that answer a closed question, best first, at most `most`. Empty: the case does not say. */
 export function chooseFacts(act: Act, patient: Case, told: Told, most: number): Fact[] {
-  const topics = [...act.about.topics];
-  const listed = topics.filter((topic) => kindOf(topic) === 'symptom' || kindOf(topic) === 'condition');
-  if (listed.length >= 2 && act.yesNo) {
-    const each = listed.map((topic) =>
-      best(
-        { ...act, about: { ...act.about, topics: new Set([topic, ...topics.filter((other) => !listed.includes(other))]), rest: [] } },
-        patient,
-        told,
-      ),
-    );
-    const merged = unique(
-      [...best(act, patient, told).slice(0, 1), ...each.flatMap((scored) => scored.slice(0, 1))].filter(Boolean).map(({ fact }) => fact),
-    );
-    if (merged.length > 0) return merged.slice(0, Math.max(most, 3));
+  const whole = isWholeSection(act);
+  const listed = whole ? [] : listOf(act);
+  if (listed.length >= 2) {
+    const joint = best(act, patient, told)[0];
+    if (!joint || joint.cover < WHOLE) {
+      const each = listed.map(
+        (topic) => best({ ...act, about: { ...act.about, topics: new Set([topic, ...gates(act)]), rest: [] } }, patient, told)[0],
+      );
+      const found = unique(each.filter((one) => one !== undefined).map(({ fact }) => fact));
+      if (found.length > 0) return found.slice(0, Math.max(most, 3));
+    }
   }
   const scored = best(act, patient, told);
   const top = scored[0]?.score ?? 0;
-  const whole = isWholeSection(act);
-  return unique(scored.filter(({ score }) => whole || score >= top * CLOSE).map(({ fact }) => fact)).slice(
-    0,
-    whole ? Math.max(most, 4) : most,
-  );
+  const byLabel = scored[0]?.labelled ?? false;
+  const close = scored.filter(({ score, labelled }) => whole || (score >= top * CLOSE && (labelled || !byLabel)));
+  return unique(close.map(({ fact }) => fact)).slice(0, whole ? Math.max(most, 4) : most);
 }
+
+/** The matters of a question that lists several: 'your work and your sleep', 'chest pain, breathlessness or palpitations'. */
+function listOf({ about, text, plain }: Act): string[] {
+  const topics = [...about.topics].filter(
+    (topic) => topic !== 'impact' && topic !== 'family history' && !(topic === 'medication' && about.topics.has('allergies')),
+  );
+  const symptoms = topics.filter((topic) => kindOf(topic) === 'symptom' || kindOf(topic) === 'condition');
+  if (symptoms.length >= 2 && symptoms.length === topics.length) return symptoms;
+  return /\b(and|or|including|plus)\b/.test(plain) || text.includes(',') ? topics : [];
+}
+
+/** Topics that say whose matter it is, not which. */
+const gates = ({ about }: Act): string[] => (about.topics.has('family history') ? ['family history'] : []);
 
 /** 'Any medical problems?', 'Do you take any tablets?': the question is for all that the section holds. */
 const isWholeSection = ({ about }: Act): boolean => about.topics.size > 0 && [...about.topics].every((topic) => topic in SECTION_TOPICS);
@@ -56,7 +70,19 @@ function best(act: Act, patient: Case, told: Told): Scored[] {
   const { topics, rest } = act.about;
   const aspects = [...act.aspects];
   const family = topics.has('family history');
-  const specific = [...topics];
+  // 'Allergies to medicines', 'heart disease in your family', 'affecting your sleep': one word is the matter, the other its frame.
+  const specific = [...topics].filter(
+    (topic) =>
+      topics.size === 1 ||
+      !(
+        topic === 'family history' ||
+        topic === 'impact' ||
+        (topic === 'past medical history' && family) ||
+        (topic === 'medication' && topics.has('allergies')) ||
+        (topic === 'over the counter' && topics.has('medication'))
+      ),
+  );
+  if (specific.length === 0) specific.push(...(family ? ['family history'] : topics));
   const leaning = specific.length === 0 && rest.length === 0;
   const context = contextOf(told, patient);
   const aboutPresenting = specific.every((topic) => patient.presenting.has(topic) || GENERAL.has(topic) || context.has(topic));
@@ -66,15 +92,22 @@ function best(act: Act, patient: Case, told: Told): Scored[] {
     topic: true,
   }));
   const known = (stem: string) => patient.facts.some(({ stems }) => stems.has(stem));
+  // Words beside a clear topic are mostly talk ('in a typical week', 'without trying to'): together at most half of it.
+  const talk = rest.reduce((sum, stem) => sum + patient.weight(stem), 0);
+  const matter = wanted.filter(({ term }) => !GENERAL.has(term)).reduce((sum, { weight }) => sum + weight, 0);
+  const scale = matter > 0 && talk > 0 ? Math.min(1, (matter * 0.5) / talk) : 1;
   for (const stem of new Set(rest))
-    wanted.push({ term: stem, weight: patient.weight(stem) * (known(stem) ? 0.8 : UNKNOWN_WORD), topic: false });
+    wanted.push({ term: stem, weight: patient.weight(stem) * scale * (known(stem) ? 0.8 : UNKNOWN_WORD), topic: false });
   const total = wanted.reduce((sum, { weight }) => sum + weight, 0);
 
+  const asked = new Set(tokensOf(act.plain).map(({ stem }) => stem));
+  const relatives = RELATIVES.filter((relative) => relative.test(act.plain));
   const scored: Scored[] = [];
   for (const fact of patient.facts) {
     if (!ANSWERS.includes(fact.part)) continue;
     if (fact.part === 'family' && !family) continue;
     if (family && fact.part !== 'family' && !fact.topics.has('family history')) continue;
+    if (relatives.length > 0 && !relatives.some((relative) => relative.test(plainOf(fact.spoken)))) continue;
     let got = 0;
     let labelled = 0;
     for (const { term, weight, topic } of wanted) {
@@ -94,16 +127,25 @@ function best(act: Act, patient: Case, told: Told): Scored[] {
     }
     if (aspects.length > 0 && leaning && shared.length > 0 && told.last.includes(fact)) cover = Math.max(cover, 0.7);
     if (aspects.length > 0 && leaning && shared.length > 0 && !history && overlap(fact.topics, context)) cover = Math.max(cover, 0.75);
+    // The author's own words for the topic: 'happened before', 'how is he today'.
+    const exact = Math.max(
+      0,
+      ...fact.label.alternatives
+        .filter((tokens) => tokens.every(({ stem }) => asked.has(stem)))
+        .map((tokens) => (tokens.length > 1 || !tokens[0]!.small ? tokens.length : 0)),
+    );
+    if (exact > 0) cover = Math.max(cover, 0.6);
     if (cover < ENOUGH) continue;
     const wholeSection = specific.some((topic) => SECTION_TOPICS[topic]?.includes(fact.part));
     const score =
       cover +
+      (exact > 0 ? 0.4 + Math.min(exact, 4) * 0.05 : 0) +
       0.5 * (total === 0 ? 0 : labelled / total) +
       0.45 * aspectScore +
-      (wholeSection ? 0.3 : 0) +
+      (wholeSection && isWholeSection(act) ? 0.3 : 0) +
       (told.has(fact) ? 0 : 0.02) +
       (leaning && overlap(fact.topics, context) ? 0.2 : 0);
-    scored.push({ fact, score });
+    scored.push({ fact, score, cover, labelled: labelled > 0 || namedAspects.length > 0 || exact > 0 });
   }
   scored.sort((a, b) => b.score - a.score || a.fact.id - b.fact.id);
   return scored;

@@ -1,15 +1,16 @@
 import { sectionsOf } from '#server/features/scenarios/sections.ts';
 import { aspectsLabelled, aspectsTold } from './aspects.ts';
 import type { Case, Fact, Part } from './case.ts';
+import { DRUG } from './key-terms.ts';
 import { iceOf } from './ice-lines.ts';
 import { partOfSection } from './part-of-section.ts';
 import { plainNote } from './plain-note.ts';
 import { reactionOf } from './reaction-line.ts';
 import { sayAloud, sentence, type Frame } from './say-aloud.ts';
 import { speakerOf } from './speaker.ts';
-import { labelled, piecesOf } from './split-line.ts';
+import { labelled, piecesOf, sentencesOf } from './split-line.ts';
 import { kindOf, tag } from './topics.ts';
-import { plainOf } from './words.ts';
+import { plainOf, tokensOf } from './words.ts';
 
 const FRAMES: Record<Part, Frame> = {
   open: 'history',
@@ -51,7 +52,7 @@ export function compileCase(patientDetails: string): Case {
     if (!spoken) return;
     const inLabel = tag(label, { greedy: false });
     const inText = tag(`${plainNote(source)} ${spoken}`, { greedy: false });
-    const about = SECTION_TOPIC[part];
+    const about = SECTION_TOPIC[part] ?? (part === 'asked' && isDrug(`${label} ${source}`) ? 'medication' : undefined);
     // 'Drinks three coffees', 'drinking his squash': not what a question on drinking means.
     if (SOFT.test(`${source} ${spoken}`) && !HARD.test(`${label} ${source} ${spoken}`))
       for (const topics of [inLabel.topics, inText.topics]) topics.delete('alcohol');
@@ -60,7 +61,14 @@ export function compileCase(patientDetails: string): Case {
       part,
       source,
       spoken,
-      label: { topics: inLabel.topics, stems: new Set(inLabel.stems) },
+      label: {
+        topics: inLabel.topics,
+        stems: new Set(inLabel.stems),
+        alternatives: label
+          .split(/[,/;]/)
+          .map((each) => tokensOf(each))
+          .filter((tokens) => tokens.length > 0),
+      },
       topics: new Set([...inLabel.topics, ...inText.topics, ...(about ? [about] : [])]),
       stems: new Set([...inLabel.stems, ...inText.stems]),
       aspects: new Set([...aspectsLabelled(plainOf(label)), ...aspectsTold(plainOf(`${plainNote(source)} ${spoken}`))]),
@@ -100,6 +108,9 @@ export function compileCase(patientDetails: string): Case {
   }
   const opening = openings.join(' ') || '';
   if (!facts.some(({ part }) => part === 'open')) openSome(facts);
+  // The opening can be asked about too: it holds when it began as often as not.
+  for (const each of sentencesOf(opening))
+    add('open', '', each, sentence(each.replace(/^(hello|hi|good \w+),? ?(doctor|dr)?[,.!]? ?|^doctor,? /i, '')));
   const presenting = presentingOf(opening, facts);
   return { speaker, opening, facts, presenting, weight: weights(facts) };
 }
@@ -120,6 +131,12 @@ function partOfPiece(part: Part, label: string, text: string): Part {
   if (/^allerg/i.test(label)) return 'allergy';
   return part;
 }
+
+const isDrug = (text: string): boolean =>
+  /\b\d+ ?(mg|mcg|micrograms|milligrams)\b/i.test(text) ||
+  plainOf(text)
+    .split(' ')
+    .some((word) => DRUG.test(word));
 
 /** 'Current medical conditions' holds conditions as often as tablets. */
 const isCondition = (text: string): boolean =>

@@ -44,6 +44,8 @@ export function partOfSection({ name, heading }: Section): SectionPart {
   if (name === 'pastMedicalHistory') return 'past';
   if (name === 'socialHistory') return 'social';
   if (name === 'familyHistory') return 'family';
+  if (name === 'questions') return 'question';
+  if (name === 'reactions') return 'reaction';
   if (name === 'ice') return /^ideas?\W*$/.test(plain) ? 'idea' : 'ice';
   if (/^patient details$/.test(plain)) return 'asked';
   for (const [pattern, part] of HEADINGS) if (pattern.test(plain)) return part;

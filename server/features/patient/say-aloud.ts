@@ -5,7 +5,7 @@ import { tag, kindOf } from './topics.ts';
 /** Which part of the case a note stands in: it decides how a bare noun is said ('Hypertension' -> 'I've had high blood pressure'). */
 export type Frame = 'history' | 'past' | 'medication' | 'allergy' | 'family' | 'social' | 'idea' | 'concern' | 'expectation' | 'speech';
 
-const FIRST_PERSON = /\b(I|I'm|I've|I'd|I'll|me|my|mine|myself|we|we've|we're|us|our)\b/;
+const FIRST_PERSON = /\b(I|I'm|I've|I'd|I'll|me|[Mm]y|mine|myself|[Ww]e|[Ww]e've|[Ww]e're|us|[Oo]ur)\b/;
 const BODY =
   'arms?|legs?|jaw|neck|shoulders?|back|chest|tummy|stomach|belly|abdomen|groin|knees?|hips?|ankles?|feet|foot|toes?|big toe|hands?|wrists?|fingers?|elbows?|head|face|eyes?|ears?|throat|side|calf|calves|thighs?|buttocks?|temples?|forehead|scalp|ribs?|heel';
 const KIN =

@@ -91,7 +91,7 @@ const GO_ON =
   /^((mm+|mhm|hmm+|uh huh|okay|ok|right|i see|sure|yeah|yes|go on|carry on|and|alright|fine|no problem|of course|oh|ah|great|good|perfect|lovely|thank you|thanks|got it|so|well|um|uh|um hum|yep|fair enough|absolutely|cool|brilliant|excellent|no|please|do|all right|noted|understood|oh dear|then)\s*)+$/;
 
 const FILLERS =
-  /^((so|and|okay|ok|right|well|um+|uh+|er+|erm|but|now|then|just|also|alright|i see|yeah|yes|great|thank you|thanks|sure|good|perfect|sorry|mm+|lovely|great stuff|first of all|firstly|finally|lastly|out of interest|can i (just )?ask|could i (just )?ask|may i ask|can i check|i was wondering|i wonder|do you mind me asking|if you don't mind me asking)\s+)+/;
+  /^((so|and|okay|ok|right|well|um+|uh+|er+|erm|but|now|then|just|also|alright|i see|yeah|yes|great|thank you|thanks|sure|good|perfect|sorry|mm+|lovely|great stuff|first of all|firstly|finally|lastly|out of interest|(can|could|may) i (just |also |quickly )?ask( you)?( a bit| a little)?( about)?(?! (some|a few|you some))|can i check|i was wondering|i wonder|do you mind me asking|if you don't mind me asking)\s+)+/;
 const ASKED =
   /^(do|did|does|have|has|had|are|is|was|were|am|can|could|would|will|should|any|anything|anyone|anybody|ever|what|what's|whats|when|where|whereabouts|how|how's|hows|why|who|whose|which|tell|describe|talk me|walk me|explain|on a scale|not|no)\b|\b(do|did|have|are|were|can|could|would|has|is|was|does|had|haven't|don't|didn't|aren't) (you|he|she|it|they|there|your|his|her|the|anyone|any|that|this)\b|\b(what|where|when|how|why|which|who) (is|are|was|were|do|did|does|about|long|much|many|often|bad|kind|sort|type|exactly|else|made|brought)\b|\btell me\b|\blike to (know|hear|ask|understand|find out)\b|\b(any|ever) (\w+ ){0,6}\w+$|\bwondering (if|whether|what|how)\b|\bis that\b/;
 const YES_NO =
@@ -136,7 +136,7 @@ function kindOf(plain: string, lower: string, question: boolean): ActKind {
   if (TEACH_BACK.test(lower)) return 'teach back';
   if (QUESTIONS.test(lower)) return 'questions?';
   if (CONSENT.test(lower) && ASKS_LEAVE.test(lower) && /\b(i|me|we|us)\b/.test(lower)) return 'consent';
-  if (PERMISSION.test(lower)) return 'permission';
+  if (PERMISSION.test(plain)) return 'permission';
   if (DEEPER.test(lower)) return 'deeper';
   const planned = PLAN.test(plain) && !/\blike to (know|hear|ask|understand|find out|talk about|check)\b/.test(plain);
   if (question && AGREED.test(lower)) return 'agreed?';

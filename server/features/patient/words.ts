@@ -13,7 +13,9 @@ const SMALL = new Set(
   good great right fine sure doctor dr mr mrs miss ms hello hi particularly anyone anybody someone everything everyone time times
   alright briefly quick quickly wonder wondering able take took taking give given make makes made look keep put i'd it'll that's there's what's let's
   moment usual usually normal normally general generally regular regularly first little symptom symptoms question questions own because since
-  suffer suffered suffering associated specific type noticing whether having before after during around always never been off`.split(/\s+/),
+  suffer suffered suffering associated specific type noticing whether long start started starting begin began worse better bad severe scale often whereabouts anywhere elsewhere rate having before after during around always never been off`.split(
+    /\s+/,
+  ),
 );
 
 /** Words that no phrase of the thesaurus needs: 'pain in your chest' is 'pain chest', but 'fed up' stays whole. */
@@ -29,6 +31,9 @@ const CONTRACTED: [RegExp, string][] = [
   [/\bcan't\b/g, 'can not'],
   [/\bwon't\b/g, 'will not'],
   [/n't\b/g, ' not'],
+  // One word each, so that 'blood' stays bleeding.
+  [/\bblood (pressure|tests?|sugars?|results?|clots?|thinn?\w*|counts?)\b/g, 'blood$1'],
+  [/\bbloods\b/g, 'bloodtest'],
 ];
 
 /** Lower-case words with straight apostrophes; digits are words. */

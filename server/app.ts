@@ -21,7 +21,7 @@ import { callHandlers } from '#server/features/calls/handlers.ts';
 import { callStore } from '#server/features/calls/store.ts';
 import { consultationHandlers } from '#server/features/consultations/handlers.ts';
 import { hasCompleted } from '#server/features/consultations/has-completed.ts';
-import { saveConsultation } from '#server/features/consultations/save-consultation.ts';
+import { saveConsultationOfCall } from '#server/features/consultations/save-consultation.ts';
 import { consultationStore } from '#server/features/consultations/store.ts';
 import { keyTermsOf } from '#server/features/patient/key-terms.ts';
 import { patientFor } from '#server/features/patient/patient-for.ts';
@@ -35,6 +35,7 @@ import { notYet } from '#server/http/not-yet.ts';
 import { openApiDocument } from '#server/http/openapi.ts';
 import { ownOriginsOf } from '#server/http/origin.ts';
 import { mountPages } from '#server/http/pages.ts';
+import { warmUpTurnTaking } from '#server/voice/end-of-turn.ts';
 import { serveSocket } from '#server/voice/socket.ts';
 
 /** Endpoints whose issue has not landed: declared, guarded, answering 501. A test lists them. */
@@ -70,7 +71,14 @@ export type Parts = {
   limits?: Partial<CallLimits>;
 };
 
-export type App = { http: FastifyInstance; handler: RequestListener; engines: ReturnType<typeof engineIds>; close: () => Promise<void> };
+export type App = {
+  http: FastifyInstance;
+  handler: RequestListener;
+  engines: ReturnType<typeof engineIds>;
+  /** Loads what is slow to load, before the first call needs it. */
+  warmUp: () => Promise<void>;
+  close: () => Promise<void>;
+};
 
 /** Assembles the product from its parts. */
 export async function createApp({ config, database, providers, version, port, now = Date.now, limits = {} }: Parts): Promise<App> {
@@ -113,7 +121,7 @@ export async function createApp({ config, database, providers, version, port, no
   const consultations = consultationStore(db);
   const callsForSaving = { finish: finishCall({ desk, store: calls }) };
   const completed = hasCompleted({ consultations });
-  const save = saveConsultation({ consultations, scenarios, calls: callsForSaving, now: date });
+  const saveOfCall = saveConsultationOfCall({ consultations, scenarios, calls: callsForSaving, now: date });
 
   const assessments = assessmentStore(db);
   const indicators = readIndicators(folder('content/indicators.json'));
@@ -148,7 +156,7 @@ export async function createApp({ config, database, providers, version, port, no
   );
   async function saveForgotten(): Promise<void> {
     for (const call of await calls.unsaved(new Date(now() - UNSAVED_CALL_SECONDS * 1000))) {
-      await save({ user: { id: call.userId, isAdmin: false }, callId: call.id, scenarioId: call.scenarioId, duration: null });
+      await saveOfCall({ userId: call.userId, callId: call.id });
     }
   }
 
@@ -156,6 +164,9 @@ export async function createApp({ config, database, providers, version, port, no
     http,
     handler,
     engines,
+    warmUp: async () => {
+      await Promise.all([warmUpTurnTaking(), providers.stt?.warmUp?.(), providers.tts?.warmUp?.()]);
+    },
     close: async () => {
       clearInterval(saving);
       await desk.closeAll();

@@ -5,7 +5,6 @@ import { readConfig, type Config } from './config.ts';
 import { openDb } from './db/open.ts';
 import { pickProviders } from './engines.ts';
 import { openDoor } from './http/door.ts';
-import { warmUpTurnTaking } from './voice/end-of-turn.ts';
 
 const started = performance.now();
 const say = (line: string) => console.log(line);
@@ -31,7 +30,7 @@ async function start(config: Config): Promise<void> {
   const database = await openDb(config.DATABASE_URL ? { url: config.DATABASE_URL } : { folder: databaseFolder(config.DATA_DIR) });
   const providers = pickProviders(config, say);
   app = await createApp({ config, database, providers, version, port: () => door.port });
-  await Promise.all([warmUpTurnTaking(), providers.stt?.warmUp?.(), providers.tts?.warmUp?.()]);
+  await app.warmUp();
   const { http, handler } = app;
   door.open(handler, (request, socket, head) => http.server.emit('upgrade', request, socket, head));
   printBanner({ config, engines: app.engines, providers, database, port: door.port, seconds: (performance.now() - started) / 1000 }, say);

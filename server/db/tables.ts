@@ -214,8 +214,6 @@ export const calls = pgTable(
     endedReason: text().$type<EndedReason>(),
     /** A turn was typed: assessable by words, not by seconds. */
     typed: boolean().notNull().default(false),
-    /** When its consultation was saved; stays when that is deleted, so that nothing brings it back. */
-    savedAt: moment(),
   },
   (t) => [index('calls_user').on(t.userId, t.createdAt), index('calls_status').on(t.status)],
 );

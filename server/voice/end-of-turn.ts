@@ -1,5 +1,5 @@
 import { inference } from '@livekit/agents';
-import { initEot, initVad, predict } from '@livekit/local-inference';
+import local from '@livekit/local-inference';
 
 /** `predict` takes at most the last 1.2 s at 16 kHz, else it throws a RangeError (voice.md, trap 10). */
 const MODEL_SAMPLES = 19_200;
@@ -13,7 +13,7 @@ const executor: Executor = {
     const bytes = Uint8Array.from(Buffer.from(pcm, 'base64'));
     const samples = new Int16Array(bytes.buffer, 0, bytes.byteLength >> 1);
     const started = performance.now();
-    const probability = await predict(samples.subarray(Math.max(0, samples.length - MODEL_SAMPLES)));
+    const probability = await local.predict(samples.subarray(Math.max(0, samples.length - MODEL_SAMPLES)));
     return { probability, inferenceDurationMs: performance.now() - started };
   },
 };
@@ -23,7 +23,7 @@ export const endOfTurnDetector = (): inference.TurnDetector => new inference.Tur
 
 /** Loads the models once at start: cold, the first prediction takes 280 to 370 ms. */
 export async function warmUpTurnTaking(): Promise<void> {
-  initVad();
-  initEot();
-  await predict(new Int16Array(MODEL_SAMPLES));
+  local.initVad();
+  local.initEot();
+  await local.predict(new Int16Array(MODEL_SAMPLES));
 }

@@ -103,11 +103,13 @@ export function fakeMicrophone(push: (pcm: Int16Array) => void) {
   };
 }
 
+type Found<T> = T | null | undefined | false;
+
 /** Waits until `find` finds something; fails with what it was waiting for. */
-export async function until<T>(what: string, find: () => T | null | undefined | false, ms = 10_000): Promise<T> {
+export async function until<T>(what: string, find: () => Found<T> | Promise<Found<T>>, ms = 10_000): Promise<T> {
   const end = performance.now() + ms;
   for (;;) {
-    const found = find();
+    const found = await find();
     if (found) return found;
     if (performance.now() > end) throw new Error(`waited ${ms} ms for ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 10));

@@ -54,8 +54,7 @@ CREATE TABLE "calls" (
 	"active_at" timestamp with time zone,
 	"ended_at" timestamp with time zone,
 	"ended_reason" text,
-	"typed" boolean DEFAULT false NOT NULL,
-	"saved_at" timestamp with time zone
+	"typed" boolean DEFAULT false NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "consultations" (

@@ -3,7 +3,8 @@ import { AppError } from '#contract/errors.ts';
 import { TICKET_SECONDS } from '#contract/limits.ts';
 import type { CallPlan, CallRecord } from '#server/voice/plan.ts';
 import { openCall, type Call } from '#server/voice/call.ts';
-import { hashTicket, isCallId, newTicket } from './ids.ts';
+import { isRowId } from '#server/db/row-id.ts';
+import { hashTicket, newTicket } from './tickets.ts';
 import type { CallRow, CallStore } from './store.ts';
 
 export type CaseForCall = Pick<CallPlan, 'patient' | 'voice' | 'keyTerms'>;
@@ -53,7 +54,7 @@ export function callDesk({ store, caseForCall, chooseEngines, limits, language, 
   }
 
   async function owned(callId: string, userId: string): Promise<CallRow> {
-    const call = isCallId(callId) ? await store.get(callId) : null;
+    const call = isRowId(callId) ? await store.get(callId) : null;
     if (call?.userId !== userId) throw new AppError('call_not_found');
     return call;
   }
@@ -83,7 +84,7 @@ export function callDesk({ store, caseForCall, chooseEngines, limits, language, 
     },
     /** Redeems a ticket on a socket (`Admit` of server/voice/socket.ts). */
     admit: async (ticket: string, callId: string): Promise<Call | 'ticket_invalid' | 'call_not_found'> => {
-      if (!isCallId(callId)) return 'call_not_found';
+      if (!isRowId(callId)) return 'call_not_found';
       if (!(await store.redeem(hashTicket(ticket), callId, new Date(now()))))
         return (await store.get(callId)) ? 'ticket_invalid' : 'call_not_found';
       return live.get(callId) ?? 'call_not_found';

@@ -1,6 +1,6 @@
 import type { Entry } from '#contract/transcript.ts';
+import { isRowId } from '#server/db/row-id.ts';
 import type { CallDesk } from './call-desk.ts';
-import { isCallId } from './ids.ts';
 import type { CallRow, CallStore } from './store.ts';
 
 export type FinishedCall = { scenarioId: string; transcript: Entry[]; activeAt: Date | null; endedAt: Date | null; spoken: boolean };
@@ -8,7 +8,7 @@ export type FinishedCall = { scenarioId: string; transcript: Entry[]; activeAt: 
 /** A call as its consultation is saved from it: ended if it still ran, with everything that was said. */
 export function finishCall({ desk, store }: { desk: CallDesk; store: CallStore }) {
   return async (callId: string, userId: string): Promise<FinishedCall | 'unknown' | 'not-yours'> => {
-    const call = isCallId(callId) ? await store.get(callId) : null;
+    const call = isRowId(callId) ? await store.get(callId) : null;
     if (!call) return 'unknown';
     if (call.userId !== userId) return 'not-yours';
     if (call.status !== 'ended') await desk.end(call, 'customer-ended-call');

@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, exists, gt, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, gt, isNotNull, isNull, lt, ne, notExists, sql } from 'drizzle-orm';
 import type { CallMode, EndedReason } from '#contract/call.ts';
 import type { Entry } from '#contract/transcript.ts';
 import type { Db } from '#server/db/open.ts';
-import { callEntries, calls, callTickets } from '#server/db/tables.ts';
+import { storable } from '#server/db/storable.ts';
+import { callEntries, calls, callTickets, consultations } from '#server/db/tables.ts';
 
 export type CallRow = typeof calls.$inferSelect;
 export type CallStore = ReturnType<typeof callStore>;
@@ -55,7 +56,7 @@ export function callStore(db: Db) {
           callId,
           seq,
           role: entry.role,
-          content: entry.content,
+          content: storable(entry.content),
           at: new Date(entry.timestamp),
           startMs: entry.startMs ?? null,
           endMs: entry.endMs ?? null,
@@ -80,12 +81,6 @@ export function callStore(db: Db) {
         .returning({ hash: callTickets.hash });
       return used.length === 1;
     },
-    markSaved: async (id: string, at: Date): Promise<void> => {
-      await db
-        .update(calls)
-        .set({ savedAt: at })
-        .where(and(eq(calls.id, id), isNull(calls.savedAt)));
-    },
     /** Calls with words in them that ended before `before` and were never saved. */
     unsaved: (before: Date): Promise<CallRow[]> =>
       db
@@ -94,7 +89,12 @@ export function callStore(db: Db) {
         .where(
           and(
             eq(calls.status, 'ended'),
-            isNull(calls.savedAt),
+            notExists(
+              db
+                .select({ id: consultations.id })
+                .from(consultations)
+                .where(eq(consultations.vapiCallId, sql`${calls.id}::text`)),
+            ),
             isNotNull(calls.activeAt),
             lt(calls.endedAt, before),
             exists(db.select({ id: callEntries.id }).from(callEntries).where(eq(callEntries.callId, calls.id))),

@@ -1,10 +1,11 @@
 import { AppError } from '#contract/errors.ts';
+import { storable } from '#server/db/storable.ts';
 import type { ScenarioStore } from '#server/features/scenarios/store.ts';
 import type { HandlersFor } from '#server/http/handlers.ts';
 import { cursorOf, cursorText } from './cursor.ts';
 import { exportConsultation } from './export-consultation.ts';
 import { consultationOf, historyItemOf } from './present.ts';
-import { recordingAddress, storable } from './rules.ts';
+import { recordingAddress } from './rules.ts';
 import { type CallsForSaving, saveConsultation } from './save-consultation.ts';
 import { entriesOf } from './sent-transcript.ts';
 import type { ConsultationStore } from './store.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { doctorWords, isAssessable, measuredSeconds, recordingAddress, storable } from './rules.ts';
+import { storable } from '#server/db/storable.ts';
+import { doctorWords, isAssessable, measuredSeconds, recordingAddress } from './rules.ts';
 
 const said = (words: number, role: 'user' | 'assistant' = 'user') => [{ role, text: Array(words).fill('word').join(' ') }];
 

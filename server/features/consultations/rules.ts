@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import { ASSESSABLE_SECONDS, ASSESSABLE_WORDS, MAX_DURATION_SECONDS } from '#contract/limits.ts';
+import { storable } from '#server/db/storable.ts';
 import type { Entry } from '#contract/transcript.ts';
 
 /** What decides whether a consultation can be marked. `measuredDuration` is in seconds. */
@@ -27,9 +28,6 @@ export function measuredSeconds({ activeAt, endedAt }: { activeAt: Date | null; 
   const seconds = (endedAt.getTime() - activeAt.getTime()) / 1000;
   return Math.min(MAX_DURATION_SECONDS, Math.max(0, seconds));
 }
-
-/** Text that Postgres can keep: no NUL and no half of a surrogate pair, both of which it refuses. */
-export const storable = (text: string): string => text.replaceAll('\u0000', '').toWellFormed();
 
 /**
  * A recording's address as a client may send it (api.md, rule 16); blank means none.

@@ -1,9 +1,10 @@
 import { AppError } from '#contract/errors.ts';
+import { storable } from '#server/db/storable.ts';
 import type { Entry } from '#contract/transcript.ts';
 import { isRowId } from '#server/db/row-id.ts';
 import { isVisible } from '#server/features/scenarios/rules.ts';
 import type { ScenarioStore } from '#server/features/scenarios/store.ts';
-import { measuredSeconds, storable } from './rules.ts';
+import { measuredSeconds } from './rules.ts';
 import type { ConsultationStore } from './store.ts';
 
 /** A call of the user's, ended. `spoken`: no turn of it was typed. */

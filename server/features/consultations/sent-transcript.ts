@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import { TRANSCRIPT_MAX_BYTES } from '#contract/limits.ts';
 import type { Entry, SentEntry } from '#contract/transcript.ts';
-import { storable } from './rules.ts';
+import { storable } from '#server/db/storable.ts';
 
 /** Numbers from here on are seconds, and from EPOCH_MS on milliseconds, since 1970; smaller ones count seconds from the start. */
 const EPOCH_SECONDS = 1e9;

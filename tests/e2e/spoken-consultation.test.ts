@@ -1,0 +1,186 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Entry } from '#contract/transcript.ts';
+import { enterConsultation, giveMicrophone, launchBrowser, listenToPage } from '../support/browser.ts';
+import { emptyDb } from '../support/db.ts';
+import { until } from '../support/fake-page.ts';
+import { startApp, type StartedApp } from '../support/start-app.ts';
+import { readWav, toWav } from '../support/wav.ts';
+import { wordErrors } from '../support/word-errors.ts';
+
+const SPEECH = resolve('../shared/speech');
+const missing = [
+  !existsSync(SPEECH) && '../shared/speech',
+  !existsSync('/usr/share/pocketsphinx/model/en-us') && "Debian's pocketsphinx-en-us",
+].filter(Boolean);
+if (missing.length > 0) console.warn(`SKIPPED: a spoken consultation needs ${missing.join(' and ')}`);
+
+const reference =
+  missing.length > 0
+    ? {}
+    : Object.fromEntries(
+        readFileSync(`${SPEECH}/utterances/reference.tsv`, 'utf8')
+          .trim()
+          .split('\n')
+          .map((line) => line.split('\t')),
+      );
+const wavOf = (name: string) => readFileSync(`${SPEECH}/utterances/flite-rms/${name}.wav`);
+
+let app: StartedApp;
+let browser: Browser;
+beforeAll(async () => {
+  if (missing.length > 0) return;
+  app = await startApp({ db: await emptyDb(), env: { STT: 'pocketsphinx', SPEECH_DATA: SPEECH, TTS: 'auto' } });
+  await app.app.warmUp();
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.close();
+});
+
+const entriesOf = (page: Page) =>
+  page.evaluate(async () => {
+    const stored = Object.entries(localStorage).find(
+      ([key]) => key.includes('auth-token') || key.startsWith('sb-') || key.includes('supabase'),
+    );
+    const { access_token: token } = JSON.parse(stored?.[1] ?? '{}') as { access_token: string };
+    const answer = await fetch('/api/transcript', { headers: { authorization: `Bearer ${token}` } });
+    return ((await answer.json()) as { transcript: Entry[] }).transcript;
+  });
+
+test.skipIf(missing.length > 0)(
+  'a doctor speaks with the patient, cuts in, ends, and reads the feedback',
+  { timeout: 240_000 },
+  async () => {
+    browser = await launchBrowser();
+    const page = await browser.newPage();
+    const say = await giveMicrophone(page);
+    const sound = await listenToPage(page);
+    await enterConsultation(page, app.url, 'A painful big toe');
+    await page.getByRole('button', { name: 'Start Consultation' }).first().click();
+    await page.getByText('Ears: this server').first().waitFor();
+    await page.waitForTimeout(1500);
+
+    const said: string[] = [];
+    const listening = () =>
+      page
+        .getByText(/is listening|waits for you/)
+        .first()
+        .waitFor({ timeout: 30_000 });
+    for (const name of ['u01', 'u02', 'u05', 'u08', 'u12', 'u13']) {
+      await listening();
+      await page.waitForTimeout(700);
+      await say(wavOf(name));
+      said.push(name);
+      await page
+        .getByText(/is speaking/)
+        .first()
+        .waitFor({ timeout: 20_000 });
+    }
+    // Into the answer: an open question brings a long one.
+    await listening();
+    await page.waitForTimeout(700);
+    await say(wavOf('u02'));
+    said.push('u02');
+    await page
+      .getByText(/is speaking/)
+      .first()
+      .waitFor({ timeout: 20_000 });
+    await page.waitForTimeout(700);
+    const started = Date.now();
+    await say(wavOf('u03'));
+    said.push('u03');
+    await page
+      .getByText(/is speaking/)
+      .first()
+      .waitFor({ timeout: 20_000 });
+    const { loudAt } = await sound();
+    await listening();
+    await page.waitForTimeout(Math.max(0, 61_000 - (await activeMs(page))));
+    await page.getByRole('button', { name: 'End Consultation' }).first().click();
+
+    await page.getByText('Session Saved Automatically').first().waitFor({ timeout: 30_000 });
+    await page.getByText('SCA Scoring Complete').first().waitFor({ timeout: 30_000 });
+    await page.getByText('D1 Data gathering & diagnosis').first().waitFor();
+
+    const entries = await entriesOf(page);
+    const doctor = entries.filter(({ role, backchannel }) => role === 'user' && !backchannel).map(({ content }) => content);
+    const wer = wordErrorRate(said.map((name) => reference[name]).join(' '), doctor.join(' '));
+    console.log(`word error rate of the doctor's stored turns: ${(wer * 100).toFixed(1)} % over ${said.length} turns`);
+    expect(wer).toBeLessThanOrEqual(0.12);
+
+    const patient = entries.filter(({ role }) => role === 'assistant');
+    expect(patient[0]!.content.toLowerCase()).toContain('toe');
+    expect(loudAt.length).toBeGreaterThan(100);
+    const cut = patient.findLast(({ interrupted }) => interrupted);
+    expect(cut, 'the answer that was cut into').toBeDefined();
+    const silentFrom = lastBefore(loudAt, started);
+    console.log(`barge-in: onset of the file -> last sound of the cut answer ${silentFrom - started} ms; kept words: '${cut!.content}'`);
+    expect(silentFrom - started).toBeLessThan(2500);
+
+    await page.getByRole('link', { name: 'History' }).first().click();
+    await page.getByText('Transcript & Assessment').first().waitFor();
+    await page.getByText('A painful big toe').first().click();
+    await page.getByText('D3 Relating to others').first().waitFor();
+    await page.close();
+  },
+);
+
+/** Word error rate: words changed, left out or added, by the words that were said. */
+function wordErrorRate(said: string, heard: string): number {
+  const { errors, words } = wordErrors(said, heard);
+  return errors / words;
+}
+
+/** The last moment of a run of sound that was going on at `at`. */
+function lastBefore(times: number[], at: number): number {
+  let last = at;
+  for (const time of times) if (time > last && time - last < 400) last = time;
+  return last;
+}
+
+const activeMs = (page: Page) =>
+  page.evaluate(async () => {
+    const stored = Object.entries(localStorage).find(
+      ([key]) => key.includes('auth-token') || key.startsWith('sb-') || key.includes('supabase'),
+    );
+    const { access_token: token } = JSON.parse(stored?.[1] ?? '{}') as { access_token: string };
+    const answer = await fetch('/api/calls/current', { headers: { authorization: `Bearer ${token}` } });
+    const { call } = (await answer.json()) as { call: { createdAt: string } };
+    return Date.now() - Date.parse(call.createdAt);
+  });
+
+test.skipIf(missing.length > 0)('the microphone of the machine itself is heard: a WAV as the device', { timeout: 120_000 }, async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'gp-microphone-'));
+  const words = readWav(`${SPEECH}/utterances/flite-rms/u01.wav`);
+  const scene = new Int16Array(words.length + 16_000 * 14);
+  // The call is up within two seconds of the microphone; quiet follows, so that the end of the turn is heard.
+  scene.set(words, 16_000 * 4);
+  writeFileSync(join(folder, 'scene.wav'), toWav(resampled(scene), 48_000));
+  const machine = await launchBrowser({ wav: join(folder, 'scene.wav') });
+  const page = await machine.newPage();
+  await enterConsultation(page, app.url, 'A painful big toe');
+  await page.getByRole('button', { name: 'Start Consultation' }).first().click();
+  const entries = await until(
+    'an answer',
+    async () => {
+      const all = await entriesOf(page);
+      return all.length >= 2 && all;
+    },
+    40_000,
+  );
+  expect(wordErrorRate(reference.u01!, entries[0]!.content)).toBeLessThanOrEqual(0.12);
+  await machine.close();
+});
+
+/** 16 kHz to the 48 kHz that Chromium's fake device wants. */
+function resampled(pcm: Int16Array): Int16Array {
+  return Int16Array.from({ length: pcm.length * 3 }, (_, at) => {
+    const [left, right] = [pcm[Math.floor(at / 3)] ?? 0, pcm[Math.floor(at / 3) + 1] ?? 0];
+    return Math.round(left + ((right - left) * (at % 3)) / 3);
+  });
+}

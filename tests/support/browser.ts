@@ -1,0 +1,104 @@
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { findChromium } from '../../scripts/browser.ts';
+
+const QUIET = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--disable-quic',
+];
+const MICROPHONE = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream', '--autoplay-policy=no-user-gesture-required'];
+
+/** A real Chromium with a microphone. @param wav plays as that microphone, once, from the moment it is opened. */
+export function launchBrowser({ wav }: { wav?: string } = {}): Promise<Browser> {
+  const executablePath = findChromium();
+  if (!executablePath) throw new Error('there is no Chromium');
+  return chromium.launch({
+    executablePath,
+    args: [...QUIET, ...MICROPHONE, ...(wav ? [`--use-file-for-fake-audio-capture=${wav}%noloop`] : [])],
+  });
+}
+
+/**
+ * Gives the page a microphone that says WAVs on demand, through the same `getUserMedia`: for turns whose moment
+ * matters. Faint noise runs under it, as from a real one. Call before the page is opened.
+ */
+export async function giveMicrophone(page: Page): Promise<(wav: Buffer) => Promise<number>> {
+  await page.addInitScript(() => {
+    let context: AudioContext | undefined;
+    let line: MediaStreamAudioDestinationNode;
+    const open = () => {
+      if (context) return;
+      context = new AudioContext();
+      line = context.createMediaStreamDestination();
+      const noise = context.createBuffer(1, context.sampleRate, context.sampleRate);
+      noise.getChannelData(0).forEach((_, at, all) => (all[at] = (Math.random() - 0.5) * 6e-4));
+      const source = context.createBufferSource();
+      source.buffer = noise;
+      source.loop = true;
+      source.connect(line);
+      source.start();
+    };
+    navigator.mediaDevices.getUserMedia = async () => {
+      open();
+      return line.stream.clone();
+    };
+    Object.assign(window, {
+      /** Resolves when the words (without the file's quiet tail) have been said. */
+      sayWav: async (base64: string) => {
+        const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+        const sound = await context!.decodeAudioData(bytes.buffer);
+        const samples = sound.getChannelData(0);
+        let end = samples.length - 1;
+        while (end > 0 && Math.abs(samples[end]!) < 0.01) end -= 1;
+        const source = context!.createBufferSource();
+        source.buffer = sound;
+        source.connect(line);
+        source.start();
+        await new Promise((resolve) => setTimeout(resolve, (end / sound.sampleRate) * 1000));
+        return Date.now();
+      },
+    });
+  });
+  return (wav) =>
+    page.evaluate((base64) => (window as unknown as { sayWav: (wav: string) => Promise<number> }).sayWav(base64), wav.toString('base64'));
+}
+
+/** Counts the sound that the page's voice really renders: loud quanta with their times, seen at its output. */
+export async function listenToPage(page: Page): Promise<() => Promise<{ loudAt: number[] }>> {
+  await page.addInitScript(() => {
+    const loudAt: number[] = [];
+    Object.assign(window, { loudAt });
+    const connect = AudioNode.prototype.connect as (this: AudioNode, ...to: unknown[]) => AudioNode;
+    AudioNode.prototype.connect = function tapped(this: AudioNode, ...to: unknown[]) {
+      const [target] = to;
+      if (target instanceof AudioNode && target === this.context.destination) {
+        const analyser = this.context.createAnalyser();
+        analyser.fftSize = 512;
+        connect.call(this, analyser);
+        const samples = new Float32Array(analyser.fftSize);
+        setInterval(() => {
+          analyser.getFloatTimeDomainData(samples);
+          if (samples.some((sample) => Math.abs(sample) > 0.01)) loudAt.push(Date.now());
+        }, 10);
+      }
+      return connect.apply(this, to);
+    } as typeof AudioNode.prototype.connect;
+  });
+  return () => page.evaluate(() => ({ loudAt: (window as unknown as { loudAt: number[] }).loudAt }));
+}
+
+/** Enters as a guest through the screen and opens a case's consultation. */
+export async function enterConsultation(page: Page, url: string, title: string): Promise<void> {
+  await page.goto(url);
+  await page.getByRole('button', { name: 'Enter as Guest' }).click();
+  await page.getByRole('heading', { name: 'Select a Patient Scenario' }).waitFor();
+  const card = page
+    .locator('li, article, [data-card]')
+    .filter({ has: page.getByRole('heading', { name: title }) })
+    .first();
+  await card.getByRole('link', { name: /Select Scenario/ }).click();
+  await page.getByRole('button', { name: 'Start Consultation' }).first().waitFor();
+}

@@ -60,7 +60,7 @@ function Details({ consultation }: { consultation: Consultation }) {
   return (
     <>
       <ConsultationHeader consultation={consultation} now={now} onPlay={() => setPlayFrom(0)} />
-      <div className="mt-5 grid gap-4">
+      <div className="mt-5 grid items-start gap-x-5 gap-y-4 xl:grid-cols-[minmax(0,1fr)_380px]">
         <AssessmentPanel
           consultationId={id}
           scenarioId={scenarioId}
@@ -69,7 +69,8 @@ function Details({ consultation }: { consultation: Consultation }) {
           duration={duration}
           onMoment={goTo}
         />
-        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)]">
+        {/* On a wide screen what was said stays beside the report that quotes it. */}
+        <div className="grid min-w-0 gap-4 lg:max-xl:grid-cols-2 lg:max-xl:items-start xl:sticky xl:top-5">
           <Fold title={copy.details.transcript} open={open} onOpenChange={setOpen} show={copy.details.show} hide={copy.details.hide}>
             <TranscriptView entries={transcript} marked={marked} />
           </Fold>

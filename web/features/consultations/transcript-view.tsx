@@ -11,7 +11,7 @@ export function TranscriptView({ entries, marked }: { entries: Entry[]; marked: 
   return (
     // A region that scrolls must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <ol tabIndex={0} aria-label={copy.details.transcript} className="relative max-h-[480px] overflow-y-auto">
+    <ol tabIndex={0} aria-label={copy.details.transcript} className="relative max-h-[min(480px,52dvh)] overflow-y-auto">
       {entries.map(({ id, role, text, startMs, interrupted }) => (
         <li
           key={id}

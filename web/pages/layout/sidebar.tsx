@@ -25,8 +25,8 @@ export function Sidebar({
   const navigate = useNavigate();
   const leave = async () => {
     onChoose();
-    await navigate({ to: '/login' });
     await signOut();
+    await navigate({ to: '/login' });
   };
   return (
     <div className="flex h-full flex-col gap-1 overflow-y-auto px-3.5 py-[22px]">

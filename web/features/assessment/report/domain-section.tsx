@@ -23,7 +23,7 @@ export function DomainSection({ domain, indicators, subdomains, onMoment }: Prop
       </h3>
       {domain.summary && <p className="mt-1.5">{domain.summary}</p>}
       {domain.strengths.length + domain.improvements.length > 0 && (
-        <div className="mt-3 grid gap-x-6 gap-y-3 sm:grid-cols-2">
+        <div className="mt-3 grid gap-x-6 gap-y-3 @xl:grid-cols-2">
           <Points title={copy.report.strengths} points={domain.strengths} />
           <Points title={copy.report.improvements} points={domain.improvements} />
         </div>

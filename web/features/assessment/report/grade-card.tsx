@@ -1,9 +1,9 @@
 import { type DomainReport, GRADE_WORDS } from '#contract/assessment.ts';
 import { copy } from '../copy.ts';
 
-export const DOMAIN_EDGE = { D1: 'border-t-d1', D2: 'border-t-d2', D3: 'border-t-d3' } as const;
+const DOMAIN_EDGE = { D1: 'border-t-d1', D2: 'border-t-d2', D3: 'border-t-d3' } as const;
 
-/** One grade in words, with the one sentence that would move it. */
+/** One grade in words, with the one sentence that would move it. Side by side, the three cards share their rows. */
 export function GradeCard({
   domain,
   self,
@@ -14,7 +14,7 @@ export function GradeCard({
   const { id, title, grade, points, outOf, gradeMover } = domain;
   return (
     <section
-      className={`flex flex-col rounded-card border border-t-4 border-line bg-surface px-5 pt-3.5 pb-4 shadow-card ${DOMAIN_EDGE[id]}`}
+      className={`rounded-card border border-t-4 border-line bg-surface px-5 pt-3.5 pb-4 shadow-card @2xl:row-span-3 @2xl:grid @2xl:grid-rows-subgrid @2xl:gap-y-0 ${DOMAIN_EDGE[id]}`}
     >
       <h3 className="text-[13px] text-muted">
         {id} {title}
@@ -23,13 +23,15 @@ export function GradeCard({
         <strong className="text-[22px] font-[650] tracking-tight">{grade ? GRADE_WORDS[grade] : copy.report.notAssessable}</strong>
         {points !== null && <span className="figures text-[13px] text-muted">{copy.report.of(points, outOf)}</span>}
       </p>
-      {gradeMover && <p className="mt-2.5 rounded-[10px] bg-sunken px-3 py-2.5 text-[14px]">{gradeMover}</p>}
-      {self && (
-        <p className="mt-2.5 text-[13.5px] text-muted">
-          {copy.report.self}: <span className="font-semibold text-ink">{GRADE_WORDS[self.grade]}</span>
-          {self.line && `. ${self.line}`}
-        </p>
-      )}
+      <div>
+        {gradeMover && <p className="mt-2.5 rounded-[10px] bg-sunken px-3 py-2.5 text-[14px]">{gradeMover}</p>}
+        {self && (
+          <p className="mt-2.5 text-[13.5px] text-muted">
+            {copy.report.self}: <span className="font-semibold text-ink">{GRADE_WORDS[self.grade]}</span>
+            {self.line && `. ${self.line}`}
+          </p>
+        )}
+      </div>
     </section>
   );
 }

@@ -29,9 +29,9 @@ export function IndicatorRow({ row, showId, onMoment }: { row: Row; showId: bool
             <MomentButton moment={{ seconds: evidence.seconds, entryId: evidence.entryId }} onMoment={onMoment} />
           </div>
         ))}
-        {row.rationale && <p className="mt-1 text-[14px]">{row.rationale}</p>}
+        {row.rationale && <p className="mt-1 max-w-[78ch] text-[14px]">{row.rationale}</p>}
         {row.suggestion && !quiet && (
-          <p className="mt-1 text-[14px]">
+          <p className="mt-1 max-w-[78ch] text-[14px]">
             <span className="font-semibold text-brand">{copy.report.next}</span>
             {row.suggestion}
           </p>

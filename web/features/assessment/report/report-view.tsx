@@ -8,7 +8,7 @@ import { DomainSection } from './domain-section.tsx';
 import { GradeCard } from './grade-card.tsx';
 import type { Moment } from './moment.tsx';
 import { ReportByline } from './report-byline.tsx';
-import { type Filter, filterCounts, passes } from './rules.ts';
+import { type Filter, filterCounts, missedTitles, passes } from './rules.ts';
 import { TimelinePicture } from './timeline-picture.tsx';
 
 const words = copy.report;
@@ -29,7 +29,7 @@ export function ReportView({
   const label = (name: Filter) => `${words.filters[name]} ${counts[name]}`;
   const missed = report.criticalMissed.length;
   return (
-    <article className="grid gap-4 motion-fade">
+    <article className="@container grid gap-4 motion-fade">
       <ReportByline record={record} durationSeconds={durationSeconds} />
       {!report.assessable && (
         <Notice tone="danger">
@@ -38,7 +38,7 @@ export function ReportView({
       )}
       {report.note && <Notice>{report.note}</Notice>}
       {report.assessable && (
-        <div className="grid gap-4 lg:grid-cols-3">
+        <div className="grid gap-4 @2xl:grid-cols-3">
           {report.domains.map((domain) => (
             <GradeCard key={domain.id} domain={domain} self={self?.find((mine) => mine.domain === domain.id)} />
           ))}
@@ -46,8 +46,7 @@ export function ReportView({
       )}
       {missed > 0 && (
         <Notice tone="danger">
-          <strong className="font-semibold">{words.criticalMissed(missed)}:</strong> {report.criticalMissed.join(', ')}.{' '}
-          {words.criticalCaps}
+          <strong className="font-semibold">{words.criticalMissed(missed)}:</strong> {missedTitles(report).join('; ')}. {words.criticalCaps}
         </Notice>
       )}
       {report.focus && (

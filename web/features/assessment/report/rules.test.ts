@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { IndicatorReport, Timeline, Verdict } from '#contract/assessment.ts';
-import { filterCounts, pictureSeconds, pins } from './rules.ts';
+import type { IndicatorReport, SubdomainReport, Timeline, Verdict } from '#contract/assessment.ts';
+import { filterCounts, missedTitles, pictureSeconds, pins } from './rules.ts';
 
 const moments = { ice: null, summary: null, diagnosis: null, plan: null, safetyNet: null };
 const timeline = (change: Partial<Timeline>): Timeline => ({
@@ -17,6 +17,15 @@ it('what there is to work on is what was partly met, missed or overdone', () => 
   const verdicts: Verdict[] = ['met', 'partial', 'missed', 'overdone', 'not_applicable'];
   const indicators = verdicts.map((verdict) => ({ verdict }) as IndicatorReport);
   expect(filterCounts({ indicators })).toEqual({ all: 5, work: 3, met: 1 });
+});
+
+it('missed critical points are named, and an unknown one keeps its id', () => {
+  const report = {
+    criticalMissed: ['D2_8', 's1', 'gone'],
+    indicators: [{ id: 'D2_8', title: 'Follow-up, continuity & safety-net' } as IndicatorReport],
+    subdomains: [{ id: 's1', title: 'Driving and work' } as SubdomainReport],
+  };
+  expect(missedTitles(report)).toEqual(['D2_8 Follow-up, continuity & safety-net', 'Driving and work', 'gone']);
 });
 
 describe('the picture of the consultation', () => {

@@ -16,6 +16,18 @@ export function filterCounts({ indicators }: Pick<Report, 'indicators'>): Record
   return { all: count('all'), work: count('work'), met: count('met') };
 }
 
+/** The missed critical points by name: an indicator with its id, what was set for the case by its title alone. */
+export function missedTitles({
+  criticalMissed,
+  indicators,
+  subdomains,
+}: Pick<Report, 'criticalMissed' | 'indicators' | 'subdomains'>): string[] {
+  return criticalMissed.map((id) => {
+    const indicator = indicators.find((row) => row.id === id);
+    return indicator ? `${id} ${indicator.title}` : (subdomains.find((row) => row.id === id)?.title ?? id);
+  });
+}
+
 /** Seconds over the whole width of the picture: the twelve minutes, or longer where the consultation was. */
 export function pictureSeconds({ durationSeconds, turns }: Timeline): number {
   return Math.max(CONSULTATION_SECONDS, durationSeconds ?? 0, ...turns.map(({ end }) => end));

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { MOBILE_BREAKPOINT_PX } from '#contract/limits.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Fold } from '#web/ui/fold.tsx';
 import { isRunning, lineOf, type CallState } from '#web/voice/call-machine.ts';
@@ -26,12 +27,13 @@ export function AudioStatus({
   const line = running ? lineOf(call) : null;
   const typed = preferences.mode === 'text';
   const trouble = running && !typed && (sound === 'blocked' || (microphone !== 'on' && microphone !== 'off'));
-  const [open, setOpen] = useState(false);
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const open = chosen ?? (!running && wide());
   return (
     <Fold
       title={copy.audio.title}
       open={open || trouble}
-      onOpenChange={setOpen}
+      onOpenChange={setChosen}
       show={copy.transcript.show}
       hide={copy.transcript.hide}
       aside={running && microphone === 'on' && !muted ? <LevelMeter level={level} /> : null}
@@ -63,6 +65,9 @@ export function AudioStatus({
     </Fold>
   );
 }
+
+/** Where there is room the choices stand open before a call; on a phone everything but the person folds. */
+const wide = () => globalThis.matchMedia?.(`(min-width: ${MOBILE_BREAKPOINT_PX}px)`).matches ?? false;
 
 function Row({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -36,14 +36,23 @@ export function CallRoom({ client, call, person, aside }: { client: VoiceClient;
   return (
     <div className="mt-4 grid items-start gap-4 md:mt-[18px] lg:grid-cols-[minmax(0,1.1fr)_minmax(0,.9fr)] lg:gap-[18px]">
       <div className="grid gap-4 lg:gap-[18px]">
-        <PersonOnLine person={person} call={call} level={patientLevel}>
-          {call.devices.sound === 'blocked' && <Button onClick={() => void client.enableSound()}>{copy.audio.soundOn}</Button>}
-          {talking && hasMicrophone && (
-            <div className="hidden md:block">
-              <MuteButton muted={call.devices.muted} disabled={false} onMute={client.mute} />
-            </div>
-          )}
-        </PersonOnLine>
+        {(call.status !== 'ended' || !line) && (
+          <PersonOnLine
+            person={person}
+            call={call}
+            level={patientLevel}
+            corner={
+              talking && hasMicrophone ? (
+                <div className="hidden md:block">
+                  <MuteButton muted={call.devices.muted} disabled={false} onMute={client.mute} />
+                </div>
+              ) : null
+            }
+          >
+            {call.status === 'idle' && <p className="max-w-sm text-[13px] text-muted">{beforeWords(preferences)}</p>}
+            {call.devices.sound === 'blocked' && <Button onClick={() => void client.enableSound()}>{copy.audio.soundOn}</Button>}
+          </PersonOnLine>
+        )}
         {talking && line?.silence != null && <SilenceQuestion line={line} onPresent={client.present} />}
         {call.status === 'failed' && <Notice tone="danger">{copy.afterFailure}</Notice>}
         {(running || line) && (
@@ -83,4 +92,10 @@ export function CallRoom({ client, call, person, aside }: { client: VoiceClient;
       )}
     </div>
   );
+}
+
+/** How it will go, and what the browser's recogniser would cost, before anything is asked. */
+function beforeWords({ mode, recogniser }: Preferences): string {
+  if (mode === 'text') return copy.before.typed;
+  return recogniser ? `${copy.before.spoken} ${copy.before.recogniser}` : copy.before.spoken;
 }

@@ -32,6 +32,11 @@ export const copy = {
     },
     notReady: { title: 'Not Ready', description: 'Voice system is still loading. Please wait a moment.', variant: 'destructive' },
   },
+  before: {
+    spoken: 'You speak first. The patient waits.',
+    typed: 'You type first. The patient answers in writing.',
+    recogniser: 'Where this server cannot recognise speech, your browser does, and may send your words to its maker: see Audio status.',
+  },
   line: {
     idle: (name: string) => `${name} is waiting for you`,
     starting: (name: string) => `Calling ${name}`,

@@ -7,22 +7,25 @@ import { lineFacts, lineHeading } from './line-words.ts';
 import type { Person } from './person.ts';
 import { VoiceRing } from './voice-ring.tsx';
 
-/** The one thing that leads the screen: who is on the line and what they are doing. `children`: what to do next. */
+/** The one thing that leads the screen: who is on the line and what they are doing. `corner`: the switch for the microphone. `children`: what to do next. */
 export function PersonOnLine({
   person,
   call,
   level,
+  corner,
   children,
 }: {
   person: Person;
   call: CallState;
   level: () => number;
+  corner?: ReactNode;
   children?: ReactNode;
 }) {
   const live = call.status === 'active';
   const connected = live || call.status === 'ending';
   return (
-    <Card className="grid place-items-center gap-8 px-5 pt-9 pb-6 text-center md:gap-10 md:pt-12">
+    <Card className="relative grid place-items-center gap-7 px-5 pt-9 pb-6 text-center md:gap-9 md:pt-11">
+      {corner && <div className="absolute top-3 right-3">{corner}</div>}
       <VoiceRing initials={person.initials} live={live} level={level} />
       <div>
         <h2 aria-live="off">{lineHeading(call, person.name ?? copy.patient)}</h2>

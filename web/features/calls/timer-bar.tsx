@@ -7,6 +7,9 @@ import { copy } from './copy.ts';
 import { timerView } from './timer-rules.ts';
 import { useElapsed } from './use-elapsed.ts';
 
+/** The plan should begin soon after the middle: at about seven of the twelve minutes. */
+const PLAN_SHARE = 7 / 12;
+
 /** The twelve minutes, with their middle and where the plan should begin; red past the limit. */
 export function TimerBar({ call }: { call: CallState }) {
   const limit = lineOf(call)?.limits.consultationSeconds ?? CONSULTATION_SECONDS;
@@ -26,7 +29,9 @@ export function TimerBar({ call }: { call: CallState }) {
         <span className="absolute left-1/2 -translate-x-1/2 before:absolute before:-top-3 before:left-1/2 before:h-2.5 before:w-px before:bg-edge">
           {copy.timer.middle}
         </span>
-        <span className="absolute right-0">{copy.timer.plan}</span>
+        <span className="absolute" style={{ left: `${PLAN_SHARE * 100}%` }}>
+          {copy.timer.plan}
+        </span>
       </div>
       <p aria-live="polite" className={cx('text-[13px] font-medium', note === null && 'sr-only', over ? 'text-danger' : 'text-muted')}>
         {note && copy.timer[note === 'over' ? 'over' : 'twoLeft']}

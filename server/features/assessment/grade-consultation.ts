@@ -2,6 +2,7 @@ import type { AssessmentRecord } from '#contract/assessment.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Indicator } from '#contract/indicator.ts';
 import type { Entry, SentEntry } from '#contract/transcript.ts';
+import { isVisible } from '#server/features/scenarios/rules.ts';
 import type { User } from '#server/http/handlers.ts';
 import type { Examiner, MarkedConsultation } from './examiner.ts';
 import { indicatorRows, markScheme } from './mark-scheme.ts';
@@ -22,7 +23,11 @@ export type MarkedRecord = {
 /** Null when it is not the user's, unknown or malformed. */
 export type OwnConsultations = { find(id: string, userId: string): Promise<MarkedRecord | null> };
 /** What marking needs of a case; null when unknown or malformed. Deleted cases still mark what was held on them. */
-export type MarkedScenarios = { find(id: string): Promise<{ id: string; stationKey: string; patientDetails: string } | null> };
+export type MarkedScenarios = {
+  find(
+    id: string,
+  ): Promise<{ id: string; stationKey: string; patientDetails: string; status: 'draft' | 'published'; deletedAt: Date | null } | null>;
+};
 
 /** Marked on when neither a case nor a station is known (api.md, rule 4). */
 const LAST_RESORT_STATION = 'acute-gout';
@@ -50,7 +55,7 @@ export function gradeConsultation(parts: {
   async function mark(user: User, request: GradeRequest, own: MarkedRecord | null): Promise<AssessmentRecord> {
     const scenarioId = own?.scenarioId ?? present(request.scenarioId);
     const scenario = scenarioId === undefined ? null : await scenarios.find(scenarioId);
-    if (scenarioId !== undefined && !scenario && !own) throw new AppError('scenario_not_found');
+    if (scenarioId !== undefined && !own && !(scenario && isVisible(scenario, user))) throw new AppError('scenario_not_found');
     const stationKey = present(request.stationKey) ?? scenario?.stationKey ?? LAST_RESORT_STATION;
     const revealCase = scenario !== null && (user.isAdmin || own !== null || (await hasCompleted(user.id, scenario.id)));
     const [overrides, guidance, critical, subdomains] = await Promise.all([

@@ -95,10 +95,12 @@ export function totalOf(domains: DomainReport[]): Report['total'] {
 export const criticalMissed = (indicators: IndicatorReport[]): string[] =>
   indicators.filter(({ critical, verdict }) => critical && verdict === 'missed').map(({ id }) => id);
 
-/** The one behaviour to change next time: of the lowest domain, what weighs most. */
+/** The one behaviour to change next time: a missed critical one before all, else what weighs most in the lowest domain. */
 export function focusOf(indicators: IndicatorReport[], domains: DomainReport[]): string {
+  const critical = needingWork(indicators.filter((indicator) => indicator.critical && indicator.verdict === 'missed'))[0];
+  if (critical) return critical.suggestion;
   const share = ({ id, points, outOf }: DomainReport) => (points === null ? shareOf(indicators, id) : points / outOf);
-  for (const { id } of domains.toSorted((a, b) => share(a) - share(b))) {
+  for (const { id } of domains.toSorted((one, other) => share(one) - share(other))) {
     const [first] = needingWork(indicators.filter(({ domain }) => domain === id));
     if (first) return first.suggestion;
   }

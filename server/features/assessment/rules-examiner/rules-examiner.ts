@@ -1,5 +1,5 @@
 import type { IndicatorReport, Report } from '#contract/assessment.ts';
-import type { IndicatorId } from '#contract/indicator.ts';
+import { DomainId, INDICATOR_IDS, type IndicatorId } from '#contract/indicator.ts';
 import { whyNotAssessable } from '../assessable.ts';
 import { lockEvidence } from '../evidence-lock.ts';
 import type { Examiner, MarkedConsultation } from '../examiner.ts';
@@ -20,10 +20,34 @@ import { timelineOf } from './timeline.ts';
 
 const JUDGES: Record<IndicatorId, Judge> = { ...D1, ...D2, ...D3 };
 
-/** The examiner that needs no key: patterns over the doctor's words and times. Deterministic. */
+/**
+ * The examiner that needs no key: patterns over the doctor's words and times. Deterministic.
+ * Its patterns are compiled when first used; one practice run at the start keeps that (200 ms) from the first candidate.
+ */
 export function rulesExaminer(): Examiner {
+  const turns = Array.from({ length: 4 }, (_, index) => ({
+    id: `${index}`,
+    role: 'user' as const,
+    text: 'Hello. How are you? I think we could try this.',
+  }));
+  markByRules({ turns, durationSeconds: null, spoken: false }, NO_STATION);
   return { id: 'rules', mark: (consultation, scheme) => Promise.resolve(markByRules(consultation, scheme)) };
 }
+
+const NO_STATION: MarkScheme = {
+  indicators: INDICATOR_IDS.map((id) => ({
+    id,
+    domain: DomainId.parse(id.slice(0, 2)),
+    title: '',
+    description: '',
+    critical: false,
+    guidance: null,
+  })),
+  subdomains: [],
+  facts: [],
+  revealCase: false,
+  revealGuidance: false,
+};
 
 /** The report of the rules examiner; any transcript ends in a whole one. */
 export function markByRules(consultation: MarkedConsultation, station: MarkScheme): Report {

@@ -59,6 +59,7 @@ export async function createHttp(config: Config, ownOrigins: (origin: string) =>
   await app.register(fastifyCors, {
     origin: (origin, allow) => allow(null, origin !== undefined && ownOrigins(origin)),
     credentials: true,
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
     allowedHeaders: ['authorization', 'apikey', 'content-type', 'x-client-info', 'x-supabase-api-version'],
     exposedHeaders: ['x-supabase-api-version', 'x-next-cursor', 'retry-after'],
   });
@@ -66,7 +67,8 @@ export async function createHttp(config: Config, ownOrigins: (origin: string) =>
   await app.register(fastifyWebsocket, { options: { maxPayload: SOCKET_HARD_LIMIT_BYTES, perMessageDeflate: false } });
 
   app.addHook('onSend', async (request, reply) => {
-    if (/^\/(api|auth\/v1)\//.test(request.url)) void reply.header('cache-control', 'no-store');
+    // The public keys of sign-in say themselves how long they may be kept.
+    if (/^\/(api|auth\/v1)\//.test(request.url) && !reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
     void reply.header('x-request-id', request.id);
   });
   app.setErrorHandler((error, request, reply) => {

@@ -12,7 +12,7 @@ import {
 import { type DomainId, DOMAINS, type IndicatorId } from '#contract/indicator.ts';
 
 /** What an indicator counts within its domain, judged against a newly qualified, independent GP. */
-export const WEIGHTS: Record<IndicatorId, number> = {
+const WEIGHTS: Record<IndicatorId, number> = {
   D1_1: 3, D1_2: 0.75, D1_3: 1.5, D1_4: 1.5, D1_5: 0.5, D1_6: 1.25, D1_7: 1.5, D1_8: 2.5,
   D2_1: 1, D2_2: 1.5, D2_3: 1, D2_4: 0.75, D2_5: 1.25, D2_6: 1, D2_7: 0.75, D2_8: 3, D2_9: 1.25,
   D3_1: 2.5, D3_2: 2.5, D3_3: 2, D3_4: 2, D3_5: 1, D3_6: 0.75, D3_7: 1, D3_8: 0.5, D3_9: 1.5,

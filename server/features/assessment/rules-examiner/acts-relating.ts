@@ -17,7 +17,7 @@ export const RELATING_ACTS = {
   ideas: {
     said: /\b(?:what (?:do|did|were|was|have|had) (?:you|your|he|she) (?:\w+ ){0,3}(?:think\w*|thought|suspect\w*|make of|put it down|wonder\w*)|what (?:are|were) your (?:own )?(?:thoughts|ideas)|(?:any|your own|your|some) (?:particular |other )?(?:ideas?|thoughts?|theor\w+|suspicions?) (?:about|on|of|as to|what|why|yourself|about what)|any idea|have you (?:had|got) (?:any|a) (?:ideas?|thoughts?|theor\w+)|what(?:'s| is) your (?:own )?(?:sense|take|understanding|feeling|idea|thinking|hunch|gut)|(?:anything|something) (?:in particular |specific )?(?:you(?:'ve| have)? )?(?:think|thought|thinking|wondered|suspected) (?:it|this|that)?|what(?:'s| is| might| could| do you think) (?:\w+ ){0,4}(?:causing|cause|caused|behind|bringing)|going (?:through|round) (?:in )?your (?:mind|head)|(?:were|are) you (?:wondering|thinking) (?:about|whether|if|it)|have you (?:wondered|thought) (?:about )?(?:what|why|whether|if))/,
     unless:
-      /\b(?:think about (?:that|this|the|those|trying|starting|taking|having)\b(?!.*caus)|think of (?:that|the) plan|how (?:do|does) that)/,
+      /\b(?:think about (?:that|this|the|those|trying|starting|taking|having)\b(?!.*caus)|think of (?:that|the) plan|suicid|harm|ending|thoughts like (?:that|these)|how (?:do|does) that)/,
     as: 'question',
     to: 0.75,
   },
@@ -60,7 +60,7 @@ export const RELATING_ACTS = {
     from: 0.35,
   },
   tailors: {
-    said: /\b(?:(?:given|with|around|because of|since|considering|thinking about|knowing|bearing in mind) (?:your|you(?:'re|'ve| are| have)?|what you|how) (?:\w+ ){0,4}(?:work|job|shifts?|family|children|kids|mum|mother|dad|father|wife|husband|partner|son|daughter|baby|home|driv\w+|school|exams?|wedding|holiday|caring|sport|running|training|faith|ramadan|religio\w+|worr\w+|concern\w*|fear\w*|mentioned|said|told|feel\w*|important|situation|circumstances)|you (?:mentioned|said|told me)|(?:since|because|given|as|while) you(?:r|'re| are| were|'ve| have| live| work| can't| need)? |just as you|so (?:that )?you can (?:get back|still|keep|carry on|look after|be there|go to)|(?:fit|work) (?:in |it )?(?:with|around|for) (?:you|your)|i know (?:you|that you|it(?:'s| is))|for you (?:in particular|specifically|as)|in your (?:situation|case|job|line)|while you(?:'re| are) (?:at|caring|looking|working)|to (?:answer|address|come back to|go back to) your (?:question|worry|concern|point)|your (?:worry|concern|fear) (?:about|that))/,
+    said: /\b(?:(?:given|with|around|because of|since|considering|thinking about|knowing|bearing in mind) (?:your|you(?:'re|'ve| are| have)?|what you|how) (?:\w+ ){0,4}(?:work|job|shifts?|family|children|kids|mum|mother|dad|father|wife|husband|partner|son|daughter|baby|home|driv\w+|school|exams?|wedding|holiday|caring|sport|running|training|faith|ramadan|religio\w+|worr\w+|concern\w*|fear\w*|mentioned|said|told|feel\w*|important|situation|circumstances)|you (?:mentioned|said|told me)|(?:since|because|given) you(?:r|'re| are| were|'ve| have| live| work| can't| need)? |just as you|so (?:that )?you can (?:get back|still|keep|carry on|look after|be there|go to)|(?:fit|work) (?:in |it )?(?:with|around|for) (?:you|your)|i know (?:you|that you|it(?:'s| is))|for you (?:in particular|specifically|as)|in your (?:situation|case|job|line)|while you(?:'re| are) (?:at|caring|looking|working)|to (?:answer|address|come back to|go back to) your (?:question|worry|concern|point)|your (?:worry|concern|fear) (?:about|that))/,
     from: 0.35,
   },
   consent: {

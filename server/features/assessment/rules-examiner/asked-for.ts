@@ -33,7 +33,7 @@ const LEAVE_UNDONE = /\bover-?do|\bfalls? short|\b(?:does|do|should|must) not\b|
 const FACTS_ENOUGH = 0.5;
 const POINTS = { met: 1, partial: 0.5, overdone: 0.5, missed: 0, not_applicable: 0 } as const;
 
-export type Heard = { share: number; said: { term: Term; sentence: Sentence }[]; left: Term[] };
+type Heard = { share: number; said: { term: Term; sentence: Sentence }[]; left: Term[] };
 
 /** Which terms the sentences say, each with the first sentence that does. */
 export function heard(terms: Term[], sentences: Sentence[]): Heard {
@@ -99,17 +99,20 @@ export function byFacts(judgement: Judgement, facts: CaseFact[], talk: Talk): Ju
 /** Where words count for an indicator: asking in questions, planning in statements, safety-netting in its own place. */
 function poolFor(id: IndicatorId, { talk, safetyNet, acts }: Seen): Sentence[] {
   if (id === 'D2_8') return [...safetyNet.sentences, ...acts.followUpTalk];
+  if (id === 'D1_8') return [...acts.diagnosis, ...acts.differential];
   if (BY_QUESTION.has(id)) return talk.doctor.filter(({ question }) => question);
   if (BY_STATEMENT.has(id)) return talk.doctor.filter(({ question, at }) => !question && at > 0.2);
   return talk.doctor;
 }
 
 /** The general words no longer fit a verdict that the guidance moved. */
-function rationaleFor({ verdict: before, rationale }: Judgement, verdict: Judgement['verdict']): string {
+function rationaleFor({ verdict: before, rationale }: Judgement, verdict: 'met' | 'partial' | 'missed'): string {
   if (before === verdict) return rationale;
-  if (before === 'not_applicable')
-    return verdict === 'missed' ? 'This station asks for it, and it was not heard.' : 'This station asks for it.';
-  return rationale.endsWith('.') ? rationale : `${rationale}.`;
+  if (verdict === 'met') return 'You did what this station asks for here.';
+  if (verdict === 'missed') return 'This station asks for something here that was not heard.';
+  return before === 'met'
+    ? 'You did this in general, but not all that this station asks for.'
+    : 'You did part of what this station asks for here.';
 }
 
 function saying({ said, left, share }: Heard, reveal: boolean): string {

@@ -6,7 +6,7 @@ const JARGON =
 const PLAIN =
   /\b(?:which (?:is|means)|that(?:'s| is| means)|meaning|in other words|called|we call|known as|a (?:type|kind|sort) of|or\b|so\b.*(?:means|is)|basically|i\.e|what i mean|high blood pressure)\b/;
 
-export type Jargon = { word: string; sentence: Sentence };
+type Jargon = { word: string; sentence: Sentence };
 
 /** Unexplained jargon, each word once. */
 export function jargonIn(doctor: Sentence[]): Jargon[] {

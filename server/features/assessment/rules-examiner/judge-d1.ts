@@ -2,7 +2,7 @@ import { byScore, distinct, type Judge, listed, some, turnsOf } from './judgemen
 import { HISTORY_ACTS } from './acts-history.ts';
 
 const SEVERAL =
-  /\b(?:also|another (?:thing|problem)|two things|couple of things|while i'm here|as well|the other thing|on top of that|and then there's|few things)\b/;
+  /\b(?:another (?:thing|problem)|(?:two|three|couple of|few) (?:things|problems)|while i'm (?:here|on)|the other (?:thing|problem)|on top of that|second thing|one more thing|something else (?:i|as well))\b/;
 
 /** Asking about these weighs double: one such answer changes the whole consultation. */
 const GRAVE = new Set(['suicide', 'safety at home', 'children at risk']);
@@ -66,7 +66,7 @@ export const D1 = {
     return { verdict, rationale, shown: [...summary, ...signpost] };
   },
   D1_5: ({ acts: { prioritise }, talk }) => {
-    const several = talk.patient.filter(({ plain }) => SEVERAL.test(plain)).length >= 2;
+    const several = talk.patient.filter(({ plain }) => SEVERAL.test(plain)).length >= 1;
     if (!several && prioritise.length === 0) return { verdict: 'not_applicable', rationale: 'Only one problem was brought.', shown: [] };
     const verdict = byScore(turnsOf(prioritise), several ? 2 : 1, 1);
     const rationale = {

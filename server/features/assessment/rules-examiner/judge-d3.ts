@@ -1,12 +1,10 @@
 import { byScore, type Judge, listed, some, turnsOf } from './judgement.ts';
 import { jargonIn } from './jargon.ts';
+import { tellsRisk } from './risk-told.ts';
 import { mostRepeated } from './stock-phrases.ts';
 
 /** The same comforting phrase this often is a habit, not a reply. */
 const STOCK_TIMES = 4;
-const RISKY =
-  /\b(?:abus\w+|violen\w+|hit(?:s|ting)? (?:me|him|her)|hurt(?:s|ing)? (?:me|myself)|bruis\w+|scared of (?:him|her|my)|afraid of (?:him|her|my)|threat\w+|controls? (?:me|my)|won't let me|suicid\w+|self-?harm\w*|kill(?:ing)? myself|end(?:ing)? (?:it|my life)|better off (?:dead|without me)|not want\w* to be here|don't want to be here|neglect\w*|forc(?:es|ed|ing) me|safeguarding|underage|groom\w+|fgm|traffick\w+|capacity|lasting power|domestic|coerci\w+|non-?accidental|child protection|social services)\b/;
-
 /** D3, relating to others: one judge an indicator. */
 export const D3 = {
   D3_1: ({ acts: { reflects, empathy, summary, dismisses }, cues, echoes }) => {
@@ -151,10 +149,15 @@ export const D3 = {
       shown: teamRole,
     };
   },
-  D3_9: ({ acts: { asksSafety, actsOnSafety }, talk, scheme }) => {
-    const inCase = scheme.facts.some(({ text }) => RISKY.test(text.toLowerCase()) && !/^(?:no|nobody|never|none)\b/i.test(text));
-    const heard = talk.patient.find(({ plain }) => RISKY.test(plain));
-    if (!inCase && !heard) return { verdict: 'not_applicable', rationale: 'Nothing here raised a safeguarding concern.', shown: [] };
+  D3_9: ({ acts: { asksSafety, actsOnSafety }, flags, talk, scheme }) => {
+    const inCase = scheme.facts.some(({ text }) => tellsRisk(text.toLowerCase()));
+    const heard = talk.patient.some(({ plain }) => tellsRisk(plain));
+    const checked = ['suicide', 'safety at home', 'children at risk'].flatMap((name) => flags.get(name) ?? []);
+    if (!inCase && !heard) {
+      return checked.length > 0
+        ? { verdict: 'met', rationale: 'You asked about safety, and nothing of concern came up.', shown: checked }
+        : { verdict: 'not_applicable', rationale: 'Nothing here raised a safeguarding concern.', shown: [] };
+    }
     const verdict = byScore(Math.min(2, turnsOf(asksSafety)) * 0.75 + Math.min(2, turnsOf(actsOnSafety)) * 0.75, 2, 0.75);
     const rationale = {
       met: 'You asked about safety and acted on what you heard.',

@@ -3,7 +3,7 @@
  * `flag` marks ideas that a doctor asks about to rule out danger, `life` those of the person's circumstances.
  * Nothing here names a case.
  */
-export type Idea = { name: string; words: RegExp; flag?: true; life?: true };
+type Idea = { name: string; words: RegExp; flag?: true; life?: true };
 
 export const IDEAS: Idea[] = [
   {
@@ -16,7 +16,8 @@ export const IDEAS: Idea[] = [
   { name: 'night sweats', words: /\b(?:night sweats?|sweat\w*)/, flag: true },
   {
     name: 'bleeding',
-    words: /\b(?:bleed\w*|blood|haemoptysis|hemoptysis|haematuria|hematuria|melaena|haematemesis|bruis\w+|spotting)/,
+    words:
+      /\b(?:bleed\w*|blood(?! (?:pressure|tests?|count|sugars?|thinn))|haemoptysis|hemoptysis|haematuria|hematuria|melaena|haematemesis|bruis\w+|spotting)/,
     flag: true,
   },
   { name: 'black stools', words: /\b(?:melaena|tarry|black (?:stools?|poo\w*|motions?))/, flag: true },
@@ -67,7 +68,7 @@ export const IDEAS: Idea[] = [
   { name: 'pregnancy', words: /\b(?:pregnan\w+|last period|lmp|conceiv\w*|expecting a baby)/, flag: true },
   { name: 'periods', words: /\b(?:periods?\b(?! of)|menstr\w+|menopaus\w+|cycle|between periods|after sex|intermenstrual|postcoital)/ },
   { name: 'contraception', words: /\b(?:contracepti\w+|the pill|coil|condoms?|unprotected|barrier)/ },
-  { name: 'sexual health', words: /\b(?:sex\w*|partners?|sti|stis|discharge|libido|erection\w*)/, life: true },
+  { name: 'sexual health', words: /\b(?:sex\w*|partners?|sti|stis|(?:vaginal|penile) discharge|libido|erection\w*)/, life: true },
   {
     name: 'suicide',
     words:
@@ -164,7 +165,7 @@ export const IDEAS: Idea[] = [
   {
     name: 'safety at home',
     words:
-      /\b(?:safe at home|feel safe|domestic|abus\w+|violen\w+|coerci\w+|control\w* (?:you|partner|behaviou?r)|afraid of|hit(?:s|ting)? you|hurt(?:s|ing)? you|threat\w*|neglect\w*|non-?accidental|safeguard\w*)/,
+      /\b(?:safe at home|feel safe|domestic|abus(?:e[ds]?|ive)|violence|violent (?:to|towards|with|partner)|coerci\w+|control\w* (?:you|partner|behaviou?r)|afraid of|hit(?:s|ting)? you|hurt(?:s|ing)? you|threat\w*|neglect\w*|non-?accidental|safeguard\w*)/,
     flag: true,
   },
   { name: 'capacity', words: /\b(?:capacity|power of attorney|best interests|understand and weigh|lasting power)/ },

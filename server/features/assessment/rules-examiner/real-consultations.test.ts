@@ -31,10 +31,10 @@ test.skipIf(files.length === 0)(
       const from = performance.now();
       const report = markByRules({ turns, durationSeconds, spoken: true }, scheme);
       times.push(performance.now() - from);
-      expect(Report.safeParse(report).error, file).toBeUndefined();
-      expect(report.assessable, file).toBe(true);
+      expect(Report.safeParse(report).error).toBeUndefined();
+      expect(report.assessable).toBe(true);
       for (const { entryId, quote } of report.indicators.flatMap(({ evidence }) => evidence))
-        expect(turns.find(({ id }) => id === entryId)?.text, file).toContain(quote);
+        expect(turns.find(({ id }) => id === entryId)?.text).toContain(quote);
     }
     const sorted = times.toSorted((a, b) => a - b);
     console.info(

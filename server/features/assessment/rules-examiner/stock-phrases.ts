@@ -3,7 +3,7 @@ import type { Sentence } from './talk.ts';
 const STOCK =
   /\b(?:i (?:completely |totally |can |really )*(?:understand|appreciate|hear)(?: (?:that|you|how you feel|your concerns?))?|sorry to hear(?: (?:that|about))?|that must (?:be|have been) (?:really |very |so )?\w+|that sounds (?:really |very |so )?\w+|does that (?:all )?(?:make sense|sound (?:ok|okay|alright|reasonable))|is that (?:ok|okay|alright)|any (?:other )?questions|thank you for (?:sharing|telling)(?: (?:that|me))?)\b/;
 
-export type Repeated = { phrase: string; times: number; sentences: Sentence[] };
+type Repeated = { phrase: string; times: number; sentences: Sentence[] };
 
 /** The ready-made phrase that came most often, if any. */
 export function mostRepeated(sentences: Sentence[]): Repeated | null {

@@ -8,7 +8,7 @@ const EMPTY = new Set(
    i identify identifies if in including into is issue it its just know least less like likely made make makes marks may me mention mentions more most must my need needed needs next no none not note notes
    of offer offers on one only or other our out over patient patients patient's please possible provide provides question questions rather reason recognise recognises recognize relevant review
    said say says screen screens see should show shows some specific suitable take takes than that the their them then there these they thing things this those through time to today too towards
-   two up use uses using very was way we well were what when where whether which while who why will with within without would yes you your about`.split(
+   two up use uses using very was way we well were what when where whether which while who why will with within without think thinks want wants hope hopes afraid worried worry worries would yes you your about`.split(
     /\s+/,
   ),
 );

@@ -42,6 +42,16 @@ describe('the state of a call', () => {
     expect(lineOf(state)?.transcript.map(({ text }) => text)).toEqual(['It is my toe', 'later']);
   });
 
+  it('puts what was said earlier before what is under way, in whatever order they come', () => {
+    const state = active(
+      { type: 'transcript', entry: { ...entry('3', 'now', true), startMs: 9000 } },
+      { type: 'transcript', entry: { ...entry('1', 'first', false), startMs: 100 } },
+      { type: 'transcript', entry: { ...entry('2', 'then', false), startMs: 4000 } },
+      { type: 'transcript', entry: { ...entry('3', 'now and whole', false), startMs: 9000 } },
+    );
+    expect(lineOf(state)?.transcript.map(({ text }) => text)).toEqual(['first', 'then', 'now and whole']);
+  });
+
   it('takes away an utterance of which nothing was heard', () => {
     const state = active({ type: 'transcript', entry: entry('1', 'Well', true) }, { type: 'transcript', entry: entry('1', '', false) });
     expect(lineOf(state)?.transcript).toEqual([]);

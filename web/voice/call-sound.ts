@@ -175,6 +175,9 @@ export function callSound({
   };
 
   async function askFor(opened: CallAudio): Promise<MicrophoneStatus> {
+    microphone?.close();
+    microphone = null;
+    fit();
     try {
       microphone = await opened.microphone({
         frame: ({ pcm, level }) => {
@@ -186,6 +189,7 @@ export function callSound({
       // The person left while the browser was still asking.
       if (closed) microphone.close();
       if (muted) microphone.mute(true);
+      fit();
       return 'on';
     } catch (error) {
       console.warn('The microphone could not be opened', error);

@@ -7,7 +7,10 @@ export function mergeEntry(transcript: LiveEntry[], entry: LiveEntry): LiveEntry
   if (before && !before.isPartial && entry.isPartial) return transcript;
   if (!entry.isPartial && entry.text.trim() === '') return before ? transcript.filter(({ id }) => id !== entry.id) : transcript;
   if (before) return transcript.with(known, entry);
-  return [...transcript, entry];
+  const { startMs } = entry;
+  // A page that comes back is told what is under way before what was said earlier: entries stand by when they began.
+  const later = startMs === undefined ? -1 : transcript.findIndex((said) => said.startMs !== undefined && said.startMs > startMs);
+  return later === -1 ? [...transcript, entry] : transcript.toSpliced(later, 0, entry);
 }
 
 /** Id of the last final entry: where a page that comes back goes on. */

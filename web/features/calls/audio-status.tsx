@@ -28,7 +28,7 @@ export function AudioStatus({
   const typed = preferences.mode === 'text';
   const trouble = running && !typed && (sound === 'blocked' || (microphone !== 'on' && microphone !== 'off'));
   const [chosen, setChosen] = useState<boolean | null>(null);
-  const open = chosen ?? (!running && wide());
+  const open = chosen ?? (call.status === 'idle' && wide());
   return (
     <Fold
       title={copy.audio.title}

@@ -25,11 +25,17 @@ function run(file) {
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
     };
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, pass);
+    // npm passes SIGTERM on to its shell only, which ends without a word to those below it.
+    const parent = process.ppid;
+    const orphaned = setInterval(() => {
+      if (process.env.npm_lifecycle_event && process.ppid !== parent) child.kill('SIGTERM');
+    }, 500);
     child.on('error', (error) => {
       console.error(error.message);
       resolve(1);
     });
     child.on('exit', (code, signal) => {
+      clearInterval(orphaned);
       for (const each of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.off(each, pass);
       resolve(code ?? (signal === 'SIGINT' ? 130 : 1));
     });

@@ -1,15 +1,19 @@
 import type { Said } from '#server/voice/patient.ts';
+import type { Aspect } from './aspects.ts';
 import { factsOf, type Case, type Fact } from './case.ts';
 import { chooseFacts } from './choose-facts.ts';
 import { agendaReply, iceReply } from './answer-feelings.ts';
 import { identityReply } from './identity.ts';
 import { correction } from './false-premise.ts';
 import { planReply } from './answer-plan.ts';
-import { PHRASES, pick } from './phrases.ts';
-import { decapitalised } from './say-aloud.ts';
+import { pick } from './phrases.ts';
+import { continued } from './letter-case.ts';
 import type { Told } from './told.ts';
 import { kindOf } from './topics.ts';
 import type { Act } from './understand.ts';
+
+/** Aspects that an open question may ask for by name; 'what happened?' and 'describe it' ask for none. */
+const TELLING: readonly Aspect[] = ['time', 'place', 'severity', 'pattern', 'modifiers'];
 
 export type Scene = {
   patient: Case;
@@ -46,7 +50,9 @@ export function answerAct(act: Act, scene: Scene): Answer {
     case 'small talk':
       return slight(pick('how', turn));
     case 'opener':
-      return told.opening ? openReply(act, scene) : { sentences: [], slight: true };
+      return told.opening
+        ? openReply({ ...act, about: { topics: new Set(), rest: [], stems: [] }, aspects: new Set() }, scene)
+        : { sentences: [], slight: true };
     case 'identity':
       return { sentences: [identityReply(act.plain, patient.speaker)] };
     case 'consent': {
@@ -84,27 +90,44 @@ export function answerAct(act: Act, scene: Scene): Answer {
       return openReply(act, scene);
     case 'summary': {
       const wrong = correction(act, scene);
-      return wrong ? { sentences: [wrong], slight: false } : slight(pick('confirm', turn));
+      if (wrong) return { sentences: [wrong], slight: false };
+      return slight(pick(isKnown(act, patient) ? 'confirm' : 'noFact', turn));
     }
     case 'go on':
       return goOn(scene);
+    case 'again':
+      return { sentences: [scene.history.findLast(({ role }) => role === 'assistant')?.content.trim() || pick('unclear', turn)] };
     case 'goodbye':
       return slight(pick('bye', turn));
     case 'closed':
       return closedReply(act, scene);
     case 'statement':
-      return slight(pick('okay', turn));
+      break;
   }
+  return slight(pick('okay', turn));
+}
+
+/** Does the case hold any of what a summary claims? What it does not is not confirmed. */
+function isKnown({ about }: Act, { facts }: Case): boolean {
+  if (about.topics.size === 0 && about.rest.length === 0) return true;
+  const held = (topic: string) => facts.some(({ topics }) => topics.has(topic));
+  const clinical = [...about.topics].filter((topic) => kindOf(topic) === 'symptom' || kindOf(topic) === 'condition');
+  if (clinical.length > 0) return clinical.filter(held).length * 2 >= clinical.length;
+  if (about.topics.size > 0) return [...about.topics].some(held);
+  return about.rest.some((stem) => facts.some(({ stems }) => stems.has(stem)));
 }
 
 /** The next of what the patient tells freely, one or two at a time; on a matter of its own, what the case says on it. */
 function openReply(act: Act, scene: Scene): Answer {
   const { patient, told, turn, now } = scene;
   if (!told.opening && patient.opening) return { sentences: [], slight: true };
+  const followed = told.last.some(({ part }) => part === 'cue') ? agendaReply(act, scene) : null;
+  if (followed) return followed;
   const asked = [...act.about.topics].filter((topic) => !patient.presenting.has(topic) && topic !== 'pain' && topic !== 'impact');
   if (asked.length > 0 || act.aspects.size > 0) {
     const facts = chooseFacts(act, patient, told, 2).filter(
-      (fact) => asked.length > 0 || fact.part === 'open' || [...act.aspects].some((aspect) => fact.labelledAspects.has(aspect)),
+      (fact) =>
+        asked.length > 0 || fact.part === 'open' || TELLING.some((aspect) => act.aspects.has(aspect) && fact.labelledAspects.has(aspect)),
     );
     if (facts.length > 0) return say(facts, scene);
     if (asked.length > 0) return closedReply(act, scene);
@@ -160,9 +183,7 @@ function say(facts: Fact[], { told, turn, now }: Scene): Answer {
   for (const fact of fresh) now.add(fact);
   return {
     sentences: fresh.map((fact, place) =>
-      told.has(fact) && place === 0 && !/^(no|yes)\b/i.test(fact.spoken)
-        ? `${pick('again', turn)}${decapitalised(fact.spoken)}`
-        : fact.spoken,
+      told.has(fact) && place === 0 && !/^(no|yes)\b/i.test(fact.spoken) ? `${pick('again', turn)}${continued(fact.spoken)}` : fact.spoken,
     ),
   };
 }
@@ -172,6 +193,3 @@ function ownQuestion({ patient, told, now }: Scene): string | null {
   if (next) now.add(next);
   return next?.spoken ?? null;
 }
-
-export const isStock = (sentence: string): boolean =>
-  Object.values(PHRASES).some((forms) => (forms as readonly string[]).includes(sentence));

@@ -1,12 +1,12 @@
 import type { Answer, Scene } from './answer-act.ts';
 import { factsOf, type Fact } from './case.ts';
 import { pick } from './phrases.ts';
-import { decapitalised } from './say-aloud.ts';
+import { continued } from './letter-case.ts';
 import type { Act } from './understand.ts';
 
 /** Shares of the doctor's words that name the hidden matter outright, or go after a cue. */
 const DIRECT = 0.6;
-const FOLLOWS = 0.34;
+const FOLLOWS = 0.5;
 
 /** Ideas, concerns or expectations, each from its own lines of the case. Asked again with 'else': the next one, then the deeper matter. */
 export function iceReply(part: 'idea' | 'concern' | 'expectation', act: Act, scene: Scene): Answer {
@@ -20,7 +20,7 @@ export function iceReply(part: 'idea' | 'concern' | 'expectation', act: Act, sce
   const next = fresh[0] ?? facts[0];
   if (next) {
     now.add(next);
-    return { sentences: [fresh.length === 0 ? `${pick('again', turn)}${decapitalised(next.spoken)}` : next.spoken] };
+    return { sentences: [fresh.length === 0 ? `${pick('again', turn)}${continued(next.spoken)}` : next.spoken] };
   }
   return { sentences: [pick(part === 'idea' ? 'noIdea' : part === 'concern' ? 'noConcern' : 'noExpectation', turn)] };
 }
@@ -41,7 +41,7 @@ export function agendaReply(act: Act, scene: Scene): Answer | null {
   const justDropped = cues.some((each) => told.last.includes(each)) || (told.said(hesitation) && told.replies > 0);
   const follows =
     justDropped &&
-    (/\b(mention|mentioned|said|say|mean|meant|that|about it|difficult)\b/.test(act.plain) ||
+    (/\b(mentioned|said|mean|meant|about (that|it|this)|more about|difficult)\b/.test(act.plain) ||
       [...cues, ...(agenda ? [agenda] : [])].some((fact) => share(act, fact, scene) >= FOLLOWS));
   const inviting = act.kind === 'deeper' || act.kind === 'empathy';
   const direct = agenda !== undefined && share(act, agenda, scene) >= DIRECT;
@@ -49,7 +49,7 @@ export function agendaReply(act: Act, scene: Scene): Answer | null {
   if (agenda && ((inviting && (iceOpened || cueDropped)) || follows || (direct && cueDropped))) {
     now.add(agenda);
     const start = pick('sharing', turn);
-    return { sentences: [`${start}${start.endsWith('… ') ? decapitalised(agenda.spoken) : agenda.spoken}`] };
+    return { sentences: [`${start}${start.endsWith('… ') ? continued(agenda.spoken) : agenda.spoken}`] };
   }
   if (cue && (inviting || direct)) {
     now.add(cue);

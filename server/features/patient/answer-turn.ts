@@ -69,6 +69,6 @@ function tidy(sentences: string[]): string[] {
   return sentences
     .filter((each) => !seen.has(each.toLowerCase()) && seen.add(each.toLowerCase()))
     .map((each, place) =>
-      place > 0 && /^No, no /.test(each) && /^No, no /.test(sentences[place - 1]!) ? each.replace(/^No, no /, 'And no ') : each,
+      place > 0 && each.startsWith('No, no ') && sentences[place - 1]!.startsWith('No, no ') ? each.replace(/^No, no /, 'And no ') : each,
     );
 }

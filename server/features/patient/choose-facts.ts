@@ -131,8 +131,11 @@ function best(act: Act, patient: Case, told: Told): Scored[] {
     const exact = Math.max(
       0,
       ...fact.label.alternatives
-        .filter((tokens) => tokens.every(({ stem }) => asked.has(stem)))
-        .map((tokens) => (tokens.length > 1 || !tokens[0]!.small ? tokens.length : 0)),
+        .filter(({ tokens }) => tokens.every(({ stem }) => asked.has(stem)) && (!family || fact.part === 'family'))
+        .filter(
+          ({ tokens, topics: named }) => tokens.length > 1 || named.size === 0 || overlap(named, topics) || rest.includes(tokens[0]!.stem),
+        )
+        .map(({ tokens }) => tokens.length),
     );
     if (exact > 0) cover = Math.max(cover, 0.6);
     if (cover < ENOUGH) continue;

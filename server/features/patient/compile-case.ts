@@ -55,7 +55,7 @@ export function compileCase(patientDetails: string): Case {
     const about = SECTION_TOPIC[part] ?? (part === 'asked' && isDrug(`${label} ${source}`) ? 'medication' : undefined);
     // 'Drinks three coffees', 'drinking his squash': not what a question on drinking means.
     if (SOFT.test(`${source} ${spoken}`) && !HARD.test(`${label} ${source} ${spoken}`))
-      for (const topics of [inLabel.topics, inText.topics]) topics.delete('alcohol');
+      for (const topics of [inLabel.topics, inText.topics]) if (topics.delete('alcohol')) topics.add('fluids');
     facts.push({
       id: facts.length,
       part,
@@ -66,8 +66,8 @@ export function compileCase(patientDetails: string): Case {
         stems: new Set(inLabel.stems),
         alternatives: label
           .split(/[,/;]/)
-          .map((each) => tokensOf(each))
-          .filter((tokens) => tokens.length > 0),
+          .map((each) => ({ tokens: tokensOf(each), topics: tag(each, { greedy: true }).topics }))
+          .filter(({ tokens }) => tokens.length > 0),
       },
       topics: new Set([...inLabel.topics, ...inText.topics, ...(about ? [about] : [])]),
       stems: new Set([...inLabel.stems, ...inText.stems]),

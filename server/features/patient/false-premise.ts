@@ -21,7 +21,7 @@ export function correction(act: Act, { patient }: Scene): string | null {
       const facts = patient.facts.filter((fact) => ['open', 'asked'].includes(fact.part) && fact.topics.has(topic));
       if (facts.length > 0 && facts.every(isDenial) && !patient.presenting.has(topic))
         return (
-          facts.find(({ label }) => label.alternatives.some((tokens) => tokens.every(({ stem }) => act.about.stems.includes(stem)))) ??
+          facts.find(({ label }) => label.alternatives.some(({ tokens }) => tokens.every(({ stem }) => act.about.stems.includes(stem)))) ??
           facts[0]!
         ).spoken;
     }

@@ -32,6 +32,7 @@ export function plainNote(note: string): string {
     .replaceAll(/\s\+\s/g, ' and ')
     .replaceAll(WRITTEN, (written) => ABBREVIATIONS[written]!)
     .replaceAll(SHORT, (written) => SHORTHAND[written.toLowerCase()]!)
+    .replaceAll(/\b(days?|weeks?|months?|years?) history of (?=[a-z])/gi, '$1 of ')
     .replaceAll(/\b(history|c\/o|complains) of (?=[a-z])/gi, '')
     .replaceAll(/\bprevious (?=my )/gi, '')
     .replaceAll(

@@ -1,3 +1,5 @@
+import { FINITE, ITS, thirdToSpeaker } from './grammatical-person.ts';
+import { decapitalised } from './letter-case.ts';
 import { plainNote } from './plain-note.ts';
 import type { Speaker } from './speaker.ts';
 import { tag, kindOf } from './topics.ts';
@@ -10,16 +12,10 @@ const BODY =
   'arms?|legs?|jaw|neck|shoulders?|back|chest|tummy|stomach|belly|abdomen|groin|knees?|hips?|ankles?|feet|foot|toes?|big toe|hands?|wrists?|fingers?|elbows?|head|face|eyes?|ears?|throat|side|calf|calves|thighs?|buttocks?|temples?|forehead|scalp|ribs?|heel';
 const KIN =
   'father|mother|dad|mum|brother|sister|wife|husband|partner|son|daughter|uncle|aunt|grandmother|grandfather|grandad|nan|parents|children|boyfriend|girlfriend|cousin|boss|manager|maternal \\w+|paternal \\w+|sons|daughters|older brother|younger brother|older sister|younger sister';
-const VERBS =
-  "doesn't|does not|hasn't|is|has|was|does|lives|works|takes|smokes|drinks|feels|thinks|wants|worries|says|sleeps|eats|uses|drives|gets|goes|needs|hopes|fears|believes|knows|finds|walks|plays|runs|vapes|suffers|wakes|struggles|denies|likes|looks|cares|enjoys|expects|wonders|keeps|tries|misses|avoids|wishes|suspects|attends|cannot|would|had|did";
 const STATES =
   'worried|concerned|anxious|afraid|scared|frightened|married|divorced|separated|widowed|single|retired|unemployed|self-employed|allergic|tired|exhausted|unable|struggling|aware|unsure|keen|happy|unhappy|pregnant|due|hoping|under|convinced|embarrassed|ashamed|stressed|upset|angry|reluctant|teetotal|on|off|in|currently|otherwise|usually|normally|fit|not|independent|convinced|sure|sexually|vegetarian|vegan|terrified|fed|expecting|awaiting|left-handed|right-handed|known|up|able|sceptical|desperate';
-const ITS =
-  "started|began|begins|starts|came|comes|lasts|lasted|goes|gets|got|feels like|hurts|spreads|worsens|happens|happened|occurs|improves|settles|eases|wakes|moves|keeps|stays|affects|(?:does not|doesn't) (?:help|go|spread|move|radiate|settle|wake|hurt|get|come)|did not help|didn't help|has been getting|has got|makes|varies|resolves?|helped|varied|remains|appears|appeared|grew|has grown|shoots|travels";
 const IS =
   'worse|better|constant|intermittent|sharp|dull|aching|burning|throbbing|stabbing|crushing|severe|mild|moderate|localised|localized|eased|relieved|sudden|gradual|tight|heavy|colicky|continuous|unchanged|sore|tender|swollen|red|hot|itchy|painful|central|bilateral|unilateral|associated|triggered|brought on|exacerbated|aggravated|cramping|one-sided|dry|stiff|like|mainly|mostly|about|always|sometimes|occasionally|\\d+ out of 10';
-const FINITE =
-  /\b(is|are|was|were|has|have|had|started|began|came|goes|gets|got|feels|felt|hurts|comes|died|does|did|can|cannot|makes|made|wakes|keeps|helps|helped|went|takes|took|seems?|lives?|works?|will|would|became|becomes|noticed|told|said|smokes?|drinks?|passed|runs?|gave|said|resolved|settled|lasts|lasted|stopped|spread|spreads|improved|worsened|left)\b/i;
 const PAST =
   /^(noticed|had|has had|woke|tried|took|went|fell|lost|felt|stopped|saw|vomited|passed|used|drank|ate|called|missed|gave|gained|found|developed|collapsed|fainted|returned|moved|quit|cut|bought|brought|recently \w+ed|previously \w+ed|never \w+|[a-z]+ed)\b/i;
 
@@ -51,56 +47,6 @@ function nameOf({ name }: Speaker): string {
   return last ? String.raw`${first} ${others.join(' ')}|${first}|(?:mr|mrs|ms|miss|dr)\.? ${last}` : first;
 }
 
-/** Third-person words about the patient -> the speaker's own. A caller keeps 'he' and 'she'. */
-function thirdToSpeaker(text: string, { self, sex, subject }: Speaker, subjectDropped: boolean): string {
-  const startsWithVerb = new RegExp(String.raw`^(${VERBS})\b`, 'i').test(text) && !new RegExp(String.raw`^(${ITS})\b`, 'i').test(text);
-  const adverb = new RegExp(
-    String.raw`^(still|also|usually|often|sometimes|never|rarely|only|now|currently|recently|no longer|normally|just) (${VERBS})\b`,
-    'i',
-  );
-  if (adverb.test(text)) text = `${subject} ${decapitalised(text)}`;
-  if (subjectDropped && FINITE.test(text.split(' ').slice(0, 2).join(' '))) text = `${subject} ${decapitalised(text)}`;
-  else if (startsWithVerb) text = `${subject} ${decapitalised(text)}`;
-  if (!self) return text.replace(/^(he|she|they) denies\b/i, 'no').replace(/^(he|she) (has|have) no /i, 'no ');
-  const they = sex === 'female' ? 'she' : sex === 'male' ? 'he' : 'they';
-  const own = sex === 'female' ? 'her' : sex === 'male' ? 'his' : 'their';
-  return text
-    .replaceAll(new RegExp(String.raw`\b${they}'s (?=been|had|got|\w+ed\b)`, 'gi'), 'I have ')
-    .replaceAll(new RegExp(String.raw`\b${they}('s| is| are)\b`, 'gi'), 'I am')
-    .replaceAll(new RegExp(String.raw`\b${they}\b`, 'gi'), 'I')
-    .replaceAll(/\b(him|her|them)self\b|\bthemselves\b/gi, 'myself')
-    .replaceAll(new RegExp(String.raw`\b${own}\b(?= \w)(?! (to|about|for|and|with|on|in|at|that|when)\b)`, 'gi'), 'my')
-    .replaceAll(sex === 'male' ? /\bhim\b/gi : sex === 'female' ? /\bher\b/gi : /\bthem\b/gi, 'me')
-    .replaceAll(
-      /\bI (also |often |usually |sometimes |never |still |always |only |just |now |really |currently |no longer )?(\w+(?:'t)?)\b/g,
-      (_, adverb: string | undefined, verb: string) => `I ${adverb ?? ''}${firstPerson(verb)}`,
-    )
-    .replaceAll(new RegExp(String.raw`\b(and|but|so|then|who) (${VERBS})\b`, 'gi'), (whole, join: string, verb: string) =>
-      /^I\b/.test(text) || startsWithVerb ? `${join} ${firstPerson(verb)}` : whole,
-    );
-}
-
-/** 'works' -> 'work', 'has' -> 'have', 'doesn't' -> 'don't'; other words stay. */
-export function firstPerson(verb: string): string {
-  const irregular: Record<string, string> = {
-    is: 'am',
-    has: 'have',
-    does: 'do',
-    goes: 'go',
-    was: 'was',
-    "doesn't": "don't",
-    "hasn't": "haven't",
-    "isn't": 'am not',
-    denies: "don't have",
-    does_not: 'do not',
-  };
-  const lower = verb.toLowerCase();
-  if (irregular[lower]) return irregular[lower];
-  if (/ies$/.test(lower)) return lower.replace(/ies$/, 'y');
-  if (/(ss|sh|ch|x|zz)es$/.test(lower)) return lower.replace(/es$/, '');
-  return /[^su]s$/.test(lower) && !/^(always|perhaps|sometimes|its|this|yes|as)$/.test(lower) ? lower.replace(/s$/, '') : verb;
-}
-
 function framed(text: string, frame: Frame, speaker: Speaker): string {
   const { self, subject } = speaker;
   const am = self ? "I'm" : `${subject}'s`.replace("they's", "they're");
@@ -123,6 +69,8 @@ function framed(text: string, frame: Frame, speaker: Speaker): string {
   }
   if (frame === 'idea' && !FINITE.test(text))
     return `I think it might be ${decapitalised(text.replace(/^(that )?(it('s)? )?(could|may|might) be /i, ''))}`;
+  if (/^(retired|former|ex-) ?(?!since|in |at |from|early|last|\d)[a-z]/i.test(text) && !/smok/i.test(text))
+    return `${am} a ${decapitalised(text)}`;
   if (/^getting (more|worse|better|less|longer|shorter|closer)/i.test(text)) return `it's ${decapitalised(text)}`;
   if (/^severity\b/i.test(text)) return `it's ${text.replace(/^severity\W*/i, '')}`;
   const state =
@@ -131,7 +79,7 @@ function framed(text: string, frame: Frame, speaker: Speaker): string {
     );
   if (state && !FINITE.test(text))
     return `${self ? 'my' : subject === 'he' ? 'his' : subject === 'she' ? 'her' : 'their'} ${state[1]!.toLowerCase()} ${/[^s]s$/i.test(state[1]!) ? 'have' : 'has'} been ${decapitalised(state[2]!)}`;
-  const symptomFirst = [...tag(text.split(' ').slice(0, 3).join(' '), { greedy: false }).topics].some(
+  const symptomFirst = [...tag(text.split(' ').slice(0, 5).join(' '), { greedy: false }).topics].some(
     (topic) => kindOf(topic) === 'symptom',
   );
   if (symptomFirst && !FINITE.test(text) && !/^([a-z]+ed|worse|better|constant|not|eased|relieved|like)\b/i.test(text))
@@ -186,10 +134,6 @@ function own(text: string, { self, subject }: Speaker): string {
     )
     .replaceAll(new RegExp(String.raw`\b(with|by|from|and|for|after|of) (?=(${KIN})\b)`, 'gi'), `$1 my `);
 }
-
-/** Lower-case first letter, except of names, 'I' and capitals ('GP', 'NHS'). */
-export const decapitalised = (text: string): string =>
-  /^(I\b|I'|[A-Z]{2}|[A-Z]\w*[A-Z])/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
 
 /** With a capital first and a stop last. */
 export function sentence(text: string): string {

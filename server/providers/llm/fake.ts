@@ -36,8 +36,10 @@ export async function startFakeLlm(answer: (request: FakeRequest, count: number)
     incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
     incoming.on('end', () => {
       const parsed = Request.safeParse(JSON.parse(Buffer.concat(chunks).toString() || '{}'));
-      if (incoming.url !== '/v1/chat/completions' || !parsed.success)
-        return void outgoing.writeHead(400).end('{"error":{"message":"bad request"}}');
+      if (incoming.url !== '/v1/chat/completions' || !parsed.success) {
+        outgoing.writeHead(400).end('{"error":{"message":"bad request"}}');
+        return;
+      }
       const request = { ...parsed.data, authorization: incoming.headers.authorization ?? null };
       requests.push(request);
       void speak(outgoing, answer(request, requests.length), request.model);

@@ -33,4 +33,4 @@ export function echoesIn(talk: Talk): Sentence[] {
   });
 }
 
-const shared = (a: Sentence, b: Sentence): number => [...a.stems].filter((stem) => stem.length > 3 && b.stems.has(stem)).length;
+const shared = (a: Sentence, b: Sentence): number => [...a.stems].filter((stem) => stem.length > 2 && b.stems.has(stem)).length;

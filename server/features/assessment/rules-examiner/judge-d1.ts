@@ -6,7 +6,7 @@ const SEVERAL =
 
 /** Asking about these weighs double: one such answer changes the whole consultation. */
 const GRAVE = new Set(['suicide', 'safety at home', 'children at risk']);
-const TESTED = /\b(?:because|since|as you|given|no\b|not\b|without|normal|well)\b/;
+const TESTED = /\b(?:because|since|as you|given|no\b|not\b|without|normal|well|but|usually|although)\b/;
 
 /** D1, data gathering and diagnosis: one judge an indicator. */
 export const D1 = {
@@ -14,7 +14,8 @@ export const D1 = {
     const asked = [...flags.keys()];
     const essentials = new Set(talk.doctor.flatMap(({ question, ideas }) => (question ? [...ideas] : []))).size - asked.length;
     const grave = asked.filter((name) => GRAVE.has(name)).length;
-    const verdict = asked.length === 0 ? 'missed' : byScore(asked.length + grave + Math.min(4, essentials) * 0.25, 4, 2);
+    // One danger sign among many questions is chance, unless it is a grave one.
+    const verdict = asked.length + grave < 2 ? 'missed' : byScore(asked.length + grave + Math.min(5, essentials) * 0.3, 3.75, 2);
     const rationale =
       asked.length === 0
         ? 'You asked about no danger sign that this presentation calls for.'

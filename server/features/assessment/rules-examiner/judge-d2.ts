@@ -8,6 +8,8 @@ const TESTS_TOO_MANY = 6;
 const ALARMS_TOO_MANY = 4;
 /** By this second of the call, a good plan has begun (published: nine minutes on history and three on the plan fails). */
 const PLAN_BY_SECONDS = 8 * 60;
+/** With fewer questions than this, time left for the plan was not saved but taken from the history. */
+const QUESTIONS_AT_LEAST = 4;
 
 /** D2, clinical management and medical complexity: one judge an indicator. */
 export const D2 = {
@@ -132,15 +134,16 @@ export const D2 = {
     }[verdict];
     return { verdict, rationale, shown: [...safetyNet.sentences, ...appointment] };
   },
-  D2_9: ({ split: { planStart, planShare }, talk }) => {
+  D2_9: ({ split: { planStart, planShare }, open, closed, talk }) => {
     if (!planStart) return { verdict: 'missed', rationale: 'You did not reach a plan in the time you had.', shown: [] };
     const late = talk.timed && (planStart.seconds ?? 0) > PLAN_BY_SECONDS;
     const percent = Math.round(planShare * 100);
-    const verdict = planShare >= 0.28 && planShare <= 0.8 && !late ? 'met' : planShare >= 0.15 ? 'partial' : 'missed';
+    const gathered = open.length + closed.length >= QUESTIONS_AT_LEAST;
+    const verdict = gathered && planShare >= 0.28 && planShare <= 0.8 && !late ? 'met' : planShare >= 0.15 ? 'partial' : 'missed';
     const rationale =
       verdict === 'met'
         ? `You left ${percent} % of your words for explanation and plan.`
-        : planShare > 0.8
+        : planShare > 0.8 || !gathered
           ? `You began to explain and plan almost at once: ${percent} % of your words came after that.`
           : `Explanation and plan got ${percent} % of your words${late ? ', and began after the eighth minute' : ''}.`;
     return { verdict, rationale, shown: [planStart] };

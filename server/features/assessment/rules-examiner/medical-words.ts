@@ -62,6 +62,7 @@ export const IDEAS: Idea[] = [
   { name: 'meningism', words: /\b(?:neck stiff\w*|stiff neck|photophobia|bright lights?|mening\w+|non-?blanching|glass test)/, flag: true },
   { name: 'rash', words: /\b(?:rash\w*|spots|hives|skin chang\w+|blister\w*)/, flag: true },
   { name: 'injury', words: /\b(?:injur\w+|trauma|fall(?:en|s)?\b|fell|knock\w*|accident|hit your)/, flag: true },
+  { name: 'bone pain', words: /\b(?:bone pain|(?:in|pains?) (?:your|the|in your) (?:bones?|back)|back pain)/, flag: true },
   { name: 'night pain', words: /\b(?:night pain|wak\w+ (?:you |from sleep)|pain at night|at rest|rest pain)/, flag: true },
   { name: 'joint infection', words: /\b(?:septic|infect\w+|hot (?:and |swollen )?joint|redness|sepsis)/, flag: true },
   { name: 'cancer', words: /\b(?:cancer\w*|malignan\w+|tumou?rs?|leuk\w+|lymphoma)/, flag: true },

@@ -93,6 +93,8 @@ export function reduceCall(state: CallState, event: CallEvent): CallState {
   }
 }
 
+const isQuiet = ({ agent, user }: { agent: AgentState; user: UserState }) => agent === 'listening' && user !== 'speaking';
+
 type LineEvent = Extract<
   CallEvent,
   { type: 'clock' | 'engines' | 'state' | 'transcript' | 'turn' | 'silence' | 'present' | 'error' | 'error-cleared' | 'speech-start' }
@@ -105,7 +107,7 @@ function reduceLine(line: Line, event: LineEvent): Line {
     case 'engines':
       return { ...line, engines: event.engines };
     case 'state':
-      return { ...line, agent: event.agent, user: event.user, silence: event.user === 'speaking' ? null : line.silence };
+      return { ...line, agent: event.agent, user: event.user, silence: isQuiet(event) ? line.silence : null };
     case 'transcript':
       return { ...line, transcript: mergeEntry(line.transcript, event.entry), silence: null };
     case 'turn':

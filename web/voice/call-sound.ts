@@ -136,10 +136,8 @@ export function callSound({
     },
     /** The loudspeaker, or its silent stand-in. */
     openSpeaker: async (running: boolean): Promise<void> => {
-      if (audio && running) {
-        replaceSpeaker(await audio.speaker({ report: player.onReport, level: meters.patient.add }));
-        if (!closed) await findPageVoice();
-      } else replaceSpeaker(silentSpeaker({ clock, report: player.onReport }));
+      replaceSpeaker((audio && running && (await trySpeaker(audio))) || silentSpeaker({ clock, report: player.onReport }));
+      if (running && !closed) await findPageVoice();
     },
     /** Asks for the microphone. A refusal is told in words, and the call goes on typed. */
     openMicrophone: async (): Promise<MicrophoneStatus> => {
@@ -173,6 +171,17 @@ export function callSound({
       audio?.close();
     },
   };
+
+  /** Over plain http from another device browsers have no worklets: the words are then shown, or the browser's voice says them. */
+  async function trySpeaker(opened: CallAudio): Promise<Mouth | null> {
+    try {
+      return await opened.speaker({ report: player.onReport, level: meters.patient.add });
+    } catch (error) {
+      console.warn('The loudspeaker could not be opened', error);
+      emit({ type: 'sound', status: 'off' });
+      return null;
+    }
+  }
 
   async function askFor(opened: CallAudio): Promise<MicrophoneStatus> {
     microphone?.close();

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { encodeFrame, FRAME_PATIENT } from '#contract/voice.ts';
 import { Answer, REQUEST, testPage } from './test-page.ts';
 import { READY } from './test-socket.ts';
 
@@ -69,6 +70,20 @@ describe('starting a call', () => {
     expect(sockets[0]?.sent[0]).toMatchObject({ type: 'hello', mic: false });
     client.sendText('  Good morning  ');
     expect(sockets[0]?.sent.at(-1)).toEqual({ type: 'text', text: 'Good morning' });
+  });
+
+  it('a page that cannot play sound shows the words in the time they take', async () => {
+    const { client, clock, sockets } = testPage({ speaker: () => Promise.reject(new TypeError('no worklets here')) });
+    await client.start(REQUEST);
+    expect(client.state()).toMatchObject({ status: 'active', devices: { sound: 'off' } });
+    sockets[0]?.says({ type: 'seg.start', seg: 1 });
+    for (let frame = 0; frame < 50; frame += 1)
+      sockets[0]?.says(encodeFrame({ kind: FRAME_PATIENT, seg: 1, sampleOffset: frame * 480, pcm: new Int16Array(480) }));
+    sockets[0]?.says({ type: 'seg.end', seg: 1, samples: 24_000 });
+    await clock.advance(900);
+    expect(sockets[0]?.types()).not.toContain('seg.played');
+    await clock.advance(300);
+    expect(sockets[0]?.sent.at(-1)).toMatchObject({ type: 'seg.played', flushed: false, ms: expect.closeTo(1000, 0) as number });
   });
 
   it('a typed call asks for neither sound nor microphone', async () => {

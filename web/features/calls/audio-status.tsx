@@ -42,7 +42,7 @@ export function AudioStatus({
         <Row title={copy.audio.microphone}>
           {running ? (muted ? copy.audio.muted : copy.audio.status[microphone]) : copy.audio.before}
           {running && microphone !== 'on' && microphone !== 'off' && microphone !== 'insecure' && (
-            <Button variant="ghost" size="sm" className="mt-1.5 block" onClick={onEnable}>
+            <Button variant="ghost" size="sm" className="mt-1.5 flex" onClick={onEnable}>
               {copy.audio.retry}
             </Button>
           )}

@@ -113,7 +113,7 @@ export const copy = {
       missing: 'No microphone was found. Plug one in and ask again, or type.',
       busy: 'Another program holds the microphone. Close it there and ask again, or type.',
       insecure:
-        'Browsers give no microphone over plain http from another device. Open this page over https, or on the computer that serves it; or type.',
+        'Browsers give no microphone and play no call over plain http from another device. Open this page over https, or on the computer that serves it; or type.',
       lost: 'The microphone was unplugged. Plug it in and ask again, or type.',
     } satisfies Record<MicrophoneStatus, string>,
   },

@@ -11,9 +11,11 @@ export function SilenceQuestion({ line, onPresent }: { line: Line; onPresent: ()
       <Notice>
         <strong className="block">{copy.silence.title}</strong>
         {copy.silence.text(silenceLeft(line))}
-        <Button variant="ghost" size="sm" onClick={onPresent} className="mt-2 block">
-          {copy.silence.here}
-        </Button>
+        <div className="mt-2">
+          <Button variant="ghost" size="sm" onClick={onPresent}>
+            {copy.silence.here}
+          </Button>
+        </div>
       </Notice>
     </output>
   );

@@ -36,7 +36,7 @@ export function VoiceRing({ initials, live, level }: { initials: string; live: b
       style={{
         background: 'radial-gradient(circle at 35% 30%, var(--brand-soft), transparent 70%), var(--sunken)',
         boxShadow: live
-          ? '0 0 0 calc(8px + 10px * var(--level, 0)) color-mix(in srgb, var(--brand) 16%, transparent), 0 0 0 calc(20px + 26px * var(--level, 0)) color-mix(in srgb, var(--brand) 7%, transparent)'
+          ? '0 0 0 calc(7px + 7px * var(--level, 0)) color-mix(in srgb, var(--brand) 16%, transparent), 0 0 0 calc(15px + 15px * var(--level, 0)) color-mix(in srgb, var(--brand) 7%, transparent)'
           : '0 0 0 8px color-mix(in srgb, var(--ink) 5%, transparent)',
       }}
     >

@@ -4,11 +4,10 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Entry } from '#contract/transcript.ts';
-import { enterConsultation, giveMicrophone, launchBrowser, listenToPage } from '../support/browser.ts';
-import { emptyDb } from '../support/db.ts';
+import type { CallTranscript } from '#contract/call.ts';
+import { askFromPage, enterConsultation, giveMicrophone, launchBrowser, listenToPage } from '../support/browser.ts';
 import { until } from '../support/fake-page.ts';
-import { startApp, type StartedApp } from '../support/start-app.ts';
+import { startServer, type ServerProcess } from '../support/server-process.ts';
 import { readWav, toWav } from '../support/wav.ts';
 import { wordErrors } from '../support/word-errors.ts';
 
@@ -30,27 +29,22 @@ const reference =
       );
 const wavOf = (name: string) => readFileSync(`${SPEECH}/utterances/flite-rms/${name}.wav`);
 
-let app: StartedApp;
+let app: ServerProcess;
 let browser: Browser;
 beforeAll(async () => {
   if (missing.length > 0) return;
-  app = await startApp({ db: await emptyDb(), env: { STT: 'pocketsphinx', SPEECH_DATA: SPEECH, TTS: 'auto' } });
-  await app.app.warmUp();
+  app = await startServer({ env: { STT: 'pocketsphinx', SPEECH_DATA: SPEECH } });
 });
 afterAll(async () => {
   await browser?.close();
-  await app?.close();
+  await app?.kill('SIGTERM');
 });
 
-const entriesOf = (page: Page) =>
-  page.evaluate(async () => {
-    const stored = Object.entries(localStorage).find(
-      ([key]) => key.includes('auth-token') || key.startsWith('sb-') || key.includes('supabase'),
-    );
-    const { access_token: token } = JSON.parse(stored?.[1] ?? '{}') as { access_token: string };
-    const answer = await fetch('/api/transcript', { headers: { authorization: `Bearer ${token}` } });
-    return ((await answer.json()) as { transcript: Entry[] }).transcript;
-  });
+const entriesOf = async (page: Page) => (await askFromPage<CallTranscript>(page, '/api/transcript')).transcript;
+const activeMs = async (page: Page) => {
+  const { call } = await askFromPage<{ call: { createdAt: string } }>(page, '/api/calls/current');
+  return Date.now() - Date.parse(call.createdAt);
+};
 
 test.skipIf(missing.length > 0)(
   'a doctor speaks with the patient, cuts in, ends, and reads the feedback',
@@ -142,17 +136,6 @@ function lastBefore(times: number[], at: number): number {
   for (const time of times) if (time > last && time - last < 400) last = time;
   return last;
 }
-
-const activeMs = (page: Page) =>
-  page.evaluate(async () => {
-    const stored = Object.entries(localStorage).find(
-      ([key]) => key.includes('auth-token') || key.startsWith('sb-') || key.includes('supabase'),
-    );
-    const { access_token: token } = JSON.parse(stored?.[1] ?? '{}') as { access_token: string };
-    const answer = await fetch('/api/calls/current', { headers: { authorization: `Bearer ${token}` } });
-    const { call } = (await answer.json()) as { call: { createdAt: string } };
-    return Date.now() - Date.parse(call.createdAt);
-  });
 
 test.skipIf(missing.length > 0)('the microphone of the machine itself is heard: a WAV as the device', { timeout: 120_000 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'gp-microphone-'));

@@ -102,3 +102,11 @@ export async function enterConsultation(page: Page, url: string, title: string):
   await card.getByRole('link', { name: /Select Scenario/ }).click();
   await page.getByRole('button', { name: 'Start Consultation' }).first().waitFor();
 }
+
+/** Asks the API from the page, as the person who is signed in there. */
+export const askFromPage = <T>(page: Page, path: string): Promise<T> =>
+  page.evaluate(async (address) => {
+    const { access_token: token } = JSON.parse(localStorage.getItem('gp-training-sign-in') ?? '{}') as { access_token: string };
+    const answer = await fetch(address, { headers: { authorization: `Bearer ${token}` } });
+    return (await answer.json()) as T;
+  }, path);

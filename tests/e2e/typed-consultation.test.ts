@@ -1,0 +1,111 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CallTranscript } from '#contract/call.ts';
+import { askFromPage, enterConsultation, launchBrowser } from '../support/browser.ts';
+import { startServer, type ServerProcess } from '../support/server-process.ts';
+
+const TITLE = 'A painful big toe';
+let server: ServerProcess;
+let browser: Browser;
+beforeAll(async () => {
+  [server, browser] = [await startServer(), await launchBrowser()];
+});
+afterAll(async () => {
+  await browser.close();
+  await server.kill('SIGTERM');
+});
+
+/** Opens the case as a new guest, and a call that is typed only. */
+async function startTyped(url: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await enterConsultation(page, url, TITLE);
+  await page.getByLabel('Type only, without microphone and sound').check();
+  await page.getByRole('button', { name: 'Start Consultation' }).first().click();
+  await page.getByRole('button', { name: 'End Consultation' }).first().waitFor();
+  return page;
+}
+
+async function ask(page: Page, text: string): Promise<string> {
+  const answers = () =>
+    page
+      .getByRole('list', { name: 'Conversation transcript' })
+      .getByRole('listitem')
+      .filter({ hasText: /^Patient/ })
+      .allInnerTexts();
+  const before = (await answers()).length;
+  await page.getByLabel('Your words').fill(text);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect.poll(async () => (await answers()).length, { timeout: 10_000 }).toBe(before + 1);
+  await expect.poll(async () => page.getByText(/is listening/).count(), { timeout: 10_000 }).toBeGreaterThan(0);
+  return (await answers()).at(-1)!;
+}
+
+const QUESTIONS = [
+  "Hello, I'm Doctor Patel, one of the GPs here. What can I do for you today?",
+  'That sounds really painful. Can you tell me a bit more about the pain and when it started?',
+  'Have you had a fever, or felt hot or shivery with it? Any injury to the foot?',
+  'Do you take any regular medicines, and do you have any allergies?',
+  'What were you worried this might be, and what were you hoping we could do today?',
+  'I think this is gout. I would like you to take naproxen with food, and please ring us if you get a fever or it is no better in three days. We will see you again in two weeks.',
+];
+
+test('the journey typed: guest, case, questions, end, saved by itself, feedback, history, details', { timeout: 120_000 }, async () => {
+  const page = await startTyped(server.url);
+  for (const question of QUESTIONS) expect(await ask(page, question)).toMatch(/^Patient\s+\S/);
+  await page.getByRole('button', { name: 'End Consultation' }).first().click();
+  await page.getByText('Session Saved Automatically').first().waitFor();
+  await page.getByText('SCA Scoring Complete').first().waitFor({ timeout: 30_000 });
+  await page.getByText('D2 Clinical management & medical complexity').first().waitFor();
+
+  await page.getByRole('link', { name: 'History' }).first().click();
+  await page.getByText('Transcript & Assessment').first().waitFor();
+  await page
+    .getByRole('link', { name: new RegExp(TITLE) })
+    .first()
+    .click();
+  await page.getByText('D3 Relating to others').first().waitFor();
+  await page.getByRole('link', { name: /Retry this Consultation/ }).waitFor();
+  await page.context().close();
+});
+
+test('a reload in the middle of a call comes back to the same call', { timeout: 60_000 }, async () => {
+  const page = await startTyped(server.url);
+  await ask(page, QUESTIONS[0]!);
+  const before = await askFromPage<{ call: { callId: string } }>(page, '/api/calls/current');
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await page.getByRole('button', { name: 'End Consultation' }).first().waitFor();
+  await page
+    .getByText(/Doctor Patel/)
+    .first()
+    .waitFor();
+  expect(await ask(page, QUESTIONS[2]!)).toMatch(/fever|temperature|shiver/i);
+  expect(await askFromPage(page, '/api/calls/current')).toMatchObject({ call: { callId: before.call.callId } });
+  await page.context().close();
+});
+
+test(
+  'a server that is killed in the middle of a call keeps every word; the page says what happened and saves',
+  { timeout: 90_000 },
+  async () => {
+    const first = await startServer();
+    const port = new URL(first.url).port;
+    const page = await startTyped(first.url);
+    await ask(page, QUESTIONS[0]!);
+    await ask(page, QUESTIONS[1]!);
+    await first.kill('SIGKILL');
+    await page.getByText('The line dropped. Coming back...').first().waitFor();
+    const second = await startServer({ folder: first.folder, env: { PORT: port } });
+    await page.getByText('The server was restarted and the call ended.', { exact: false }).first().waitFor({ timeout: 30_000 });
+    await page
+      .getByText(/Session Saved|Saved to your history/)
+      .first()
+      .waitFor({ timeout: 30_000 });
+    const { transcript, complete } = await askFromPage<CallTranscript>(page, '/api/transcript');
+    expect(transcript.filter(({ role }) => role === 'user').map(({ content }) => content)).toEqual(QUESTIONS.slice(0, 2));
+    expect(transcript).toHaveLength(4);
+    expect(complete).toBe(true);
+    await page.context().close();
+    await second.kill('SIGTERM');
+  },
+);

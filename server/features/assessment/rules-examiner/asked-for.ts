@@ -20,6 +20,8 @@ const BY_STATEMENT: ReadonlySet<IndicatorId> = new Set([
   'D2_7',
   'D3_4',
 ]);
+/** Nothing of the case in these is nothing at all: danger signs of another illness, another diagnosis. */
+const ABOUT_THE_CASE: ReadonlySet<IndicatorId> = new Set(['D1_1', 'D1_8']);
 /** Guidance that says there is nothing to do. */
 const NOTHING_TO_DO =
   /^(?:not applicable|n\/a|none\b|no (?:specific |particular |obvious )?(?:\w+ )?(?:concerns?|issues?|referrals?|safeguarding|medic\w+|prescri\w+|tests?|investigations?)\b[^,;]*)\.?$/i;
@@ -69,7 +71,8 @@ export function byGuidance(judgement: Judgement, { id, guidance }: SchemeIndicat
   const result = heard(terms, poolFor(id, seen));
   const covered = Math.min(1, result.share / ENOUGH);
   const general = judgement.verdict === 'not_applicable' ? covered * 0.8 : POINTS[judgement.verdict];
-  const verdict = byScore((general + covered) / 2, 0.7, 0.3);
+  const offCase = ABOUT_THE_CASE.has(id) && result.share === 0 && terms.length >= 3;
+  const verdict = offCase ? 'missed' : byScore((general + covered) / 2, 0.7, 0.3);
   return {
     verdict,
     rationale: `${rationaleFor(judgement, verdict)} ${saying(result, reveal)}`,

@@ -1,10 +1,10 @@
-import type { EndedReason } from '#contract/call.ts';
 import { MOBILE_PERMISSION_WAIT_MS, TICKET_SECONDS, TYPED_TURN_MAX } from '#contract/limits.ts';
 import { CLOSE, type ServerMessage } from '#contract/voice.ts';
 import type { CallEvent, EndedWhy, Speaker } from './call-events.ts';
 import { IDLE, isRunning, lineOf, reduceCall, type CallState } from './call-machine.ts';
 import type { CallParts, StartRequest } from './call-parts.ts';
-import { callSocket, SocketRefused, type CallSocket, type Ticket } from './call-socket.ts';
+import { callEntrance, Over, type Entrance } from './call-entrance.ts';
+import { callSocket, SocketRefused, type CallSocket } from './call-socket.ts';
 import { callSound, type CallSound } from './call-sound.ts';
 import { wait } from './clock.ts';
 import { Cancelled, startStages, type StartStages } from './start-stages.ts';
@@ -40,12 +40,12 @@ export type VoiceClient = {
 };
 
 type Live = { callId: string | null; socket: CallSocket | null; sound: CallSound | null; stages: StartStages; cancelled: boolean };
-type Entrance = Ticket & { callId: string; serverNow: number; issuedAt: number };
 
 const SILENT = { doctor: 0, patient: 0 } as const;
 
 export function createCallClient(parts: CallParts): VoiceClient {
   const { clock, api } = parts;
+  const { enter, ticketFor } = callEntrance({ api, clock });
   let state: CallState = IDLE;
   let live: Live | null = null;
   let lastTyping = 0;
@@ -131,29 +131,6 @@ export function createCallClient(parts: CallParts): VoiceClient {
     emit({ type: 'call-start-success', callId: entrance.callId, totalDuration: stages.duration() });
     syncClock(entrance.callId);
   }
-
-  async function enter({ scenarioId, mode, language, callId }: StartRequest): Promise<Entrance> {
-    if (callId) return ticketFor(callId);
-    const call = await api.startCall({ scenarioId, mode, ...(language && { language }) });
-    return { ...call, serverNow: Date.parse(call.createdAt), issuedAt: clock.now() };
-  }
-
-  /** A fresh ticket for a call; its expiry also tells the server's time. */
-  async function ticketFor(callId: string): Promise<Entrance> {
-    try {
-      const given = await api.issueTicket({ callId });
-      return { ...given, callId, serverNow: Date.parse(given.expiresAt) - TICKET_SECONDS * 1000, issuedAt: clock.now() };
-    } catch (error) {
-      const status = (error as { status?: unknown } | null)?.status;
-      if (status === 410 || status === 404) throw new Over(await howItEnded(callId));
-      throw error;
-    }
-  }
-
-  const howItEnded = async (callId: string): Promise<EndedReason> => {
-    const details = await api.getCallDetails({ callId }).catch(() => null);
-    return details?.endedReason ?? 'error';
-  };
 
   async function join(its: Live, entrance: Entrance): Promise<void> {
     const { callId } = entrance;
@@ -311,14 +288,4 @@ export function createCallClient(parts: CallParts): VoiceClient {
       return () => hearers.delete(listener);
     },
   };
-}
-
-/** The call that was to be come back to is over. */
-class Over extends Error {
-  readonly reason: EndedReason;
-  constructor(reason: EndedReason) {
-    super(`The call ended: ${reason}`);
-    this.name = 'Over';
-    this.reason = reason;
-  }
 }

@@ -62,4 +62,3 @@ export function segmentPlayer({ report }: { report: (report: SegmentReport) => v
     stop,
   };
 }
-export type SegmentPlayer = ReturnType<typeof segmentPlayer>;

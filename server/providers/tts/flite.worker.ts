@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { WASI } from 'node:wasi';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -12,9 +11,8 @@ const LEAD_MS = 20;
 const TAIL_MS = 160;
 const WAV_HEADER_BYTES = 44;
 
-const { flite, sampleRate } = workerData as { flite: WebAssembly.Module; sampleRate: number };
-const folder = mkdtempSync(join(tmpdir(), 'flite-'));
-process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+const { flite, sampleRate, files } = workerData as { flite: WebAssembly.Module; sampleRate: number; files: string };
+const folder = mkdtempSync(join(files, 'worker-'));
 
 /** Runs the program once, from fresh memory, as it would be on a command line. */
 async function synthesise({ voice, text }: FliteJob): Promise<FliteSound> {

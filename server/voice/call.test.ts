@@ -208,3 +208,35 @@ test('a page that stays away for 30 seconds ends the call as connection-lost', a
   await until('the end', () => ended.length > 0);
   expect(ended).toEqual(['connection-lost']);
 });
+
+test('a turn typed while ears change is answered once', async () => {
+  const { call, page, stored } = await begin({ says: ['My toe is sore.'] });
+  call.receive({ type: 'abilities', mic: false, browser: { recogniser: false, voice: null } });
+  call.receive({ type: 'text', text: 'What is the matter?' });
+  await until('both entries', () => stored.length === 2);
+  expect(stored.map(({ role, content }) => [role, content])).toEqual([
+    ['user', 'What is the matter?'],
+    ['assistant', 'My toe is sore.'],
+  ]);
+  expect(page.of('engines')).toHaveLength(1);
+});
+
+test('a call that ends in the middle of an answer keeps what was heard, once', async () => {
+  const { call, page, stored } = await begin({ says: [LONG] });
+  call.receive({ type: 'text', text: 'What is the matter?' });
+  await until('some words', () => page.entries().some(({ role, content }) => role === 'assistant' && content.split(' ').length >= 4));
+  await call.end('customer-ended-call');
+  expect(stored.map(({ role, interrupted }) => [role, interrupted ?? false])).toEqual([
+    ['user', false],
+    ['assistant', true],
+  ]);
+  expect(LONG.startsWith(stored[1]!.content)).toBe(true);
+  expect(
+    new Set(
+      page
+        .entries()
+        .filter(({ role }) => role === 'assistant')
+        .map(({ id }) => id),
+    ).size,
+  ).toBe(1);
+});

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { EndedReason } from '#contract/call.ts';
 import { LAST_SENTENCE_SECONDS, RESUME_SECONDS, TEXT_IDLE_SECONDS } from '#contract/limits.ts';
 import { CLOSE, DOWN_RATE, UP_RATE, type AgentState, type ClientMessage, type ServerMessage, type UserState } from '#contract/voice.ts';
@@ -13,6 +14,8 @@ export type Hello = Extract<ClientMessage, { type: 'hello' }>;
 /** Words that are still being recognised when the call ends are waited for this long. */
 const SETTLE_MS = 1500;
 const TICK_MS = 250;
+/** New ears or another voice wait this long for the turn under way. */
+const REWIRE_WAIT_MS = 15_000;
 
 /** One live call, from its first page to `ended`. Pages come and go; the call outlives each of them. */
 export type Call = {
@@ -86,6 +89,9 @@ export function openCall(plan: CallPlan, record: CallRecord): Call {
 
   async function restart(next: Engines, before: Promise<void>): Promise<void> {
     await before;
+    // The turn under way ends with the voice it began with, unless that does not come to an end.
+    const until = now() + REWIRE_WAIT_MS;
+    while (turns?.busy() && now() < until && !ending) await sleep(TICK_MS / 5);
     if (ending) return;
     await startTurns(next).catch((error: unknown) => record.warn('the conversation could not be restarted', { error: String(error) }));
   }
@@ -113,7 +119,8 @@ export function openCall(plan: CallPlan, record: CallRecord): Call {
       typed = true;
       record.typed().catch((error: unknown) => record.warn('a typed turn could not be noted', { error: String(error) }));
     }
-    turns?.typed(text);
+    // Typed while ears or voice change: said to the conversation that goes on.
+    void rewiring.then(() => turns?.typed(text));
   }
 
   function end(reason: EndedReason): Promise<void> {

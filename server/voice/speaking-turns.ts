@@ -23,11 +23,13 @@ export async function speakingTurns(host: TurnsHost, engines: Engines): Promise<
     wire: host.wire,
     kind: () => engines.tts?.kind ?? 'pcm',
     onSegment: () => {
+      if (closed) return;
       book.begin('assistant');
       latency.mark('sound');
     },
     onFirstSample: () => latency.heard(),
     onHeard: (_segment, text) => {
+      if (closed) return;
       activity();
       book.grow('assistant', text);
     },

@@ -12,6 +12,9 @@ import type { Told } from './told.ts';
 import { kindOf } from './topics.ts';
 import type { Act } from './understand.ts';
 
+/** 'Are your bowels working okay?' is no question for a 'no'. */
+const NORMAL = /\b(is|are|been|working|all) (\w+ )?(\w+ )?(ok|okay|alright|all right|fine|normal|normally|regular|properly)\b/;
+
 /** Aspects that an open question may ask for by name; 'what happened?' and 'describe it' ask for none. */
 const TELLING: readonly Aspect[] = ['time', 'place', 'severity', 'pattern', 'modifiers'];
 
@@ -169,8 +172,10 @@ function unknown(act: Act, turn: number): string {
     )
   )
     return pick('notThatIKnow', turn);
-  if (act.yesNo && topics.some((topic) => kindOf(topic) === 'symptom')) return pick('no', turn);
-  if (!act.yesNo && topics.length > 0 && topics.every((topic) => kindOf(topic) === 'symptom')) return pick('notHad', turn);
+  if (act.yesNo && topics.some((topic) => kindOf(topic) === 'symptom')) return pick(NORMAL.test(act.plain) ? 'normal' : 'no', turn);
+  const symptoms = topics.length > 0 && topics.every((topic) => kindOf(topic) === 'symptom');
+  if (symptoms && /^(what about|how about|how is|how's|how are|how has|how have)\b/.test(act.plain)) return pick('normal', turn);
+  if (!act.yesNo && symptoms) return pick('notHad', turn);
   if (act.yesNo && topics.length === 0 && act.aspects.size > 0) return pick('unsure', turn);
   if (act.yesNo && (topics.length > 0 || act.about.rest.length > 0)) return pick('noFact', turn);
   if (topics.length === 0 && act.about.rest.length === 0 && act.aspects.size === 0) return pick('unclear', turn);

@@ -44,7 +44,9 @@ export function answerTurn(patient: Case, { text, history }: DoctorTurn): string
   const weighty = answers.filter(
     ({ act, sentences, slight }) => sentences.length > 0 && !slight && !(SLIGHT.includes(act.kind) && slight !== false),
   );
-  const chosen = weighty.length > 0 ? weighty : answers.filter(({ sentences }) => sentences.length > 0).slice(-1);
+  // 'Anything else you wanted to tell me, about what has been going on?' is one open question.
+  const once = weighty.filter(({ act }, place) => act.kind !== 'open' || weighty.findIndex((other) => other.act.kind === 'open') === place);
+  const chosen = once.length > 0 ? once : answers.filter(({ sentences }) => sentences.length > 0).slice(-1);
   const sentences = tidy(chosen.flatMap(({ sentences: each }) => each).flatMap((each) => sentencesOf(each)));
   return opened(sentences, acts, scene).slice(0, MOST_SENTENCES);
 }

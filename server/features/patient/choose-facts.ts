@@ -24,6 +24,8 @@ const SECTION_TOPICS: Record<string, Part[]> = {
   allergies: ['allergy'],
 };
 
+/** Where or when a symptom is asked for: 'can you concentrate at work?' asks about concentration. */
+const SETTINGS = new Set(['work', 'home', 'school', 'sleep', 'exercise', 'diet', 'children', 'relationships']);
 /** 'Is your mother alive?' is not answered by what the father had. */
 const RELATIVES = [/\b(mother|mum|mam|maternal)\b/, /\b(father|dad|paternal)\b/, /\bbrothers?\b/, /\bsisters?\b/, /\b(uncle|aunt)s?\b/];
 
@@ -44,6 +46,8 @@ export function chooseFacts(act: Act, patient: Case, told: Told, most: number): 
     }
   }
   const scored = best(act, patient, told);
+  // 'How long for?' leans on what was said: one answer, or the others' durations would come with it.
+  if (act.about.topics.size === 0 && act.about.rest.length === 0) most = 1;
   const top = scored[0]?.score ?? 0;
   const byLabel = scored[0]?.labelled ?? false;
   const close = scored.filter(({ score, labelled }) => whole || (score >= top * CLOSE && (labelled || !byLabel)));
@@ -69,7 +73,7 @@ const isWholeSection = ({ about }: Act): boolean => about.topics.size > 0 && [..
 function best(act: Act, patient: Case, told: Told): Scored[] {
   const { topics, rest } = act.about;
   const aspects = [...act.aspects];
-  const family = topics.has('family history');
+  const family = topics.has('family history') && !topics.has('home');
   // 'Allergies to medicines', 'heart disease in your family', 'affecting your sleep': one word is the matter, the other its frame.
   const specific = [...topics].filter(
     (topic) =>
@@ -86,9 +90,10 @@ function best(act: Act, patient: Case, told: Told): Scored[] {
   const leaning = specific.length === 0 && rest.length === 0;
   const context = contextOf(told, patient);
   const aboutPresenting = specific.every((topic) => patient.presenting.has(topic) || GENERAL.has(topic) || context.has(topic));
+  const clinical = specific.some((topic) => kindOf(topic) === 'symptom' || kindOf(topic) === 'condition');
   const wanted = specific.map((topic) => ({
     term: topic,
-    weight: patient.weight(topic) * (GENERAL.has(topic) && specific.length > 1 ? 0.4 : 1),
+    weight: patient.weight(topic) * (specific.length > 1 && (GENERAL.has(topic) || (SETTINGS.has(topic) && clinical)) ? 0.4 : 1),
     topic: true,
   }));
   const known = (stem: string) => patient.facts.some(({ stems }) => stems.has(stem));
@@ -146,7 +151,7 @@ function best(act: Act, patient: Case, told: Told): Scored[] {
       0.5 * (total === 0 ? 0 : labelled / total) +
       0.45 * aspectScore +
       (wholeSection && isWholeSection(act) ? 0.3 : 0) +
-      (told.has(fact) ? 0 : 0.02) +
+      (told.has(fact) ? 0 : leaning && fact.part === 'open' ? 0.12 : 0.02) +
       (leaning && overlap(fact.topics, context) ? 0.2 : 0);
     scored.push({ fact, score, cover, labelled: labelled > 0 || namedAspects.length > 0 || exact > 0 });
   }

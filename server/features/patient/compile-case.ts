@@ -3,11 +3,12 @@ import { aspectsLabelled, aspectsTold } from './aspects.ts';
 import type { Case, Fact, Part } from './case.ts';
 import { DRUG } from './key-terms.ts';
 import { iceOf } from './ice-lines.ts';
+import { decapitalised } from './letter-case.ts';
 import { partOfSection } from './part-of-section.ts';
 import { plainNote } from './plain-note.ts';
 import { reactionOf } from './reaction-line.ts';
 import { sayAloud, sentence, type Frame } from './say-aloud.ts';
-import { speakerOf } from './speaker.ts';
+import { speakerOf, type Speaker } from './speaker.ts';
 import { labelled, piecesOf, sentencesOf } from './split-line.ts';
 import { kindOf, tag } from './topics.ts';
 import { plainOf, tokensOf } from './words.ts';
@@ -106,6 +107,8 @@ export function compileCase(patientDetails: string): Case {
           );
     }
   }
+  const job = occupationSaid(speaker);
+  if (job) add('social', '', `occupation ${job}`, job);
   const opening = openings.join(' ') || '';
   if (!facts.some(({ part }) => part === 'open')) openSome(facts);
   // The opening can be asked about too: it holds when it began as often as not.
@@ -113,6 +116,18 @@ export function compileCase(patientDetails: string): Case {
     add('open', '', each, sentence(each.replace(/^(hello|hi|good \w+),? ?(doctor|dr)?[,.!]? ?|^doctor,? /i, '')));
   const presenting = presentingOf(opening, facts);
   return { speaker, opening, facts, presenting, weight: weights(facts) };
+}
+
+/** The occupation of the Demographics, said by the patient; null for a caller and where there is none. */
+function occupationSaid({ self, occupation }: Speaker): string | null {
+  const job = occupation?.replace(/[.,;]?\s*$/, '') ?? '';
+  if (!self || !/^[a-z]{3}/i.test(job) || /^(none|nil|unknown|not |n\/a|child|infant|toddler|pupil)/i.test(job)) return null;
+  if (
+    /^(unemployed|retired|self-employed|disabled|signed off|on |working|works?)\W*$/i.test(job) ||
+    /^(on|currently|works?|working|retired from)\b/i.test(job)
+  )
+    return sentence(`I'm ${decapitalised(job.replace(/^works?\b/i, 'working'))}`);
+  return sentence(`I'm ${/^(a|an|the) /i.test(job) ? '' : /^[aeiou]/i.test(job) ? 'an ' : 'a '}${decapitalised(job)}`);
 }
 
 /** A line may belong elsewhere than its section: allergies among the medication, ICE in a paragraph of the history. */
@@ -140,7 +155,7 @@ const isDrug = (text: string): boolean =>
 
 /** 'Current medical conditions' holds conditions as often as tablets. */
 const isCondition = (text: string): boolean =>
-  !/\b(take|takes|taking|on|mg|mcg|\d+ ?mg|\d+ ?g|daily|tablets?|inhaler|once|twice|od|bd|prn|pill|cream|medic\w+|mr|spray|insulin|paracetamol|\w+(?:pril|sartan|statin|olol|pine|formin|azole|cillin|oxine|prazole|profen|mol))\b/i.test(
+  !/\b(take|takes|taking|mg|mcg|\d+ ?mg|\d+ ?g|daily|tablets?|inhaler|once|twice|od|bd|prn|pill|cream|medic\w+|mr|spray|insulin|paracetamol|\w+(?:pril|sartan|statin|olol|pine|formin|azole|cillin|oxine|prazole|profen|mol))\b/i.test(
     text,
   ) && [...tag(text, { greedy: true }).topics].some((topic) => kindOf(topic) === 'condition');
 

@@ -8,7 +8,7 @@ export const ITS =
   "started|began|begins|starts|came|comes|lasts|lasted|goes|gets|got|feels like|hurts|spreads|worsens|happens|happened|occurs|improves|settles|eases|wakes|moves|keeps|stays|affects|(?:does not|doesn't) (?:help|go|spread|move|radiate|settle|wake|hurt|get|come)|did not help|didn't help|has been getting|has got|makes|varies|resolves?|helped|varied|remains|appears|appeared|grew|has grown|shoots|travels";
 /** A sentence with one of these has its verb already. */
 export const FINITE =
-  /\b(is|are|was|were|has|have|had|started|began|came|goes|gets|got|feels|felt|hurts|comes|died|does|did|can|cannot|makes|made|wakes|keeps|helps|helped|went|takes|took|seems?|lives?|works?|will|would|became|becomes|noticed|told|said|smokes?|drinks?|passed|runs?|gave|said|resolved|settled|lasts|lasted|stopped|spread|spreads|improved|worsened|left)\b/i;
+  /\b(is|are|was|were|has|have|had|started|began|came|goes|gets|got|feels|felt|hurts|comes|died|does|did|can|cannot|makes|made|wakes|keeps|helps|helped|went|takes|took|seems?|lives?|works?|will|would|became|becomes|noticed|told|said|smokes?|drinks?|passed|runs?|gave|said|resolved|settled|lasts|lasted|stopped|spread|spreads|improved|worsened)\b/i;
 
 /** Third-person words about the patient -> the speaker's own. A caller keeps 'he' and 'she'. */
 export function thirdToSpeaker(text: string, { self, sex, subject }: Speaker, subjectDropped: boolean): string {
@@ -37,6 +37,10 @@ export function thirdToSpeaker(text: string, { self, sex, subject }: Speaker, su
     )
     .replaceAll(new RegExp(String.raw`\b(and|but|so|then|who) (${VERBS})\b`, 'gi'), (whole, join: string, verb: string) =>
       /^I\b/.test(text) || startsWithVerb ? `${join} ${firstPerson(verb)}` : whole,
+    )
+    .replace(
+      /^(I\b.*?) and (\w+s) (?=(?:a|an|the|my|it|no|some|up|off)\b)/,
+      (_, before: string, verb: string) => `${before} and ${firstPerson(verb)} `,
     );
 }
 

@@ -20,7 +20,7 @@ async function ask(name: string, { after = [], ask: question }: Probe): Promise<
 
 const holds = (reply: string, words: string) => words.split('|').some((each) => reply.toLowerCase().includes(each.toLowerCase()));
 
-describe('cases in four hands', () => {
+describe('cases in five hands', () => {
   it('are answered where they speak, and keep their secrets', async () => {
     const missed: string[] = [];
     const leaked: string[] = [];

@@ -79,9 +79,15 @@ function framed(text: string, frame: Frame, speaker: Speaker): string {
     );
   if (state && !FINITE.test(text))
     return `${self ? 'my' : subject === 'he' ? 'his' : subject === 'she' ? 'her' : 'their'} ${state[1]!.toLowerCase()} ${/[^s]s$/i.test(state[1]!) ? 'have' : 'has'} been ${decapitalised(state[2]!)}`;
-  const symptomFirst = [...tag(text.split(' ').slice(0, 5).join(' '), { greedy: false }).topics].some(
-    (topic) => kindOf(topic) === 'symptom',
-  );
+  const symptomFirst = [
+    ...tag(
+      text
+        .split(' ')
+        .slice(0, /^\d/.test(text) ? 6 : 3)
+        .join(' '),
+      { greedy: false },
+    ).topics,
+  ].some((topic) => kindOf(topic) === 'symptom');
   if (symptomFirst && !FINITE.test(text) && !/^([a-z]+ed|worse|better|constant|not|eased|relieved|like)\b/i.test(text))
     return `${have} had ${decapitalised(text)}`;
   if (/^(married|divorced|separated|widowed)\b.*\b(last|ago|in \d|since)\b/i.test(text))

@@ -45,7 +45,7 @@ export function piecesOf(line: string): Piece[] {
     return pieces.map((each) => ({ label, text: each }));
   }
   return sentences
-    .flatMap((each) => each.split(/\s*;\s*|\.\s+(?=[a-z])/))
+    .flatMap((each) => each.split(/\s*;(?!\s*(?:he|she|they|it|this|these)\b)\s*|\.\s+(?=[a-z])/))
     .flatMap((each) =>
       each.split(
         /,? (?:but|and|with) (?=no |denies |without |not )|, (?=(?:no|denies|nil|not|without|never|non-smoker|ex-smoker|worse|better|lives|works|takes|drinks|smokes|has|had|is|was|retired|married|feels|thinks)\b)/i,

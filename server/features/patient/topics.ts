@@ -16,6 +16,25 @@ export const { topics: TOPICS, abbreviations: ABBREVIATIONS, shorthand: SHORTHAN
 
 export const kindOf = (topic: string): TopicKind | null => TOPICS[topic]?.kind ?? null;
 
+/** Topics that a longer phrase of another topic does not hide. */
+const KEPT = new Set([
+  'pain',
+  'bleeding',
+  'swelling',
+  'cough',
+  'urine',
+  'bowels',
+  'breathlessness',
+  'infection',
+  'lump',
+  'fever',
+  'rash',
+  'headache',
+  'family history',
+  'medication',
+  'sleep',
+]);
+
 type Phrase = { topic: string; stems: string[] };
 
 /** Every phrase under its first stem. */
@@ -52,6 +71,13 @@ export function tag(text: string, { greedy }: { greedy: boolean }): Tagged {
   const taken = new Map<number, number>();
   const topics = new Set<string>();
   for (const { topic, places } of found) {
+    // 'Falls asleep' is no fall, 'hair falling out' neither; 'chest pain' is still pain.
+    if (
+      places.length === 1 &&
+      !KEPT.has(topic) &&
+      found.some((other) => other.places.length > 1 && other.topic !== topic && other.places.includes(places[0]!))
+    )
+      continue;
     const free = places.every((place) => !taken.has(place));
     // Equally long phrases of two topics over the same words both count: 'feeding' is appetite and breastfeeding.
     const shared = places.every((place) => taken.get(place) === places.length);

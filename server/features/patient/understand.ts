@@ -90,7 +90,7 @@ function kindOf(plain: string, lower: string, question: boolean): ActKind {
   const announced =
     /^what (i|we)('d|'ll|'m|'re| would| will| can| could| want| am| are| think)\b|^do (come|take|let|call|ring|contact|remember|get|go|try|give|make|keep|see)\b/.test(
       plain,
-    );
+    ) && !/\b(whether|any chance)\b/.test(plain);
   const planned = (says.PLAN.test(plain) || announced) && !/\blike to (know|hear|ask|understand|find out|talk about|check)\b/.test(plain);
   if (question && says.AGREED.test(lower)) return 'agreed?';
   if (
@@ -100,7 +100,7 @@ function kindOf(plain: string, lower: string, question: boolean): ActKind {
     return 'plan';
   if (question && says.EXPECTATION.test(lower)) return 'expectation';
   if (question && says.CONCERN.test(lower)) return 'concern';
-  if (question && says.IDEA.test(lower)) return 'idea';
+  if (question && says.IDEA.test(lower) && !says.DANGER.test(lower)) return 'idea';
   if (says.EMPATHY.test(lower) && !(question && says.WH.test(plain))) return 'empathy';
   if (says.GREETING.test(lower) && !(question && !/\bcan you (hear|see) me\b/.test(lower))) return 'greeting';
   if (question && says.OPEN.test(plain)) return 'open';

@@ -63,11 +63,15 @@ export const tokensOf = (text: string): Token[] =>
     .filter((word) => !TINY.has(word))
     .map((word) => ({ stem: stemOf(word), small: SMALL.has(word) }));
 
-/** Stems of all words that are not small, in order. */
-export const stemsOf = (text: string): string[] =>
-  wordsOf(text)
-    .filter((word) => !SMALL.has(word))
-    .map(stemOf);
+const plains = new Map<string, string>();
 
-/** Words as they are said, small ones too: for phrases whose meaning lies in the small words. */
-export const plainOf = (text: string): string => wordsOf(text).join(' ');
+/** Words as they are said, small ones too: for phrases whose meaning lies in the small words. Remembered: a history is read every turn. */
+export function plainOf(text: string): string {
+  let plain = plains.get(text);
+  if (plain === undefined) {
+    plain = wordsOf(text).join(' ');
+    if (plains.size >= 10_000) plains.clear();
+    plains.set(text, plain);
+  }
+  return plain;
+}

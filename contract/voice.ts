@@ -32,7 +32,8 @@ export function decodeFrame(bytes: ArrayBuffer | Uint8Array): Frame | null {
   const body = all.byteLength - FRAME_HEADER_BYTES;
   if (body <= 0 || body % 2 !== 0) return null;
   const view = new DataView(all.buffer, all.byteOffset, all.byteLength);
-  const pcm = new Int16Array(all.slice(FRAME_HEADER_BYTES).buffer);
+  // A Node Buffer's `slice` is a view of shared memory, so the samples are copied by hand.
+  const pcm = new Int16Array(Uint8Array.from(all.subarray(FRAME_HEADER_BYTES)).buffer);
   return { kind: view.getUint8(0), flags: view.getUint8(1), seg: view.getUint16(2, true), sampleOffset: view.getUint32(4, true), pcm };
 }
 

@@ -16,8 +16,12 @@ import type { Wire } from './plan.ts';
 /** Redeems a ticket: the call it opens, or why not. */
 export type Admit = (ticket: string, callId: string) => Promise<Call | 'ticket_invalid' | 'call_not_found'>;
 
-/** A microphone that runs ahead of real time by more than this is cut (voice.md: 1 s). */
-const MICROPHONE_LEAD_MS = 1000;
+/**
+ * No microphone gives more sound than time has passed, give or take a fast sound card and a page that was held up and
+ * catches up. What is beyond that is dropped: it is no microphone, and it would fill the memory.
+ */
+const MICROPHONE_RATE = 1.1;
+const MICROPHONE_LEAD_MS = 5000;
 
 const WORDS: Partial<Record<SocketErrorCode, string>> = {
   malformed: 'A message could not be understood.',
@@ -86,8 +90,8 @@ export function serveSocket(socket: WebSocket, admit: Admit, now: () => number):
     }
     firstFrameAt ??= now();
     const ms = frame.pcm.length / 16;
-    if (heardMs + ms - (now() - firstFrameAt) > MICROPHONE_LEAD_MS) return;
-    heardMs = Math.max(heardMs, now() - firstFrameAt - MICROPHONE_LEAD_MS) + ms;
+    if (heardMs + ms > (now() - firstFrameAt) * MICROPHONE_RATE + MICROPHONE_LEAD_MS) return;
+    heardMs += ms;
     call?.microphone(frame.pcm);
   }
 

@@ -13,7 +13,6 @@ export const TAGS = [
 ] as const;
 
 export const VOICE_PROVIDERS = ['11labs', 'playht', 'openai'] as const;
-export const SCENARIO_DEFAULTS = { voiceProvider: '11labs', voiceId: 'Rachel', tag: 'General Medicine', status: 'published' } as const;
 
 /** The 12 clinical experience groups of the MRCGP blueprint. */
 export const EXPERIENCE_GROUPS = [

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { SILENCE_ASK_SECONDS, SILENCE_END_SECONDS } from '#contract/limits.ts';
 import { readSettings, type Setting } from './settings.ts';
 
 const onOff = (fallback: 'on' | 'off') =>
@@ -85,8 +86,8 @@ export const SETTINGS = {
     schema: z.enum(['embedded'], { error: 'write embedded; other engines are not available yet' }).default('embedded'),
   },
   SPEECH_DATA: { doc: 'Folder with data for the development recogniser.', schema: z.string().optional() },
-  SILENCE_ASK_S: { doc: 'Seconds of silence after which the screen asks whether you are there.', schema: seconds(10) },
-  SILENCE_END_S: { doc: 'Seconds of silence after which the call ends.', schema: seconds(60) },
+  SILENCE_ASK_S: { doc: 'Seconds of silence after which the screen asks whether you are there.', schema: seconds(SILENCE_ASK_SECONDS) },
+  SILENCE_END_S: { doc: 'Seconds of silence after which the call ends.', schema: seconds(SILENCE_END_SECONDS) },
   LOG_LEVEL: {
     doc: 'trace, debug, info, warn, error or silent.',
     schema: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),

@@ -12,7 +12,7 @@ const SERVER_ROOMS = ['contract', 'content', 'server/http/handlers', 'server/db'
  */
 const ROOMS: [room: string, mayImport: string[], packages: string[]][] = [
   ['contract', [], ['zod']],
-  ['server/config', ['server/settings'], ['zod']],
+  ['server/config', ['contract', 'server/settings'], ['zod']],
   ['server/settings', [], ['zod']],
   ['server/db', ['contract'], ['drizzle-orm', '@electric-sql/pglite', 'pg']],
   ['server/http', ['contract', 'server/config'], ['fastify', '@fastify', 'zod']],

@@ -91,7 +91,8 @@ export function openCall(plan: CallPlan, record: CallRecord): Call {
     await before;
     // The turn under way ends with the voice it began with, unless that does not come to an end.
     const until = now() + REWIRE_WAIT_MS;
-    while (turns?.busy() && now() < until && !ending) await sleep(TICK_MS / 5);
+    const mustWait = () => !ending && turns?.busy() && now() < until;
+    while (mustWait()) await sleep(TICK_MS / 5);
     if (ending) return;
     await startTurns(next).catch((error: unknown) => record.warn('the conversation could not be restarted', { error: String(error) }));
   }

@@ -16,6 +16,3 @@ export type DoctorTurn = {
  * Yields pieces of speech (whole words with their spaces); yields nothing when the patient stays silent.
  */
 export type Patient = { reply: (turn: DoctorTurn, signal: AbortSignal) => AsyncIterable<string> };
-
-/** Who speaks, so that a voice can be chosen. */
-export type Person = { name: string; sex: 'female' | 'male' | 'other'; age: number | null };

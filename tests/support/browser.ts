@@ -71,9 +71,9 @@ export async function listenToPage(page: Page): Promise<() => Promise<{ loudAt: 
   await page.addInitScript(() => {
     const loudAt: number[] = [];
     Object.assign(window, { loudAt });
-    const connect = AudioNode.prototype.connect as (this: AudioNode, ...to: unknown[]) => AudioNode;
-    AudioNode.prototype.connect = function tapped(this: AudioNode, ...to: unknown[]) {
-      const [target] = to;
+    // One of its two forms: every sound goes through connect on its way to the loudspeaker.
+    const { connect } = AudioNode.prototype as { connect: (this: AudioNode, target: AudioNode | AudioParam) => AudioNode };
+    const tapped = function tapped(this: AudioNode, target: AudioNode | AudioParam) {
       if (target instanceof AudioNode && target === this.context.destination) {
         const analyser = this.context.createAnalyser();
         analyser.fftSize = 512;
@@ -84,8 +84,9 @@ export async function listenToPage(page: Page): Promise<() => Promise<{ loudAt: 
           if (samples.some((sample) => Math.abs(sample) > 0.01)) loudAt.push(Date.now());
         }, 10);
       }
-      return connect.apply(this, to);
-    } as typeof AudioNode.prototype.connect;
+      return connect.call(this, target);
+    };
+    Object.assign(AudioNode.prototype, { connect: tapped });
   });
   return () => page.evaluate(() => ({ loudAt: (window as unknown as { loudAt: number[] }).loudAt }));
 }

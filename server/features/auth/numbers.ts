@@ -6,7 +6,7 @@ export const ADMIN_PASSWORD_MIN = 12;
 const MINUTE_MS = 60_000;
 export const DAY_MS = 24 * 60 * MINUTE_MS;
 
-export const SIGN_UP_LINK_MS = DAY_MS;
+export const SIGN_UP_LINK_MS = 24 * 60 * MINUTE_MS;
 export const RECOVERY_LINK_MS = 60 * MINUTE_MS;
 /** GoTrue's flow state: an opened PKCE link must be exchanged within this. */
 export const AUTH_CODE_MS = 5 * MINUTE_MS;

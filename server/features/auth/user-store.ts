@@ -3,8 +3,6 @@ import type { Db } from '#server/db/open.ts';
 import { users } from '#server/db/tables.ts';
 import type { UserRow } from './describe-user.ts';
 
-export type UserStore = ReturnType<typeof userStore>;
-
 /** Accounts. Addresses come in lower-cased (rules.ts, normaliseEmail). */
 export function userStore(db: Db) {
   return {

@@ -60,6 +60,3 @@ export const ASKED =
 export const YES_NO =
   /^(do|did|does|have|has|had|are|is|was|were|can|could|would|will|any|anything|anyone|ever|not|no|and any|or)\b|\b(do|did|have|are|were|has|is|was|does|had|can|could|would) (you|he|she|it|they|there|your|his|her|the|anyone|any|that|this)\b|\bany\b|\bwondering (if|whether)\b/;
 export const WH = /\b(what|where|whereabouts|when|how|why|which|who|whose|tell me|describe)\b/;
-
-/** Thoughts that are no ideas about the illness. */
-export const DANGER = /\b(harm\w*|hurt\w*|suicid\w*|kill\w*|dying|ending|end (your|his|her|it)|life|worth living|not being here)\b/;

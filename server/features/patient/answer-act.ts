@@ -2,6 +2,7 @@ import type { Said } from '#server/voice/patient.ts';
 import type { Aspect } from './aspects.ts';
 import { factsOf, type Case, type Fact } from './case.ts';
 import { chooseFacts } from './choose-facts.ts';
+import { riskFacts } from './answer-risk.ts';
 import { agendaReply, iceReply } from './answer-feelings.ts';
 import { identityReply } from './identity.ts';
 import { correction } from './false-premise.ts';
@@ -37,6 +38,8 @@ const slight = (sentence: string): Answer => ({ sentences: [sentence], slight: t
 
 export function answerAct(act: Act, scene: Scene): Answer {
   const { patient, told, turn } = scene;
+  const risk = riskFacts(act.plain, act.question, scene);
+  if (risk) return risk.length > 0 ? say(risk, scene) : { sentences: [pick('no', turn)] };
   switch (act.kind) {
     case 'attack':
       return {
@@ -104,6 +107,7 @@ export function answerAct(act: Act, scene: Scene): Answer {
       return slight(pick('bye', turn));
     case 'closed':
       return closedReply(act, scene);
+    case 'risk':
     case 'statement':
       break;
   }

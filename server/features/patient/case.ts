@@ -28,7 +28,7 @@ export type Fact = {
   /** As it is said aloud, whole sentences. */
   spoken: string;
   /** Topics and stems of the author's label: '[chest pain]', 'Smoking: …'. Empty without one. */
-  label: { topics: Set<string>; stems: Set<string>; alternatives: { tokens: Token[]; topics: Set<string> }[] };
+  label: { words: string; topics: Set<string>; stems: Set<string>; alternatives: { tokens: Token[]; topics: Set<string> }[] };
   topics: Set<string>;
   stems: Set<string>;
   aspects: Set<Aspect>;

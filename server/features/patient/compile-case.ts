@@ -63,6 +63,7 @@ export function compileCase(patientDetails: string): Case {
       source,
       spoken,
       label: {
+        words: plainOf(label),
         topics: inLabel.topics,
         stems: new Set(inLabel.stems),
         alternatives: label
@@ -135,9 +136,10 @@ function partOfPiece(part: Part, label: string, text: string): Part {
   if (/\ballerg|\bnkda\b/i.test(`${label} ${text}`) && (part === 'medication' || part === 'past')) return 'allergy';
   if (part === 'medication' && isCondition(text)) return 'past';
   if (part !== 'asked' && part !== 'open') return part;
-  if (/^(idea|thinks?)\b/i.test(label)) return 'idea';
-  if (/^(concern|worr)/i.test(label)) return 'concern';
-  if (/^(expectation|hope|wants?)/i.test(label)) return 'expectation';
+  // Only the bare word: '[hope, future]' and '[want to act]' are questions of the history.
+  if (/^(ideas?|thinks?)$/i.test(label)) return 'idea';
+  if (/^(concerns?|worry|worries|worried|worried about)$/i.test(label)) return 'concern';
+  if (/^(expectations?|expects|hopes?|hoping for|wants?)$/i.test(label)) return 'expectation';
   if (/^(hidden agenda|hidden)\b/i.test(label)) return 'agenda';
   if (/^(pmh|past medical)/i.test(label)) return 'past';
   if (/^(dh|dhx|medications?|drugs|drug history|meds)\b/i.test(label)) return 'medication';

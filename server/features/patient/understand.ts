@@ -1,5 +1,6 @@
 import * as says from './act-patterns.ts';
 import { aspectsAsked, type Aspect } from './aspects.ts';
+import { risksAsked } from './answer-risk.ts';
 import { isForeign } from './foreign.ts';
 import { splitTurn } from './split-turn.ts';
 import { kindOf as topicKind, tag, type Tagged } from './topics.ts';
@@ -10,6 +11,7 @@ export type ActKind =
   | 'attack'
   | 'rude'
   | 'foreign'
+  | 'risk'
   | 'greeting'
   | 'opener'
   | 'small talk'
@@ -75,6 +77,7 @@ function act(known: ActKind | null, text: string): Act {
 }
 
 function kindOf(plain: string, lower: string, question: boolean): ActKind {
+  if (risksAsked(lower, question).length > 0) return 'risk';
   if (says.ATTACK.test(lower)) return 'attack';
   if (says.RUDE.test(lower)) return 'rude';
   if (says.SMALL_TALK.test(lower)) return 'small talk';
@@ -100,7 +103,7 @@ function kindOf(plain: string, lower: string, question: boolean): ActKind {
     return 'plan';
   if (question && says.EXPECTATION.test(lower)) return 'expectation';
   if (question && says.CONCERN.test(lower)) return 'concern';
-  if (question && says.IDEA.test(lower) && !says.DANGER.test(lower)) return 'idea';
+  if (question && says.IDEA.test(lower)) return 'idea';
   if (says.EMPATHY.test(lower) && !(question && says.WH.test(plain))) return 'empathy';
   if (says.GREETING.test(lower) && !(question && !/\bcan you (hear|see) me\b/.test(lower))) return 'greeting';
   if (question && says.OPEN.test(plain)) return 'open';

@@ -60,7 +60,9 @@ function opened(sentences: string[], acts: Act[], { patient, told, turn }: Scene
   if (told.opening || !asksForIt || patient.opening === '') return sentences.length > 0 ? sentences : [pick('mm', turn)];
   const greeted = turn === 0 && acts.some(({ kind }) => kind === 'greeting');
   return [
-    ...(greeted && !/^(hello|hi|good|morning|doctor)\b/i.test(patient.opening) ? [pick('hello', 0)] : []),
+    ...(greeted && !/^(hello|hi|good|morning|doctor)\b/i.test(patient.opening)
+      ? [pick(/\bdoctor\b/i.test(patient.opening) ? 'helloOnly' : 'hello', 0)]
+      : []),
     ...sentencesOf(patient.opening),
   ];
 }

@@ -75,6 +75,18 @@ const ASPECTS = {
     told: /\bbefore\b|\bprevious|\bfirst time\b|\blast time\b|\bin the past\b|\bnever had (anything|this|it)\b|\bother episodes?\b|\bepisodes?\b/,
     label: /\b(previous|before|past episodes?|similar|first time|episodes?)\b/,
   },
+  since: {
+    asked:
+      /\bsince\b(?! when\b)|\b(happen\w*|had (it|one|this|that|them|any)|passed out|come (back|on)) (\w+ )?again\b|\banother (one|episode|attack|go)\b|\b(any|had) (more|further)\b/,
+    told: /\bsince (then|that)\b|\bagain\b|\banother\b|\bcome back\b/,
+    label: /\b(since|again|another|recurrence|further|repeat episodes?)\b/,
+  },
+  now: {
+    asked:
+      /\b(right|just|here) now\b|\bat (the|this) (moment|minute|present)\b|\bcurrently\b|\bas we speak\b|\b(it|them|that|one|this|there|you|happening|pain|feeling|going on) now\b/,
+    told: /\bthis morning\b|\bright now\b|\bat the moment\b|\btoday\b/,
+    label: /\b(now|at the moment|today|currently|right now)\b/,
+  },
   circumstance: {
     asked:
       /\bwhat were you doing\b|\bwhat (had )?happened\b|\bhow did (it|this|that|you)\b|\bwhat brought\b|\bdo anything (different|unusual)\b|\banything (different|unusual|new|change)/,

@@ -10,7 +10,7 @@ import { reactionOf } from './reaction-line.ts';
 import { sayAloud, sentence, type Frame } from './say-aloud.ts';
 import { speakerOf, type Speaker } from './speaker.ts';
 import { labelled, piecesOf, sentencesOf } from './split-line.ts';
-import { kindOf, tag } from './topics.ts';
+import { kindOf, soften, tag } from './topics.ts';
 import { plainOf, tokensOf } from './words.ts';
 
 const FRAMES: Record<Part, Frame> = {
@@ -40,8 +40,6 @@ const SECTION_TOPIC: Partial<Record<Part, string>> = {
 /** 'If offered antibiotics, declines' is a reaction wherever it stands; 'If asked about work, says …' a closed fact. */
 const CONDITIONAL =
   /^(?:if|when) (?:the doctor |you |he is |she is |they are )?(?:is |are )?(?:offer|told|suggest|advis|asked (?:about|to)|prescrib|refus|explain)/i;
-const SOFT = /\b(coffee|coffees|tea|teas|squash|water|milk|juice|fluids?|cola|coke|bottle of (water|milk)|feeds?)\b/i;
-const HARD = /\b(alcohol|beer|wine|units?|pints?|vodka|gin|cider|lager|spirits|whisk\w+|pub)\b/i;
 const NEGATIVE = /^no\b|\b(no|not|never|haven't|don't|didn't|isn't|hasn't|doesn't|wasn't|nothing|none)\b/i;
 
 /** Reads a case as its author wrote it: the spec's template, headings slightly off, first person or notes, bullets or sentences. */
@@ -54,9 +52,7 @@ export function compileCase(patientDetails: string): Case {
     const inLabel = tag(label, { greedy: false });
     const inText = tag(`${plainNote(source)} ${spoken}`, { greedy: false });
     const about = SECTION_TOPIC[part] ?? (part === 'asked' && isDrug(`${label} ${source}`) ? 'medication' : undefined);
-    // 'Drinks three coffees', 'drinking his squash': not what a question on drinking means.
-    if (SOFT.test(`${source} ${spoken}`) && !HARD.test(`${label} ${source} ${spoken}`))
-      for (const topics of [inLabel.topics, inText.topics]) if (topics.delete('alcohol')) topics.add('fluids');
+    for (const topics of [inLabel.topics, inText.topics]) soften(topics, `${label} ${source} ${spoken}`);
     facts.push({
       id: facts.length,
       part,

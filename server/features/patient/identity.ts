@@ -1,11 +1,28 @@
 import type { Speaker } from './speaker.ts';
 
+const MOTHERS = ['mum', 'mom', 'mother', 'parent', 'guardian'];
+const FATHERS = ['dad', 'father', 'parent', 'guardian'];
+const OTHERS = ['wife', 'husband', 'partner', 'daughter', 'son', 'carer', 'patient', 'sister', 'brother'];
+const sameKin = (a: string, b: string): boolean =>
+  a === b || [MOTHERS, FATHERS].some((words) => words.includes(a) && words.includes(b)) || (a === 'partner' && /wife|husband/.test(b));
+
 /** Name, age and date of birth as asked. A date is never invented: the case gives only an age. */
 export function identityReply(plain: string, { name, age, self, caller, callerName, subject }: Speaker): string {
   const their = subject === 'he' ? 'His' : subject === 'she' ? 'Her' : 'Their';
   const known = name === 'The patient' ? null : name;
   const said: string[] = [];
-  const asksWho = /\bwho (am i|s|is|are you|'s)\b|\bwho's\b|\brelation/.test(plain);
+  const asksWho = /\bwho\b|\bwho's\b|\brelation|\byou are$/.test(plain);
+  const kin = new RegExp(String.raw`\b(?:are|is) (?:you|this|that) (?:\S+ )?(${[...MOTHERS, ...FATHERS, ...OTHERS].join('|')})$`).exec(
+    plain,
+  )?.[1];
+  if (kin && (self || caller)) {
+    const right = self ? kin === 'patient' : sameKin(kin, caller!);
+    return self
+      ? right && known
+        ? `Yes, I'm ${known}.`
+        : `No, I'm the patient${known ? `, ${known}` : ''}.`
+      : `${right ? 'Yes' : 'No'}, I'm ${known ? `${known}'s` : possessive(subject)} ${caller}${callerName ? `, ${callerName}` : ''}.`;
+  }
   const claimed = /\b(?:speaking|talking) (?:to|with) (.+)$|\b(?:is this|is that|are you|it's) ((?:mr|mrs|ms|miss)\b.+)$/.exec(plain);
   if (claimed && known) {
     const heard = (claimed[1] ?? claimed[2] ?? '').replaceAll(/\b(mr|mrs|ms|miss|the|today|please|is that right|am i|there)\b/g, '').trim();

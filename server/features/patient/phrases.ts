@@ -1,6 +1,7 @@
 /** What a patient says where the case gives no words. Nothing here is a clinical fact. */
 export const PHRASES = {
   hello: ['Hello, doctor.', 'Hi, doctor.'],
+  helloOnly: ['Hello.', 'Hi.'],
   helloAgain: ['Yes, hello.', 'Hello.'],
   how: ['Not too bad, thank you.', "I've been better, to be honest."],
   notHad: ["There's been nothing like that, doctor.", "I don't think there's been any of that."],

@@ -49,6 +49,16 @@ for (const [topic, { lay, medical }] of Object.entries(TOPICS)) {
   }
 }
 
+/** 'Do you drink milk?' asks for no beer. */
+const SOFT = /\b(coffees?|teas?|squash|water|milk|juice|fluids?|cola|coke|fizzy|bottles? of (water|milk)|feeds?)\b/i;
+const HARD = /\b(alcohol|beers?|wine|units?|pints?|vodka|gin|cider|lager|spirits|whisk\w+|pub)\b/i;
+
+/** Turns drinking into fluids where the words speak of nothing stronger than tea. */
+export function soften(topics: Set<string>, words: string): Set<string> {
+  if (SOFT.test(words) && !HARD.test(words) && topics.delete('alcohol')) topics.add('fluids');
+  return topics;
+}
+
 export type Tagged = { topics: Set<string>; rest: string[]; stems: string[] };
 
 /**

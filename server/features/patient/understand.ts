@@ -3,7 +3,7 @@ import { aspectsAsked, type Aspect } from './aspects.ts';
 import { risksAsked } from './answer-risk.ts';
 import { isForeign } from './foreign.ts';
 import { splitTurn } from './split-turn.ts';
-import { kindOf as topicKind, tag, type Tagged } from './topics.ts';
+import { kindOf as topicKind, soften, tag, type Tagged } from './topics.ts';
 import { plainOf } from './words.ts';
 
 /** What the doctor does with a piece of speech. */
@@ -65,11 +65,13 @@ function act(known: ActKind | null, text: string): Act {
     says.ASKED.test(plain) ||
     (/^(and|or|what about|how about|also)\b/.test(lower) && lower.split(' ').length <= 7 && !says.GO_ON.test(lower));
   const kind = known ?? kindOf(plain, lower, question);
+  const about = tag(plain, { greedy: true });
+  soften(about.topics, plain);
   return {
     kind,
     text,
     plain: plainOf(plain),
-    about: tag(plain, { greedy: true }),
+    about,
     aspects: aspectsAsked(plain),
     yesNo: says.YES_NO.test(plain) && !(says.WH.test(plain) && !/\bany\b/.test(plain)),
     question,
@@ -102,7 +104,7 @@ function kindOf(plain: string, lower: string, question: boolean): ActKind {
   )
     return 'plan';
   if (question && says.EXPECTATION.test(lower)) return 'expectation';
-  if (question && says.CONCERN.test(lower)) return 'concern';
+  if (question && says.CONCERN.test(lower.replace(says.BOTHERED_BY, ' '))) return 'concern';
   if (question && says.IDEA.test(lower)) return 'idea';
   if (says.EMPATHY.test(lower) && !(question && says.WH.test(plain))) return 'empathy';
   if (says.GREETING.test(lower) && !(question && !/\bcan you (hear|see) me\b/.test(lower))) return 'greeting';

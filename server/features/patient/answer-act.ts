@@ -3,7 +3,8 @@ import type { Aspect } from './aspects.ts';
 import { factsOf, type Case, type Fact } from './case.ts';
 import { chooseFacts } from './choose-facts.ts';
 import { riskFacts } from './answer-risk.ts';
-import { agendaReply, iceReply } from './answer-feelings.ts';
+import * as says from './act-patterns.ts';
+import { agendaReply, iceReply, whyReply } from './answer-feelings.ts';
 import { identityReply } from './identity.ts';
 import { correction } from './false-premise.ts';
 import { planReply } from './answer-plan.ts';
@@ -32,7 +33,7 @@ export type Scene = {
 };
 
 /** `slight`: an acknowledgement, to be left out beside an answer; `false`: an answer even to a statement. */
-export type Answer = { sentences: string[]; slight?: boolean };
+export type Answer = { sentences: string[]; slight?: boolean; cue?: boolean };
 
 const slight = (sentence: string): Answer => ({ sentences: [sentence], slight: true });
 
@@ -40,6 +41,8 @@ export function answerAct(act: Act, scene: Scene): Answer {
   const { patient, told, turn } = scene;
   const risk = riskFacts(act.plain, act.question, scene);
   if (risk) return risk.length > 0 ? say(risk, scene) : { sentences: [pick('no', turn)] };
+  const reason = says.WHY.test(act.plain) ? whyReply(act, scene) : null;
+  if (reason) return reason;
   switch (act.kind) {
     case 'attack':
       return {
@@ -162,8 +165,10 @@ function closedReply(act: Act, scene: Scene): Answer {
   if (premise) return { sentences: [premise] };
   const facts = chooseFacts(act, patient, told, scene.several ? 1 : 2);
   if (facts.length > 0) return say(facts, scene);
-  const cue = agendaReply(act, scene);
-  if (cue) return cue;
+  const kept = agendaReply(act, scene);
+  // A cue may follow an answer, never stand for it.
+  if (kept?.cue) return { sentences: [unknown(act, turn), ...kept.sentences] };
+  if (kept) return kept;
   return { sentences: [unknown(act, turn)], slight: scene.several };
 }
 
@@ -180,7 +185,7 @@ function unknown(act: Act, turn: number): string {
   const symptoms = topics.length > 0 && topics.every((topic) => kindOf(topic) === 'symptom');
   if (symptoms && /^(what about|how about|how is|how's|how are|how has|how have)\b/.test(act.plain)) return pick('normal', turn);
   if (!act.yesNo && symptoms) return pick('notHad', turn);
-  if (act.yesNo && topics.length === 0 && act.aspects.size > 0) return pick('unsure', turn);
+  if (act.yesNo && topics.length === 0 && act.aspects.size > 0) return pick(act.aspects.has('since') ? 'no' : 'unsure', turn);
   if (act.yesNo && (topics.length > 0 || act.about.rest.length > 0)) return pick('noFact', turn);
   if (topics.length === 0 && act.about.rest.length === 0 && act.aspects.size === 0) return pick('unclear', turn);
   return pick('unsure', turn);

@@ -1,12 +1,15 @@
 import type { Answer, Scene } from './answer-act.ts';
-import { factsOf, type Fact } from './case.ts';
+import { factsOf, type Fact, type Part } from './case.ts';
+import { chooseFacts } from './choose-facts.ts';
 import { pick } from './phrases.ts';
 import { continued } from './letter-case.ts';
+import { tag } from './topics.ts';
 import type { Act } from './understand.ts';
 
 /** Shares of the doctor's words that name the hidden matter outright, or go after a cue. */
 const DIRECT = 0.6;
 const FOLLOWS = 0.5;
+const FELT: readonly Part[] = ['reaction', 'idea', 'concern', 'expectation'];
 
 /** Ideas, concerns or expectations, each from its own lines of the case. Asked again with 'else': the next one, then the deeper matter. */
 export function iceReply(part: 'idea' | 'concern' | 'expectation', act: Act, scene: Scene): Answer {
@@ -44,19 +47,52 @@ export function agendaReply(act: Act, scene: Scene): Answer | null {
     (/\b(mentioned|said|mean|meant|about (that|it|this)|more about|difficult)\b/.test(act.plain) ||
       [...cues, ...(agenda ? [agenda] : [])].some((fact) => share(act, fact, scene) >= FOLLOWS));
   const inviting = act.kind === 'deeper' || act.kind === 'empathy';
-  const direct = agenda !== undefined && share(act, agenda, scene) >= DIRECT;
+  // One word in common is chance in a closed question ('managing', 'remember').
+  const named = agenda ? overlapOf(act, agenda) : 0;
+  const direct = agenda !== undefined && share(act, agenda, scene) >= DIRECT && (act.kind !== 'closed' || named > 1);
+  const refused = agenda !== undefined && refusalNear(agenda, scene);
 
-  if (agenda && ((inviting && (iceOpened || cueDropped)) || follows || (direct && cueDropped))) {
+  if (agenda && ((inviting && (iceOpened || cueDropped || refused)) || follows || (direct && cueDropped))) {
     now.add(agenda);
     const start = pick('sharing', turn);
     return { sentences: [`${start}${start.endsWith('… ') ? continued(agenda.spoken) : agenda.spoken}`] };
   }
   if (cue && (inviting || direct)) {
     now.add(cue);
-    return { sentences: [cue.spoken] };
+    return { sentences: [cue.spoken], cue: true };
   }
   return direct && !cueDropped ? { sentences: [hesitation] } : null;
 }
+
+/**
+ * Why the patient feels as it just said it does, about an idea, a worry or a plan: the deeper matter where it lies behind,
+ * else what the case says on the same thing. Null when nothing of the kind was just said.
+ */
+export function whyReply(act: Act, scene: Scene): Answer | null {
+  const { patient, told, turn, now } = scene;
+  const last = told.last.find(({ part }) => FELT.includes(part));
+  if (!last) return null;
+  const agenda = factsOf(patient, 'agenda').find((fact) => !told.has(fact) && !now.has(fact));
+  if (agenda && (last.part !== 'reaction' || refusalNear(agenda, scene))) return agendaReply({ ...act, kind: 'deeper' }, scene);
+  const matter = { ...act, about: tag(`${last.source} ${last.spoken}`, { greedy: true }), aspects: new Set<never>() };
+  const fact =
+    chooseFacts(act, patient, told, 1)[0] ?? factsOf(patient, 'asked', 'past', 'family').find((each) => overlapOf(matter, each) > 1);
+  if (!fact) return (agenda ? agendaReply({ ...act, kind: 'deeper' }, scene) : null) ?? { sentences: [pick('why', turn)] };
+  now.add(fact);
+  return { sentences: [told.has(fact) ? `${pick('again', turn)}${continued(fact.spoken)}` : fact.spoken] };
+}
+
+/** What the patient just said to a plan touches what it keeps back. */
+function refusalNear(agenda: Fact, { told }: Scene): boolean {
+  return told.last.some(({ part, source }) => {
+    if (part !== 'reaction') return false;
+    const plan = tag(source, { greedy: false });
+    return [...plan.topics].some((topic) => agenda.topics.has(topic)) || plan.rest.some((stem) => agenda.stems.has(stem));
+  });
+}
+
+const overlapOf = ({ about }: Act, fact: Fact): number =>
+  [...about.topics].filter((topic) => fact.topics.has(topic)).length + about.rest.filter((stem) => fact.stems.has(stem)).length;
 
 /** How much of the doctor's words a fact covers, 0 to 1. */
 function share({ about }: Act, fact: Fact, { patient }: Scene): number {

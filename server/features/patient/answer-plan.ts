@@ -43,5 +43,7 @@ function named(topic: string, said: Tagged, denied: boolean): number {
   const parts = [...[...wanted.topics].map((each) => said.topics.has(each)), ...wanted.rest.map((stem) => said.stems.includes(stem))];
   if (parts.length === 0) return 0;
   const hits = parts.filter(Boolean).length;
-  return hits / parts.length + hits * 0.01;
+  // 'DVLA' said is nearer to '[DVLA]' than to '[driving]', though both are one topic.
+  const literal = wanted.stems.length > 0 && wanted.stems.every((stem) => said.stems.includes(stem));
+  return hits / parts.length + hits * 0.01 + (literal ? 0.05 * wanted.stems.length : 0);
 }

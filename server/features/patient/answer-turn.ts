@@ -40,15 +40,25 @@ export function answerTurn(patient: Case, { text, history }: DoctorTurn): string
   const alone = acts.find(({ kind }) => ALONE.includes(kind));
   if (alone) return answerAct(alone, scene).sentences;
 
-  const answers = acts.map((act, place) => ({ act, ...answerAct(act, { ...scene, turn: scene.turn + place }) }));
+  const answers = acts
+    .map((act, place) => withMatter(act, acts[place - 1]))
+    .map((act, place) => ({ act, ...answerAct(act, { ...scene, turn: scene.turn + place }) }));
   const weighty = answers.filter(
     ({ act, sentences, slight }) => sentences.length > 0 && !slight && !(SLIGHT.includes(act.kind) && slight !== false),
   );
   // 'Anything else you wanted to tell me, about what has been going on?' is one open question.
   const once = weighty.filter(({ act }, place) => act.kind !== 'open' || weighty.findIndex((other) => other.act.kind === 'open') === place);
+  // The question first: what sympathy brings out comes after its answer.
+  once.sort((a, b) => Number(a.act.kind === 'empathy') - Number(b.act.kind === 'empathy'));
   const chosen = once.length > 0 ? once : answers.filter(({ sentences }) => sentences.length > 0).slice(-1);
   const sentences = tidy(chosen.flatMap(({ sentences: each }) => each).flatMap((each) => sentencesOf(each)));
   return opened(sentences, acts, scene).slice(0, MOST_SENTENCES);
+}
+
+/** 'You said he was in hospital. What happened there?': a question without a matter takes that of the words before it. */
+function withMatter(act: Act, before: Act | undefined): Act {
+  const bare = act.question && act.about.topics.size === 0 && act.about.rest.length === 0;
+  return bare && before && (before.kind === 'summary' || before.kind === 'statement') ? { ...act, about: before.about } : act;
 }
 
 /** The opening sentence, once greeted or asked; with a greeting in front when the doctor greeted. */

@@ -27,6 +27,7 @@ export const PHRASES = {
     'Sorry, what do you mean by that?',
   ],
   diagnosis: ["I don't know, doctor. I was hoping you could tell me."],
+  why: ["It's just how I feel about it.", "I can't put it better than that, really."],
   noIdea: ["I don't really know, to be honest.", "I've no idea, really. That's why I came."],
   noConcern: ['Not really, I just want to get it sorted.', 'Nothing in particular, no.'],
   noExpectation: ["I'm not sure, really. I just wanted your advice.", "I'll be guided by you, doctor."],

@@ -55,7 +55,7 @@ const HARD = /\b(alcohol|beers?|wine|units?|pints?|vodka|gin|cider|lager|spirits
 
 /** Turns drinking into fluids where the words speak of nothing stronger than tea. */
 export function soften(topics: Set<string>, words: string): Set<string> {
-  if (SOFT.test(words) && !HARD.test(words) && topics.delete('alcohol')) topics.add('fluids');
+  if (SOFT.test(words) && !HARD.test(words) && topics.delete('alcohol') && !topics.has('caffeine')) topics.add('fluids');
   return topics;
 }
 

@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useBlocker, useParams } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Scenario } from '#contract/scenario.ts';
+import type { Entry } from '#contract/transcript.ts';
 import { api } from '#web/api/api.ts';
-import { AssessmentPanel } from '#web/features/assessment/assessment-panel.tsx';
+import { AssessmentPanel, type AssessmentPanelProps } from '#web/features/assessment/assessment-panel.tsx';
+import type { Moment } from '#web/features/assessment/report/moment.tsx';
 import { CallButton } from '#web/features/calls/call-button.tsx';
 import { CallNotes } from '#web/features/calls/call-notes.tsx';
 import { CallRoom } from '#web/features/calls/call-room.tsx';
 import { copy } from '#web/features/calls/copy.ts';
 import { EndedBanner } from '#web/features/calls/ended-banner.tsx';
+import type { Marked } from '#web/features/calls/live-transcript.tsx';
 import { Materials } from '#web/features/calls/materials.tsx';
 import { personOf } from '#web/features/calls/person.ts';
 import { readPreferences } from '#web/features/calls/preferences.ts';
@@ -24,6 +27,7 @@ import { scenarioQuery } from '#web/features/scenarios/queries.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageSpinner } from '#web/ui/spinner.tsx';
 import { StatePanel } from '#web/ui/state-panel.tsx';
@@ -55,17 +59,19 @@ function ConsultationRoom({ scenario }: { scenario: Scenario }) {
   const { saver, saving } = useSaver(client, id);
   const { asking, elsewhere } = useRejoin(client, id);
   useCallToasts(client);
+  const [marked, setMarked] = useState<Marked>(null);
+  useTopAfterwards(call.status === 'ended');
   const person = useMemo(() => personOf(patientDetails), [patientDetails]);
 
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-3">
         <div className="min-w-0">
-          <div className="flex gap-1.5">
+          <div className={cx('mb-2.5 flex gap-1.5', isRunning(call) && 'max-md:hidden')}>
             <Badge>{tag}</Badge>
             {consultationType && <Badge>{scenarioCopy.types[consultationType]}</Badge>}
           </div>
-          <h1 className="mt-2.5">{title}</h1>
+          <h1 className={cx(isRunning(call) && 'max-md:text-[20px]')}>{title}</h1>
         </div>
         <CallButton client={client} call={call} scenarioId={id} ready={!asking} />
       </div>
@@ -78,31 +84,37 @@ function ConsultationRoom({ scenario }: { scenario: Scenario }) {
         </Notice>
       )}
       <TimerBar call={call} />
-      {call.status === 'ended' && (
-        <EndedBanner
-          call={call}
-          saving={saving}
-          onSave={() => void saver.saveByHand()}
-          onContinue={() => void client.start({ ...readPreferences(), scenarioId: id, ...(call.callId && { callId: call.callId }) })}
-        />
-      )}
-      {saving.consultationId && call.status === 'ended' && (
-        <Feedback
-          key={saving.consultationId}
-          consultationId={saving.consultationId}
-          scenarioId={id}
-          stationKey={stationKey}
-          transcript={saving.transcript ?? []}
-          duration={savedDuration(elapsedSeconds(call, call.at))}
-        />
-      )}
       <CallRoom
         client={client}
         call={call}
         person={person}
+        marked={marked}
+        lead={
+          call.status === 'ended' && (
+            <>
+              <EndedBanner
+                call={call}
+                saving={saving}
+                onSave={() => void saver.saveByHand()}
+                onContinue={() => void client.start({ ...readPreferences(), scenarioId: id, ...(call.callId && { callId: call.callId }) })}
+              />
+              {saving.consultationId && (
+                <Feedback
+                  key={saving.consultationId}
+                  consultationId={saving.consultationId}
+                  scenarioId={id}
+                  stationKey={stationKey}
+                  transcript={saving.transcript ?? []}
+                  duration={savedDuration(elapsedSeconds(call, call.at))}
+                  onMoment={(moment) => setMarked(entryAt(saving.transcript ?? [], moment))}
+                />
+              )}
+            </>
+          )
+        }
         aside={
           <>
-            <Materials source={materialsForCandidate} />
+            <Materials source={materialsForCandidate} folded={call.status === 'ended'} />
             <CallNotes scenarioId={id} consultationId={saving.consultationId} save={saveNotes} />
           </>
         }
@@ -112,14 +124,25 @@ function ConsultationRoom({ scenario }: { scenario: Scenario }) {
   );
 }
 
-/** The marker's panel under a consultation that was saved a moment ago. */
-function Feedback(props: Omit<Parameters<typeof AssessmentPanel>[0], 'completedAt' | 'now' | 'onMoment'>) {
+/** The marker's panel on a consultation that was saved a moment ago. */
+function Feedback(props: Omit<AssessmentPanelProps, 'completedAt' | 'now'>) {
   const [completedAt] = useState(() => new Date().toISOString());
-  return (
-    <div className="mt-4">
-      <AssessmentPanel {...props} completedAt={completedAt} />
-    </div>
-  );
+  return <AssessmentPanel {...props} completedAt={completedAt} />;
+}
+
+/** The line that was being said: a quote knows its entry, a pin of the picture only its time. */
+function entryAt(entries: Entry[], { entryId, seconds }: Moment): Marked {
+  const entry =
+    entries.find(({ id }) => id === entryId) ??
+    entries.findLast(({ startMs }) => seconds !== undefined && startMs !== undefined && startMs / 1000 <= seconds);
+  return entry ? { id: entry.id } : null;
+}
+
+/** What comes after a call stands at the top; whoever was deep in the record would miss it. */
+function useTopAfterwards(ended: boolean) {
+  useEffect(() => {
+    if (ended) window.scrollTo({ top: 0 });
+  }, [ended]);
 }
 
 /** Leaving while a call runs asks first; going on ends the call. A reload may come back to it. */

@@ -8,7 +8,7 @@ export function Progress({ value, label, over = false, thin = false }: { value: 
     <Radix.Root
       value={Math.round(share * 100)}
       aria-label={label}
-      className={cx('w-full overflow-hidden bg-sunken', thin ? 'h-[5px]' : 'h-2 rounded-full')}
+      className={cx('w-full overflow-hidden bg-line', thin ? 'h-[5px]' : 'h-2 rounded-full')}
     >
       <Radix.Indicator
         className={cx('h-full rounded-full transition-[width] duration-150', over ? 'bg-danger' : 'bg-brand')}

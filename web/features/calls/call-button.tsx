@@ -36,7 +36,12 @@ export function CallButton({
     return void client.start({ scenarioId, ...readPreferences() });
   };
   return (
-    <Button disabled={starting} onClick={start} className={cx('max-md:w-full', starting && 'max-md:hidden')}>
+    <Button
+      variant={call.status === 'ended' ? 'ghost' : 'primary'}
+      disabled={starting}
+      onClick={start}
+      className={cx('max-md:w-full', starting && 'max-md:hidden')}
+    >
       <Phone aria-hidden />
       {starting ? copy.starting : copy.start}
     </Button>

@@ -1,20 +1,38 @@
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { isRunning, lineOf, type CallState } from '#web/voice/call-machine.ts';
 import type { VoiceClient } from '#web/voice/call-client.ts';
 import { AudioStatus } from './audio-status.tsx';
 import { copy } from './copy.ts';
 import { Dock, MuteButton } from './dock.tsx';
-import { LiveTranscript } from './live-transcript.tsx';
+import { LiveTranscript, type Marked } from './live-transcript.tsx';
 import type { Person } from './person.ts';
 import { PersonOnLine } from './person-on-line.tsx';
 import { keepPreferences, type Preferences, readPreferences } from './preferences.ts';
 import { SilenceQuestion } from './silence-question.tsx';
 import { TurnInput } from './turn-input.tsx';
 
-/** Person, words and ways to speak: one column of the consultation. `aside` is the other: materials and notes. */
-export function CallRoom({ client, call, person, aside }: { client: VoiceClient; call: CallState; person: Person; aside: ReactNode }) {
+/**
+ * The consultation in two columns: person, words and ways to speak beside `aside`, the materials and notes. Once the call has ended
+ * `lead` takes the first column and the words go to the other. `marked`: the line to which the feedback points.
+ */
+export function CallRoom({
+  client,
+  call,
+  person,
+  lead,
+  aside,
+  marked,
+}: {
+  client: VoiceClient;
+  call: CallState;
+  person: Person;
+  lead: ReactNode;
+  aside: ReactNode;
+  marked: Marked;
+}) {
   const field = useRef<HTMLInputElement>(null);
   const [preferences, setPreferences] = useState(readPreferences);
   const patientLevel = useCallback(() => client.volumes().patient, [client]);
@@ -33,50 +51,69 @@ export function CallRoom({ client, call, person, aside }: { client: VoiceClient;
     field.current?.scrollIntoView({ block: 'center' });
   };
 
-  return (
-    <div className="mt-4 grid items-start gap-4 md:mt-[18px] lg:grid-cols-[minmax(0,1.1fr)_minmax(0,.9fr)] lg:gap-[18px]">
-      <div className="grid gap-4 lg:gap-[18px]">
-        {(call.status !== 'ended' || !line) && (
-          <PersonOnLine
-            person={person}
-            call={call}
-            level={patientLevel}
-            corner={
-              talking && hasMicrophone ? (
-                <div className="hidden md:block">
-                  <MuteButton muted={call.devices.muted} disabled={false} onMute={client.mute} />
-                </div>
-              ) : null
-            }
-          >
-            {call.status === 'idle' && <p className="max-w-sm text-[13px] text-muted">{beforeWords(preferences)}</p>}
-            {call.devices.sound === 'blocked' && <Button onClick={() => void client.enableSound()}>{copy.audio.soundOn}</Button>}
-          </PersonOnLine>
-        )}
-        {talking && line?.silence != null && <SilenceQuestion line={line} onPresent={client.present} />}
-        {call.status === 'failed' && <Notice tone="danger">{copy.afterFailure}</Notice>}
-        {(running || line) && (
-          <LiveTranscript entries={line?.transcript ?? []} readAloud={talking && line?.engines.voice === null}>
-            {running && (
-              <TurnInput
-                field={field}
-                disabled={!talking}
-                onlyWay={line?.engines.ears === null}
-                onTyping={client.typing}
-                onSend={client.sendText}
-              />
-            )}
-          </LiveTranscript>
-        )}
-        <AudioStatus
-          call={call}
-          preferences={preferences}
-          onPreferences={choose}
-          onEnable={() => void client.enableSound()}
-          level={doctorLevel}
+  const ended = call.status === 'ended';
+  const audio = (
+    <AudioStatus
+      call={call}
+      preferences={preferences}
+      onPreferences={choose}
+      onEnable={() => void client.enableSound()}
+      level={doctorLevel}
+    />
+  );
+  const words = (running || line) && (
+    <LiveTranscript entries={line?.transcript ?? []} readAloud={talking && line?.engines.voice === null} marked={marked}>
+      {running && (
+        <TurnInput
+          field={field}
+          disabled={!talking}
+          onlyWay={line?.engines.ears === null}
+          onTyping={client.typing}
+          onSend={client.sendText}
         />
+      )}
+    </LiveTranscript>
+  );
+
+  return (
+    <div className={cx('mt-3 grid items-start gap-4 md:mt-4 lg:gap-[18px]', ended ? AFTER : DURING)}>
+      <div className="grid min-w-0 gap-4 lg:gap-[18px]">
+        {ended ? (
+          lead
+        ) : (
+          <>
+            <PersonOnLine
+              person={person}
+              call={call}
+              level={patientLevel}
+              corner={
+                talking && hasMicrophone ? (
+                  <div className="hidden md:block">
+                    <MuteButton muted={call.devices.muted} disabled={false} onMute={client.mute} />
+                  </div>
+                ) : null
+              }
+            >
+              {call.status === 'idle' && <p className="max-w-sm text-[13px] text-balance text-muted">{beforeWords(preferences)}</p>}
+              {call.devices.sound === 'blocked' && <Button onClick={() => void client.enableSound()}>{copy.audio.soundOn}</Button>}
+            </PersonOnLine>
+            {talking && line?.silence != null && <SilenceQuestion line={line} onPresent={client.present} />}
+            {call.status === 'failed' && <Notice tone="danger">{copy.afterFailure}</Notice>}
+            {words}
+            {audio}
+          </>
+        )}
       </div>
-      <div className="grid gap-4 lg:gap-[18px]">{aside}</div>
+      <div
+        className={cx(
+          'grid min-w-0 gap-4 lg:gap-[18px]',
+          ended && 'xl:[@media(min-height:860px)]:sticky xl:[@media(min-height:860px)]:top-5',
+        )}
+      >
+        {ended && words}
+        {aside}
+        {ended && audio}
+      </div>
       {running && (
         <>
           <div aria-hidden className="h-20 md:hidden" />
@@ -93,6 +130,10 @@ export function CallRoom({ client, call, person, aside }: { client: VoiceClient;
     </div>
   );
 }
+
+/** During a call person and words beside record and notes; afterwards the feedback leads, with what was said in reach. */
+const DURING = 'lg:grid-cols-[minmax(0,1.1fr)_minmax(0,.9fr)]';
+const AFTER = 'xl:grid-cols-[minmax(0,1fr)_380px]';
 
 /** How it will go, and what the browser's recogniser would cost, before anything is asked. */
 function beforeWords({ mode, recogniser }: Preferences): string {

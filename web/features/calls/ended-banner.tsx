@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -22,19 +23,31 @@ export function EndedBanner({
   const manual = manualSave(saving);
   const moved = call.reason === 'moved';
   return (
-    <Notice tone={FAULTS.has(call.reason) ? 'danger' : 'info'} className="mt-4">
-      <output className="block">{copy.ended[call.reason]}</output>
+    <Notice tone={FAULTS.has(call.reason) ? 'danger' : 'info'}>
+      <output>{copy.ended[call.reason]}</output>
       {moved && (
-        <Button variant="ghost" size="sm" onClick={onContinue} className="mt-2">
+        <Button variant="ghost" size="sm" onClick={onContinue} className="mt-2 flex">
           {copy.continueHere}
         </Button>
       )}
-      {!moved && saving.status === 'saved' && <p>{copy.saved}</p>}
+      {!moved && saving.status === 'saved' && saving.consultationId && (
+        <>
+          {' '}
+          {copy.saved}{' '}
+          <Link
+            to="/consultation-details/$sessionId"
+            params={{ sessionId: saving.consultationId }}
+            className="font-semibold whitespace-nowrap text-brand underline underline-offset-2"
+          >
+            {copy.savedLink}
+          </Link>
+        </>
+      )}
       {!moved && (saving.status === 'saving' || saving.status === 'idle') && (
         <Spinner label={copy.saving} className="mt-1 !justify-start" />
       )}
       {manual !== 'hidden' && (
-        <Button size="sm" disabled={manual === 'disabled'} onClick={onSave} className="mt-2">
+        <Button size="sm" disabled={manual === 'disabled'} onClick={onSave} className="mt-2 flex">
           {copy.save}
         </Button>
       )}

@@ -1,5 +1,5 @@
 import { ArrowDown } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { type LiveEntry, SPEAKER } from '#contract/transcript.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -7,16 +7,41 @@ import { Fold } from '#web/ui/fold.tsx';
 import { copy } from './copy.ts';
 import { useStickToEnd } from './use-stick-to-end.ts';
 
+/** A new object for every choice, so that the same line can be chosen twice. */
+export type Marked = { id: string } | null;
+const anchor = (id: string) => `said-${id}`;
+
 /**
  * What was said, as it is said. Only finished words of the patient are read out by a screen reader, and only where no voice
- * says them (`readAloud`). `children`: the field for typed turns.
+ * says them (`readAloud`). `marked`: the entry to which a quote of the feedback led. `children`: the field for typed turns.
  */
-export function LiveTranscript({ entries, readAloud, children }: { entries: LiveEntry[]; readAloud: boolean; children?: ReactNode }) {
-  const [open, setOpen] = useState(true);
+export function LiveTranscript({
+  entries,
+  readAloud,
+  marked,
+  children,
+}: {
+  entries: LiveEntry[];
+  readAloud: boolean;
+  marked: Marked;
+  children?: ReactNode;
+}) {
+  // Folded away until the next quote leads here.
+  const [folded, setFolded] = useState<{ at: Marked } | null>(null);
+  const open = folded?.at !== marked;
+  useEffect(() => {
+    if (marked) document.getElementById(anchor(marked.id))?.scrollIntoView({ block: 'center' });
+  }, [marked]);
   const lastHeard = readAloud ? entries.findLast(({ role, isPartial }) => role === 'assistant' && !isPartial) : undefined;
   return (
-    <Fold title={copy.transcript.title} open={open} onOpenChange={setOpen} show={copy.transcript.show} hide={copy.transcript.hide}>
-      <Lines entries={entries} />
+    <Fold
+      title={copy.transcript.title}
+      open={open}
+      onOpenChange={(next) => setFolded(next ? null : { at: marked })}
+      show={copy.transcript.show}
+      hide={copy.transcript.hide}
+    >
+      <Lines entries={entries} marked={marked} />
       <p aria-live="polite" className="sr-only">
         {lastHeard && `${SPEAKER.assistant}: ${lastHeard.text}`}
       </p>
@@ -25,16 +50,22 @@ export function LiveTranscript({ entries, readAloud, children }: { entries: Live
   );
 }
 
-function Lines({ entries }: { entries: LiveEntry[] }) {
+function Lines({ entries, marked }: { entries: LiveEntry[]; marked: Marked }) {
   const { ref, atEnd, onScroll, toEnd } = useStickToEnd<HTMLOListElement>();
   if (entries.length === 0) return <p className="py-1.5 text-muted">{copy.transcript.empty}</p>;
   return (
     <div className="relative">
       {/* A region that scrolls must be reachable by keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <ol ref={ref} onScroll={onScroll} tabIndex={0} aria-label={copy.transcript.title} className="max-h-[320px] overflow-y-auto">
+      <ol
+        ref={ref}
+        onScroll={onScroll}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        aria-label={copy.transcript.title}
+        className="max-h-[clamp(180px,calc(100dvh-510px),480px)] overflow-y-auto lg:max-h-[clamp(200px,calc(100dvh-580px),560px)]"
+      >
         {entries.map((entry) => (
-          <Line key={entry.id} entry={entry} />
+          <Line key={entry.id} entry={entry} marked={marked?.id === entry.id} />
         ))}
       </ol>
       {!atEnd && (
@@ -47,9 +78,15 @@ function Lines({ entries }: { entries: LiveEntry[] }) {
   );
 }
 
-function Line({ entry: { role, text, isPartial, interrupted, backchannel } }: { entry: LiveEntry }) {
+function Line({ entry: { id, role, text, isPartial, interrupted, backchannel }, marked }: { entry: LiveEntry; marked: boolean }) {
   return (
-    <li className="grid grid-cols-[64px_minmax(0,1fr)] gap-2.5 border-t border-line py-[7px] first:border-0">
+    <li
+      id={anchor(id)}
+      className={cx(
+        'grid grid-cols-[56px_minmax(0,1fr)] gap-2.5 border-t border-line py-[7px] first:border-0 sm:grid-cols-[64px_minmax(0,1fr)]',
+        marked && 'rounded-lg bg-brand-soft',
+      )}
+    >
       <span className={cx('pt-0.5 text-xs font-semibold', role === 'assistant' ? 'text-brand' : 'text-muted')}>{SPEAKER[role]}</span>
       <span className={cx('wrap-anywhere', isPartial && 'text-muted italic', backchannel && 'text-muted')}>
         {text}

@@ -3,15 +3,20 @@ import { Fold } from '#web/ui/fold.tsx';
 import { Markup } from '#web/ui/markup.tsx';
 import { copy } from './copy.ts';
 
-/** What the candidate is given about the patient. Allergies are red: they are what a record must never hide. */
-export function Materials({ source }: { source: string | null }) {
-  const [open, setOpen] = useState(true);
+/** What the candidate is given about the patient, folded once the feedback leads. Allergies are red: they are what a record must never hide. */
+export function Materials({ source, folded }: { source: string | null; folded: boolean }) {
+  const [chosen, setOpen] = useState<boolean | null>(null);
+  const open = chosen ?? !folded;
   return (
     <Fold title={copy.materials.title} open={open} onOpenChange={setOpen} show={copy.transcript.show} hide={copy.transcript.hide}>
       {source?.trim() ? (
         // A long record scrolls in its own place, so that the notes stay in reach. A region that scrolls must be reachable by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <section tabIndex={0} aria-label={copy.materials.title} className="overflow-y-auto lg:max-h-[52vh]">
+        <section
+          tabIndex={0}
+          aria-label={copy.materials.title}
+          className="fade-end overflow-y-auto lg:max-h-[max(240px,calc(100dvh-500px))] lg:pb-6"
+        >
           <Markup source={source} alert={/^allerg/i} />
         </section>
       ) : (

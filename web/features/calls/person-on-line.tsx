@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react';
 import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/cx.ts';
-import type { CallState } from '#web/voice/call-machine.ts';
+import { isRunning, type CallState } from '#web/voice/call-machine.ts';
 import { copy } from './copy.ts';
 import { lineFacts, lineHeading } from './line-words.ts';
 import type { Person } from './person.ts';
 import { VoiceRing } from './voice-ring.tsx';
 
-/** The one thing that leads the screen: who is on the line and what they are doing. `corner`: the switch for the microphone. `children`: what to do next. */
+/**
+ * The one thing that leads the screen: who is on the line and what they are doing. While a call is up it gives the words their room:
+ * smaller, and on a phone in one row. `corner`: the switch for the microphone. `children`: what to do next.
+ */
 export function PersonOnLine({
   person,
   call,
@@ -23,14 +26,27 @@ export function PersonOnLine({
 }) {
   const live = call.status === 'active';
   const connected = live || call.status === 'ending';
+  const up = isRunning(call);
   return (
-    <Card className="relative grid place-items-center gap-7 px-5 pt-9 pb-6 text-center md:gap-9 md:pt-11">
+    <Card
+      className={cx(
+        'relative',
+        up
+          ? 'flex items-center gap-5 px-5 py-5 md:grid md:place-items-center md:gap-6 md:pt-7 md:pb-5 md:text-center'
+          : 'grid place-items-center gap-7 px-5 pt-9 pb-6 text-center',
+      )}
+    >
       {corner && <div className="absolute top-3 right-3">{corner}</div>}
-      <VoiceRing initials={person.initials} live={live} level={level} />
-      <div>
+      <VoiceRing initials={person.initials} live={live} small={up} level={level} />
+      <div className="min-w-0">
         <h2 aria-live="off">{lineHeading(call, person.name ?? copy.patient)}</h2>
         {person.about && <p className="text-muted">{person.about}</p>}
-        <p className="mt-3 flex flex-wrap justify-center gap-x-4 gap-y-1 text-[13px] text-muted">
+        <p
+          className={cx(
+            'flex flex-wrap gap-x-4 gap-y-1 text-[13px] text-muted',
+            up ? 'mt-1.5 md:mt-2 md:justify-center' : 'mt-3 justify-center',
+          )}
+        >
           <span className="inline-flex items-center gap-1.5">
             <span
               aria-hidden
@@ -39,7 +55,7 @@ export function PersonOnLine({
             {connected ? copy.line.connected : copy.line.notConnected}
           </span>
           {lineFacts(call).map((fact) => (
-            <span key={fact} className="figures">
+            <span key={fact} className={cx('figures', up && 'max-md:hidden')}>
               {fact}
             </span>
           ))}

@@ -14,9 +14,15 @@ const PLAN_SHARE = 7 / 12;
 export function TimerBar({ call }: { call: CallState }) {
   const limit = lineOf(call)?.limits.consultationSeconds ?? CONSULTATION_SECONDS;
   const elapsed = useElapsed(call);
+  const done = call.status === 'ended';
   const { share, over, note } = timerView(elapsed, limit);
   return (
-    <div className="sticky top-[57px] z-20 -mx-4 mt-4 bg-ground/95 px-4 py-2 backdrop-blur md:static md:mx-0 md:bg-transparent md:p-0 md:backdrop-blur-none">
+    <div
+      className={cx(
+        'mt-2 py-2 md:mt-4 md:p-0',
+        !done && 'sticky top-[57px] z-20 -mx-4 bg-ground/95 px-4 backdrop-blur md:static md:mx-0 md:bg-transparent md:backdrop-blur-none',
+      )}
+    >
       <div className="flex items-center gap-3 font-semibold">
         <time role="timer" aria-label={copy.timer.label} className={cx('min-w-11', over && 'text-danger')}>
           {clock(elapsed)}
@@ -24,7 +30,7 @@ export function TimerBar({ call }: { call: CallState }) {
         <Progress value={share} over={over} label={copy.timer.label} />
         <span className="figures text-muted">{clock(limit)}</span>
       </div>
-      <div className="relative mx-[56px] mt-1 hidden h-5 text-[11.5px] text-muted sm:block" aria-hidden>
+      <div className={cx('relative mx-[56px] mt-1 hidden h-5 text-[11.5px] text-muted', !done && 'sm:block')} aria-hidden>
         <span className="absolute left-0">{copy.timer.history}</span>
         <span className="absolute left-1/2 -translate-x-1/2 before:absolute before:-top-3 before:left-1/2 before:h-2.5 before:w-px before:bg-edge">
           {copy.timer.middle}

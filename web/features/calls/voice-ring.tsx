@@ -6,7 +6,7 @@ const RISE = 0.35;
 const FALL = 0.08;
 
 /** Initials in a ring that breathes with the real level of a voice. `level` gives 0 to 1 whenever it is asked. */
-export function VoiceRing({ initials, live, level }: { initials: string; live: boolean; level: () => number }) {
+export function VoiceRing({ initials, live, small, level }: { initials: string; live: boolean; small: boolean; level: () => number }) {
   const ring = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!live) return undefined;
@@ -30,7 +30,8 @@ export function VoiceRing({ initials, live, level }: { initials: string; live: b
       ref={ring}
       aria-hidden
       className={cx(
-        'voice-ring grid size-[112px] place-items-center rounded-full text-[26px] font-semibold md:size-[148px] md:text-[34px]',
+        'voice-ring grid shrink-0 place-items-center rounded-full font-semibold',
+        small ? 'size-[64px] text-[19px] md:size-[104px] md:text-[26px]' : 'size-[112px] text-[26px] md:size-[132px] md:text-[31px]',
         live ? 'text-brand' : 'text-muted',
       )}
       style={{

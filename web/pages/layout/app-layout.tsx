@@ -16,6 +16,7 @@ export function AppLayout() {
   const [menuOpen, setMenuOpen] = useState(false);
   const instructions = useInstructions();
   const main = useFocusOnNavigation();
+  const consulting = useRouterState({ select: (state) => state.location.pathname.startsWith('/consultation/') });
   const sidebar = (
     <Sidebar
       instructionsSeen={instructions.seen}
@@ -43,7 +44,8 @@ export function AppLayout() {
       </header>
       <aside className="sticky top-0 hidden h-dvh border-r border-line md:block">{sidebar}</aside>
       <main ref={main} id="main" tabIndex={-1} className="mx-auto w-full max-w-[1260px] px-4 py-5 outline-none md:px-[34px] md:py-[26px]">
-        {person?.isGuest && <GuestNotice />}
+        {/* A consultation needs its screen; every other page says it. */}
+        {person?.isGuest && !consulting && <GuestNotice />}
         <Outlet />
       </main>
       <Drawer open={menuOpen} onOpenChange={setMenuOpen} label={copy.menu}>

@@ -32,7 +32,7 @@ export const copy = {
       {
         title: 'Getting Started',
         points: [
-          'Select a scenario from the list',
+          'Select a scenario from the dropdown',
           "Click 'Start Consultation'",
           'Allow microphone permission when your browser asks; you can also type instead of speaking',
         ],
@@ -40,7 +40,7 @@ export const copy = {
       {
         title: 'During the Consultation',
         points: [
-          'Speak naturally; you can interrupt the patient, and they stop',
+          'Speak naturally, and interrupt the patient when you need to',
           'Explore ICE: Ideas, Concerns and Expectations',
           'Look for hidden agendas',
           `At ${reminder} minutes you are told that two remain; sessions end automatically after ${limit} minutes (SCA exam timing)`,
@@ -52,7 +52,7 @@ export const copy = {
       },
       {
         title: 'Pro Tips',
-        points: ['Practise different consultation styles', 'Build rapport and show empathy', 'Use open-ended questions', "Don't rush"],
+        points: ['Practise different consultation styles', 'Build rapport and empathy', 'Use open-ended questions', "Don't rush"],
       },
     ],
     done: 'Got it',

@@ -21,9 +21,9 @@ export function DomainSection({ domain, indicators, subdomains, onMoment }: Prop
         <span aria-hidden className={`size-3 shrink-0 rounded-full ${DOTS[domain.id]}`} />
         {domain.id} {domain.title}
       </h3>
-      {domain.summary && <p className="mt-1.5">{domain.summary}</p>}
+      {domain.summary && <p className="mt-1.5 max-w-[82ch]">{domain.summary}</p>}
       {domain.strengths.length + domain.improvements.length > 0 && (
-        <div className="mt-3 grid gap-x-6 gap-y-3 @xl:grid-cols-2">
+        <div className="mt-3 grid gap-x-6 gap-y-3 @xl:auto-cols-fr @xl:grid-flow-col">
           <Points title={copy.report.strengths} points={domain.strengths} />
           <Points title={copy.report.improvements} points={domain.improvements} />
         </div>

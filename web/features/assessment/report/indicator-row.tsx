@@ -22,7 +22,7 @@ export function IndicatorRow({ row, showId, onMoment }: { row: Row; showId: bool
           {row.verdict !== 'met' && <span className="text-[13px] text-muted">{copy.verdicts[row.verdict]}</span>}
         </p>
         {row.evidence.map((evidence) => (
-          <div key={`${evidence.entryId}${evidence.quote}`} className="mt-1 flex items-start justify-between gap-3">
+          <div key={`${evidence.entryId}${evidence.quote}`} className="mt-1 flex max-w-[78ch] items-start justify-between gap-3">
             <blockquote className="border-l-[3px] border-line pl-2.5 text-[14px] text-muted">
               {evidence.role === 'assistant' && <span className="font-semibold">{copy.report.speaker.assistant}: </span>}“{evidence.quote}”
             </blockquote>

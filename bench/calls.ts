@@ -34,8 +34,7 @@ export async function benchCalls(): Promise<string[]> {
 }
 
 async function turnsOf(url: string, callers: number, rss: () => number = () => 0): Promise<{ delays: number[]; rss: number }> {
-  const speech = readWav(SPEECH);
-  const tailMs = tailSilence(speech);
+  const speech = withoutTail(readWav(SPEECH));
   const delays: number[] = [];
   let peak = 0;
   await Promise.all(
@@ -51,7 +50,7 @@ async function turnsOf(url: string, callers: number, rss: () => number = () => 0
       for (let turn = 0; turn < TURNS; turn += 1) {
         const heard = socket.frames.length;
         const segments = socket.of('seg.end').length;
-        const ended = (await microphone.say(speech)) - tailMs;
+        const ended = await microphone.say(speech);
         socket.send({ type: 'stt', text: WORDS, final: true });
         await until('the first audio', () => socket.frames.length > heard, 15_000);
         delays.push(performance.now() - ended);
@@ -70,9 +69,9 @@ async function turnsOf(url: string, callers: number, rss: () => number = () => 0
   return { delays, rss: peak };
 }
 
-/** Milliseconds of quiet at the end of an utterance's file. */
-function tailSilence(pcm: Int16Array): number {
-  let end = pcm.length - 1;
-  while (end > 0 && Math.abs(pcm[end]!) < 300) end -= 1;
-  return (pcm.length - 1 - end) / 16;
+/** An utterance without the quiet at the end of its file. */
+function withoutTail(pcm: Int16Array): Int16Array {
+  let end = pcm.length;
+  while (end > 0 && Math.abs(pcm[end - 1]!) < 300) end -= 1;
+  return pcm.subarray(0, end);
 }

@@ -4,7 +4,7 @@ import { encodeFrame, FRAME_MICROPHONE } from '#contract/voice.ts';
 import { enterDoctor, openCallFor } from '#tests/support/doctor.ts';
 import { fakeMicrophone, until } from '#tests/support/fake-page.ts';
 import { startServer } from '#tests/support/server-process.ts';
-import { readWav } from '#tests/support/wav.ts';
+import { readWav, withoutTail } from '#tests/support/wav.ts';
 import { line } from './figures.ts';
 
 const SPEECH = '../shared/speech/utterances/flite-rms/u02.wav';
@@ -14,6 +14,7 @@ const TURNS = 4;
 /**
  * Calls over real sockets: the microphone runs in real time, words come as the page's recogniser would send them, the
  * patient answers offline in test tones. Prints end of speech to first audio byte, and memory idle and with ten calls.
+ * The end-of-turn model runs, and cannot judge a synthetic voice: its doubts (up to 2 s) are in these figures.
  */
 export async function benchCalls(): Promise<string[]> {
   if (!existsSync(SPEECH)) return ['calls: SKIPPED, ../shared/speech is not here'];
@@ -67,11 +68,4 @@ async function turnsOf(url: string, callers: number, rss: () => number = () => 0
     }),
   );
   return { delays, rss: peak };
-}
-
-/** An utterance without the quiet at the end of its file. */
-function withoutTail(pcm: Int16Array): Int16Array {
-  let end = pcm.length;
-  while (end > 0 && Math.abs(pcm[end - 1]!) < 300) end -= 1;
-  return pcm.subarray(0, end);
 }

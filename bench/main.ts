@@ -2,8 +2,14 @@ import { cpus } from 'node:os';
 import { benchCalls } from './calls.ts';
 import { benchPage } from './page.ts';
 import { benchStartUp } from './start-up.ts';
+import { benchTurns } from './turns.ts';
 
-const BENCHES: Record<string, () => Promise<string[]>> = { 'start-up': benchStartUp, calls: benchCalls, page: benchPage };
+const BENCHES: Record<string, () => Promise<string[]>> = {
+  'start-up': benchStartUp,
+  turns: benchTurns,
+  calls: benchCalls,
+  page: benchPage,
+};
 
 /** Prints measurements: all of them, or those named in BENCH, comma separated. */
 const wanted = process.env.BENCH?.split(',') ?? Object.keys(BENCHES);
@@ -13,3 +19,5 @@ for (const name of wanted) {
   if (!bench) throw new Error(`There is no bench '${name}'. There are: ${Object.keys(BENCHES).join(', ')}`);
   for (const text of await bench()) console.log(text);
 }
+// The speech models' threads would keep the process alive.
+process.exit(0);

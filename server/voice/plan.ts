@@ -3,6 +3,7 @@ import type { Entry, Role } from '#contract/transcript.ts';
 import type { BrowserAbilities, EngineStatus, ServerMessage } from '#contract/voice.ts';
 import type { SttProvider } from '#server/providers/stt/stt.ts';
 import type { TtsProvider, VoiceWish } from '#server/providers/tts/tts.ts';
+import type { EndOfTurnJudge } from './end-of-turn.ts';
 import type { Patient } from './patient.ts';
 
 /** Ears and voice for what one page can do; null where only typing or silence is left. */
@@ -19,6 +20,8 @@ export type CallPlan = {
   limits: CallLimits;
   chooseEngines: (page: { mic: boolean; browser: BrowserAbilities }) => Engines;
   now: () => number;
+  /** Decides when a turn has ended; the local model unless a bench scripts it (a synthetic voice fools the model). */
+  endOfTurn?: EndOfTurnJudge;
 };
 
 /** Where a call puts what must outlive it. */

@@ -31,7 +31,7 @@ export async function startSpeaking(plan: CallPlan, engines: Engines, output: Pa
     ...(voiceOf && { tts: voiceOf }),
     aecWarmupDuration: ECHO_WARM_UP_MS,
     userAwayTimeout: null,
-    turnHandling: { ...turnHandling(streaming), turnDetection: recogniser ? endOfTurnDetector() : null },
+    turnHandling: { ...turnHandling(streaming), turnDetection: recogniser ? endOfTurnDetector(plan.endOfTurn) : null },
   });
   const microphone = recogniser ? new MicrophoneInput() : null;
   session.input.audio = microphone;

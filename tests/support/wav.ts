@@ -24,3 +24,10 @@ export function toWav(pcm: Int16Array, rate: number): Buffer {
   header.writeUInt32LE(pcm.byteLength, 40);
   return Buffer.concat([header, Buffer.from(pcm.buffer, pcm.byteOffset, pcm.byteLength)]);
 }
+
+/** An utterance without the quiet at the end of its file. */
+export function withoutTail(pcm: Int16Array): Int16Array {
+  let end = pcm.length;
+  while (end > 0 && Math.abs(pcm[end - 1]!) < 300) end -= 1;
+  return pcm.subarray(0, end);
+}

@@ -98,6 +98,10 @@ export function answerAct(act: Act, scene: Scene): Answer {
     case 'open':
       return openReply(act, scene);
     case 'summary': {
+      // 'From what you've told me I think this is gout' explains; it sums up nothing.
+      const taken =
+        says.EXPLAINS.test(act.plain) || /^(the|your|our|it|this|that|and|but)\b/.test(act.plain) ? planReply(act, scene) : null;
+      if (taken?.slight === false) return taken;
       const wrong = correction(act, scene);
       if (wrong) return { sentences: [wrong], slight: false };
       return slight(pick(isKnown(act, patient) ? 'confirm' : 'noFact', turn));
@@ -110,11 +114,12 @@ export function answerAct(act: Act, scene: Scene): Answer {
       return slight(pick('bye', turn));
     case 'closed':
       return closedReply(act, scene);
-    case 'risk':
     case 'statement':
+      return planReply(act, scene);
+    case 'risk':
       break;
   }
-  return slight(pick('okay', turn));
+  return slight(pick('no', turn));
 }
 
 /** Does the case hold any of what a summary claims? What it does not is not confirmed. */
@@ -163,13 +168,26 @@ function closedReply(act: Act, scene: Scene): Answer {
   const { patient, told, turn } = scene;
   const premise = correction(act, scene);
   if (premise) return { sentences: [premise] };
+  // 'What did you have, and did it help?': one fact may answer both.
+  if (act.leans && [...scene.now].some(({ aspects }) => [...act.aspects].some((aspect) => aspects.has(aspect))))
+    return { sentences: [], slight: true };
   const facts = chooseFacts(act, patient, told, scene.several ? 1 : 2);
   if (facts.length > 0) return say(facts, scene);
+  const near = act.yesNo ? nearest(act, scene) : undefined;
+  if (near) return say([near], scene);
   const kept = agendaReply(act, scene);
   // A cue may follow an answer, never stand for it.
   if (kept?.cue) return { sentences: [unknown(act, turn), ...kept.sentences] };
   if (kept) return kept;
-  return { sentences: [unknown(act, turn)], slight: scene.several };
+  const bare = act.about.topics.size === 0 && act.about.rest.length === 0;
+  return { sentences: [unknown(act, turn)], slight: scene.several || bare };
+}
+
+/** Before the patient denies: a fact that holds two of the words asked for, as in 'any crisis team or admissions?'. */
+function nearest({ about }: Act, { patient }: Scene): Fact | undefined {
+  return factsOf(patient, 'asked', 'past', 'social', 'medication', 'allergy').find(
+    ({ stems, negative }) => !negative && about.rest.filter((stem) => stems.has(stem)).length > 1,
+  );
 }
 
 /** The case is silent: no, not that I know of, or not sure, by the kind of question. */
@@ -203,7 +221,10 @@ function say(facts: Fact[], { told, turn, now }: Scene): Answer {
 }
 
 function ownQuestion({ patient, told, now }: Scene): string | null {
-  const next = factsOf(patient, 'question').find((fact) => !told.has(fact) && !now.has(fact));
+  const open = factsOf(patient, 'question').filter((fact) => !told.has(fact) && !now.has(fact));
+  // What a plan has answered is not asked any more, as long as there is something else.
+  const answered = factsOf(patient, 'reaction').filter((fact) => told.has(fact));
+  const next = open.find(({ stems }) => !answered.some(({ label }) => [...label.stems].some((stem) => stems.has(stem)))) ?? open[0];
   if (next) now.add(next);
   return next?.spoken ?? null;
 }

@@ -57,7 +57,8 @@ export function agendaReply(act: Act, scene: Scene): Answer | null {
     const start = pick('sharing', turn);
     return { sentences: [`${start}${start.endsWith('… ') ? continued(agenda.spoken) : agenda.spoken}`] };
   }
-  if (cue && (inviting || direct)) {
+  // A hint has no use once the matter itself is out.
+  if (cue && (agenda || factsOf(patient, 'agenda').length === 0) && (inviting || direct)) {
     now.add(cue);
     return { sentences: [cue.spoken], cue: true };
   }
@@ -71,7 +72,16 @@ export function agendaReply(act: Act, scene: Scene): Answer | null {
 export function whyReply(act: Act, scene: Scene): Answer | null {
   const { patient, told, turn, now } = scene;
   const last = told.last.find(({ part }) => FELT.includes(part));
-  if (!last) return null;
+  if (!last) {
+    const because = factsOf(patient, 'asked', 'past', 'medication').find(
+      ({ label, topics, id }) =>
+        /\b(why|reasons?)\b/.test(label.words) &&
+        told.last.some((fact) => fact.id !== id && [...fact.topics].some((topic) => topics.has(topic))),
+    );
+    if (!because || told.has(because) || act.about.rest.length + act.about.topics.size > 1) return null;
+    now.add(because);
+    return { sentences: [because.spoken] };
+  }
   const agenda = factsOf(patient, 'agenda').find((fact) => !told.has(fact) && !now.has(fact));
   if (agenda && (last.part !== 'reaction' || refusalNear(agenda, scene))) return agendaReply({ ...act, kind: 'deeper' }, scene);
   const matter = { ...act, about: tag(`${last.source} ${last.spoken}`, { greedy: true }), aspects: new Set<never>() };

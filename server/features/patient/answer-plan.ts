@@ -13,9 +13,11 @@ const NAMED = 0.6;
 export function planReply(act: Act, scene: Scene): Answer {
   const { patient, told, turn, now } = scene;
   const reactions = factsOf(patient, 'reaction').filter((fact) => !now.has(fact));
-  const here = matching(reactions, act.text);
+  const here = matching(reactions, act.text)
+    .filter(({ literal }) => literal || act.kind !== 'statement')
+    .map(({ fact }) => fact);
   // 'Does that sound okay?' is about the plan of the turn before, unless its reaction came then.
-  const before = act.kind === 'agreed?' && here.length === 0 ? matching(reactions, told.lastDoctor) : [];
+  const before = act.kind === 'agreed?' && here.length === 0 ? matching(reactions, told.lastDoctor).map(({ fact }) => fact) : [];
   const fresh = [...here, ...(before.some((fact) => told.has(fact)) ? [] : before)].find((fact) => !told.has(fact));
   if (fresh) {
     now.add(fresh);
@@ -25,25 +27,30 @@ export function planReply(act: Act, scene: Scene): Answer {
   return { sentences: [pick('okay', turn)], slight: true };
 }
 
+type Match = { fact: Fact; score: number; literal: boolean };
+
 /** Reactions of whose topics ('allopurinol, long term tablet') one is named, the best named first. */
-function matching(reactions: Fact[], words: string): Fact[] {
+function matching(reactions: Fact[], words: string): Match[] {
   const said = tag(words, { greedy: false });
   const denied = DENIED.test(plainOf(words));
   return reactions
-    .map((fact) => ({ fact, score: Math.max(...fact.source.split(/[,/;]| or /).map((topic) => named(topic, said, denied))) }))
+    .map((fact) => {
+      const topics = fact.source.split(/[,/;]| or /).map((topic) => named(topic, said, denied));
+      return { fact, ...topics.toSorted((a, b) => b.score - a.score)[0]! };
+    })
     .filter(({ score }) => score >= NAMED)
-    .sort((a, b) => b.score - a.score)
-    .map(({ fact }) => fact);
+    .sort((a, b) => b.score - a.score);
 }
 
 /** How far the words name a topic, 0 to 1 and a bit more for longer ones. 'No antibiotics' needs a denial. */
-function named(topic: string, said: Tagged, denied: boolean): number {
-  if (/^\s*(no|not|without|stop)\b/i.test(topic) && !denied && !/\bstop/.test(topic)) return 0;
+function named(topic: string, said: Tagged, denied: boolean): { score: number; literal: boolean } {
+  const none = { score: 0, literal: false };
+  if (/^\s*(no|not|without|stop)\b/i.test(topic) && !denied && !/\bstop/.test(topic)) return none;
   const wanted = tag(topic.replace(/\b(offered?|told|suggest\w*|advis\w*|prescribed?|about|plan)\b/gi, ' '), { greedy: true });
   const parts = [...[...wanted.topics].map((each) => said.topics.has(each)), ...wanted.rest.map((stem) => said.stems.includes(stem))];
-  if (parts.length === 0) return 0;
+  if (parts.length === 0) return none;
   const hits = parts.filter(Boolean).length;
   // 'DVLA' said is nearer to '[DVLA]' than to '[driving]', though both are one topic.
   const literal = wanted.stems.length > 0 && wanted.stems.every((stem) => said.stems.includes(stem));
-  return hits / parts.length + hits * 0.01 + (literal ? 0.05 * wanted.stems.length : 0);
+  return { score: hits / parts.length + hits * 0.01 + (literal ? 0.05 * wanted.stems.length : 0), literal };
 }

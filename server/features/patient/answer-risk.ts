@@ -48,6 +48,7 @@ export function risksAsked(lower: string, question: boolean): Risk[] {
   const plain = plainOf(lower);
   if (ADVISES.test(plain) || (!question && !NORMALISES.test(plain) && plain.split(' ').length > 7)) return [];
   const found = (Object.keys(ASKS) as Risk[]).filter((risk) => ASKS[risk].test(lower) || ASKS[risk].test(plain));
+  if (found.includes('reasons')) return ['reasons'];
   return found.includes('plan') ? found.filter((risk) => risk !== 'self') : found;
 }
 

@@ -51,14 +51,27 @@ export function answerTurn(patient: Case, { text, history }: DoctorTurn): string
   // The question first: what sympathy brings out comes after its answer.
   once.sort((a, b) => Number(a.act.kind === 'empathy') - Number(b.act.kind === 'empathy'));
   const chosen = once.length > 0 ? once : answers.filter(({ sentences }) => sentences.length > 0).slice(-1);
-  const sentences = tidy(chosen.flatMap(({ sentences: each }) => each).flatMap((each) => sentencesOf(each)));
+  // Of several questions none is lost behind a long answer to the first.
+  const share = Math.ceil(MOST_SENTENCES / Math.max(1, chosen.length));
+  const sentences = tidy(chosen.flatMap(({ sentences: each }) => each.flatMap((one) => sentencesOf(one)).slice(0, share)));
   return opened(sentences, acts, scene).slice(0, MOST_SENTENCES);
 }
 
 /** 'You said he was in hospital. What happened there?': a question without a matter takes that of the words before it. */
 function withMatter(act: Act, before: Act | undefined): Act {
-  const bare = act.question && act.about.topics.size === 0 && act.about.rest.length === 0;
-  return bare && before && (before.kind === 'summary' || before.kind === 'statement') ? { ...act, about: before.about } : act;
+  if (!before || !act.question || ['empathy', 'greeting', 'small talk', 'identity', 'risk'].includes(before.kind)) return act;
+  const bare = act.about.topics.size === 0 && act.about.rest.length === 0;
+  if (bare) return { ...act, about: before.about, leans: true };
+  if (!/\bfor (it|them|that|those|this)$/.test(act.plain)) return act;
+  const { about } = act;
+  return {
+    ...act,
+    about: {
+      topics: new Set([...about.topics, ...before.about.topics]),
+      rest: [...about.rest, ...before.about.rest],
+      stems: [...about.stems, ...before.about.stems],
+    },
+  };
 }
 
 /** The opening sentence, once greeted or asked; with a greeting in front when the doctor greeted. */

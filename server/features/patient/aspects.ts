@@ -10,7 +10,7 @@ const UNIT = '(?:seconds?|minutes?|hours?|days?|nights?|weeks?|months?|years?)';
 const ASPECTS = {
   time: {
     asked:
-      /\bhow long\b|\bwhen (did|was|were|is|has)\b|\bsince when\b|\bhow many (days|weeks|months|years|hours)\b|\bstart|\b(did|how|when)\b.{0,20}\bcome on\b|\bcame on\b|\bbeg[aiu]n|\bfirst (notice|time you)|\bonset\b|\bsudden|\bgradual/,
+      /\bhow long\b|\bwhen (did|was|were|is|has)\b|\bsince when\b|\bhow many (days|weeks|months|years|hours)\b|(?<!from the )\bstart|\b(did|how|when)\b.{0,20}\bcome on\b|\bcame on\b|(?<!from the )\bbeg[aiu]n|\bfirst (notice|time you)|\bonset\b|\bsudden|\bgradual/,
     told: new RegExp(
       String.raw`\bago\b|\bsince\b|\b${AMOUNT} (or so )?(?:\w+ )?${UNIT}\b|\bstart|\bbegan\b|\bcame on\b|\blast (night|week|month|year|summer|winter|spring|autumn|\w+day)\b|\byesterday\b|\bthis morning\b|\bovernight\b|\bsudden|\bgradual|\bx ?\d+\/(7|52|12)\b`,
     ),
@@ -36,7 +36,7 @@ const ASPECTS = {
   },
   character: {
     asked:
-      /\bwhat (is|does|was|did|kind|sort|type|s)\b.*\b(like|feel|pain|cough)\b|\bdescribe\b|\bsharp\b|\bdull\b|\bwhat's it like\b|\bwhat (sort|kind|type) of\b|\bcharacter\b|\bburning\b|\bthrobbing\b|\bstabbing\b|\bcrushing\b|\bcolour\b|\blook like\b/,
+      /\bwhat (is|does|was|did|kind|sort|type|s)\b.*\b(like|feel|pain|cough)\b|\bdescribe\b|\bsharp\b|\bdull\b|\bwhat's it like\b|\bcharacter\b|\bburning\b|\bthrobbing\b|\bstabbing\b|\bcrushing\b|\bcolour\b|\blook like\b/,
     told: /\bsharp\b|\bdull\b|\bachy?\b|\baching\b|\bburn|\bstab|\bthrob|\bcrush|\bheav|\btight|\bcramp|\bshooting\b|\bsqueez|\bgnaw|\blike (a|an|someone|something)\b|\bpressure\b|\bband\b|\bdry\b|\bgreen\b|\byellow\b|\bclear\b|\bpounding\b/,
     label: /\b(character|nature|quality|type|what it is like|description)\b/,
   },
@@ -71,9 +71,9 @@ const ASPECTS = {
   },
   before: {
     asked:
-      /\b(anything|something|this|it|like this|similar|that|one|them) .{0,20}before\b|\bever (had|happened|experienced|suffered)\b.*\b(before|this|past)\b|\bfirst time\b|\bprevious(ly)?\b|\bin the past\b|\bsimilar (episodes?|symptoms?|problems?)\b|\bhad (this|it|them) before\b/,
+      /\b(anything|something|this|it|like this|similar|that|one|them) .{0,20}before\b(?! (it|that|this|the|you)\b)|\bever (had|happened|experienced|suffered)\b.*\b(before|this|past)\b|\bfirst time\b|\bprevious(ly)?\b|\bin the past\b|\bsimilar (episodes?|symptoms?|problems?)\b|\bhad (this|it|them) before\b/,
     told: /\bbefore\b|\bprevious|\bfirst time\b|\blast time\b|\bin the past\b|\bnever had (anything|this|it)\b|\bother episodes?\b|\bepisodes?\b/,
-    label: /\b(previous|before|past episodes?|similar|first time|episodes?)\b/,
+    label: /\b(previous|happened before|(this|it|one|anything) before|past episodes?|similar|first time|episodes?)\b/,
   },
   since: {
     asked:

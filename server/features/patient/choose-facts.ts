@@ -1,4 +1,5 @@
 import type { Case, Fact, Part } from './case.ts';
+import { DRUG } from './key-terms.ts';
 import type { Told } from './told.ts';
 import { kindOf } from './topics.ts';
 import type { Act } from './understand.ts';
@@ -33,7 +34,7 @@ type Scored = { fact: Fact; score: number; cover: number; labelled: boolean };
 
 /** The facts that answer a closed question, best first, at most `most`. Empty: the case does not say. */
 export function chooseFacts(act: Act, patient: Case, told: Told, most: number): Fact[] {
-  const whole = isWholeSection(act);
+  const whole = isWholeSection(act, patient);
   const listed = whole ? [] : listOf(act);
   if (listed.length >= 2) {
     const joint = best(act, patient, told)[0];
@@ -57,7 +58,10 @@ export function chooseFacts(act: Act, patient: Case, told: Told, most: number): 
 /** The matters of a question that lists several: 'your work and your sleep', 'chest pain, breathlessness or palpitations'. */
 function listOf({ about, text, plain }: Act): string[] {
   const topics = [...about.topics].filter(
-    (topic) => topic !== 'impact' && topic !== 'family history' && !(topic === 'medication' && about.topics.has('allergies')),
+    (topic) =>
+      topic !== 'impact' &&
+      topic !== 'family history' &&
+      !(topic === 'medication' && (about.topics.has('allergies') || about.topics.has('over the counter'))),
   );
   const symptoms = topics.filter((topic) => kindOf(topic) === 'symptom' || kindOf(topic) === 'condition');
   if (symptoms.length >= 2 && symptoms.length === topics.length) return symptoms;
@@ -68,10 +72,24 @@ function listOf({ about, text, plain }: Act): string[] {
 const gates = ({ about }: Act): string[] => (about.topics.has('family history') ? ['family history'] : []);
 
 /** 'Any medical problems?', 'Do you take any tablets?': the question is for all that the section holds. */
-const isWholeSection = ({ about }: Act): boolean => about.topics.size > 0 && [...about.topics].every((topic) => topic in SECTION_TOPICS);
+const isWholeSection = ({ about, plain, aspects }: Act, patient: Case): boolean =>
+  about.topics.size > 0 &&
+  [...about.topics].every((topic) => topic in SECTION_TOPICS) &&
+  drugsIn(plain).length === 0 &&
+  !aspects.has('frequency') &&
+  !about.rest.some((stem) => patient.facts.some(({ label }) => label.stems.has(stem)));
+
+/** Stems of the medicines that a question names: 'why the aspirin?' is not for the whole list. */
+const drugsIn = (plain: string): string[] =>
+  plain
+    .split(' ')
+    .filter((word) => DRUG.test(word) || /^(aspirin|ibuprofen|paracetamol|naproxen|codeine|insulin|turmeric|calpol|steroids?)$/.test(word))
+    .map((word) => tokensOf(word)[0]!.stem);
 
 function best(act: Act, patient: Case, told: Told): Scored[] {
-  const { topics, rest } = act.about;
+  const { topics } = act.about;
+  const rest = [...new Set([...act.about.rest, ...drugsIn(act.plain)])];
+  const whole = isWholeSection(act, patient);
   const aspects = [...act.aspects];
   const family = topics.has('family history') && !topics.has('home');
   // 'Allergies to medicines', 'heart disease in your family', 'affecting your sleep': one word is the matter, the other its frame.
@@ -150,7 +168,7 @@ function best(act: Act, patient: Case, told: Told): Scored[] {
       (exact > 0 ? 0.4 + Math.min(exact, 4) * 0.05 : 0) +
       0.5 * (total === 0 ? 0 : labelled / total) +
       0.45 * aspectScore +
-      (wholeSection && isWholeSection(act) ? 0.3 : 0) +
+      (wholeSection && whole ? 0.3 : 0) +
       (told.has(fact) ? 0 : leaning && fact.part === 'open' ? 0.12 : 0.02) +
       (leaning && overlap(fact.topics, context) ? 0.2 : 0);
     scored.push({ fact, score, cover, labelled: labelled > 0 || namedAspects.length > 0 || exact > 0 });

@@ -1,5 +1,5 @@
 import { sectionsOf } from '#server/features/scenarios/sections.ts';
-import { aspectsLabelled, aspectsTold } from './aspects.ts';
+import { aspectsLabelled, aspectsTold, type Aspect } from './aspects.ts';
 import type { Case, Fact, Part } from './case.ts';
 import { DRUG } from './key-terms.ts';
 import { iceOf } from './ice-lines.ts';
@@ -69,7 +69,11 @@ export function compileCase(patientDetails: string): Case {
       },
       topics: new Set([...inLabel.topics, ...inText.topics, ...(about ? [about] : [])]),
       stems: new Set([...inLabel.stems, ...inText.stems]),
-      aspects: new Set([...aspectsLabelled(plainOf(label)), ...aspectsTold(plainOf(`${plainNote(source)} ${spoken}`))]),
+      aspects: new Set<Aspect>([
+        ...aspectsLabelled(plainOf(label)),
+        ...aspectsTold(plainOf(`${plainNote(source)} ${spoken}`)),
+        ...(part === 'past' ? (['before'] as const) : []),
+      ]),
       labelledAspects: aspectsLabelled(plainOf(label)),
       negative: NEGATIVE.test(spoken),
     });

@@ -3,7 +3,7 @@ const ASKS = String.raw`(?:(?:do|did|does|have|has|had|are|is|was|were|can|could
 const JOINED = new RegExp(String.raw`(?:,|\b(?:and|also|but|plus)\b)\s+(?:(?:and|also|then|just)\s+)?(?=${ASKS})`, 'gi');
 /** Without punctuation a question begins where its verb comes before 'you'. */
 const UNJOINED =
-  /(?<=\w+ \w+ \w+ )(?<!\b(?:how|what|when|where|why|which|who|long|much|many|often|bad|or|and|drugs|alcohol|far|things|sort|kind|of|pain|symptoms|tablets|medication|medications|medicines|me|know|exactly|remember|explain) )(?<!\b(?:how (?:much|many)|what|which|whose)(?: \w+){1,3} )(?=(?:do|did|have|are|can|could|would) you\b|(?:how can i help|what can i do|what brings you|what's brought|can i (?:just )?(?:confirm|check)|tell me (?:a bit |a little )?(?:more|about)|what happened\b|how are you|is there any|has (?:it|there|he|she|anyone)\b|have there|any other))/gi;
+  /(?<=\w+ \w+ \w+ )(?<!\b(?:how|what|when|where|why|which|who|long|much|many|often|bad|or|and|drugs|alcohol|far|things|sort|kind|of|pain|symptoms|tablets|medication|medications|medicines|me|know|exactly|remember|explain|see|saw|about|wonder|understand) )(?<!\b(?:how (?:much|many)|what|which|whose)(?: \w+){1,3} )(?=(?:do|did|have|are|can|could|would) you\b|(?:how can i help|what can i do|what brings you|what's brought|can i (?:just )?(?:confirm|check)|tell me (?:a bit |a little )?(?:more|about)|what happened\b|(?:when|where|how (?:long|often|much|many)|who) (?:did|do|have|are|is|was|were|has|does) (?:you|it|he|she|they|your|the|that|this)\b|how are you|is there any|has (?:it|there|he|she|anyone)\b|have there|any other))/gi;
 
 /** A doctor's turn cut into what may be answered one by one. Works on punctuated text and on bare recognised words. */
 export function splitTurn(text: string): string[] {

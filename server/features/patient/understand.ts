@@ -46,6 +46,8 @@ export type Act = {
   /** Can be answered with yes or no. */
   yesNo: boolean;
   question: boolean;
+  /** Its matter is that of the words before it in the same turn. */
+  leans?: boolean;
 };
 
 /** The acts of a doctor's turn, in order. */
@@ -62,17 +64,28 @@ function act(known: ActKind | null, text: string): Act {
   const plain = lower.replace(says.FILLERS, '') || lower;
   const question =
     /\?\s*$/.test(text) ||
-    says.ASKED.test(plain) ||
+    says.ASKED.test(plain.replaceAll(says.STATED, '$1')) ||
     (/^(and|or|what about|how about|also)\b/.test(lower) && lower.split(' ').length <= 7 && !says.GO_ON.test(lower));
   const kind = known ?? kindOf(plain, lower, question);
-  const about = tag(plain, { greedy: true });
+  const aspects = aspectsAsked(plain);
+  // 'Does anything bring it on, like exercise or caffeine?' asks for neither by name.
+  const about = tag(
+    aspects.has('modifiers')
+      ? plain.replace(/(?<=\w+ \w+ )\b(like|such as|for example|for instance|say)\b (?!this|that|it).*$/, '')
+      : plain,
+    {
+      greedy: true,
+    },
+  );
   soften(about.topics, plain);
+  // 'What do you eat?' is for the food, not for the appetite.
+  if (/\bwhat\b/.test(plain) && about.topics.has('diet')) about.topics.delete('appetite');
   return {
     kind,
     text,
     plain: plainOf(plain),
     about,
-    aspects: aspectsAsked(plain),
+    aspects,
     yesNo: says.YES_NO.test(plain) && !(says.WH.test(plain) && !/\bany\b/.test(plain)),
     question,
   };
@@ -104,7 +117,7 @@ function kindOf(plain: string, lower: string, question: boolean): ActKind {
   )
     return 'plan';
   if (question && says.EXPECTATION.test(lower)) return 'expectation';
-  if (question && says.CONCERN.test(lower.replace(says.BOTHERED_BY, ' '))) return 'concern';
+  if (question && says.CONCERN.test(lower.replace(says.BOTHERED_BY, ' ').replace(says.ANXIOUS, ' '))) return 'concern';
   if (question && says.IDEA.test(lower)) return 'idea';
   if (says.EMPATHY.test(lower) && !(question && says.WH.test(plain))) return 'empathy';
   if (says.GREETING.test(lower) && !(question && !/\bcan you (hear|see) me\b/.test(lower))) return 'greeting';

@@ -34,6 +34,14 @@ const CONTRACTED: [RegExp, string][] = [
   // One word each, so that 'blood' stays bleeding.
   [/\bblood (pressure|tests?|sugars?|results?|clots?|thinn?\w*|counts?)\b/g, 'blood$1'],
   [/\bbloods\b/g, 'bloodtest'],
+  [
+    /\b(?:put|putting|bear|take|taking) (?:any |your |full |much |some )?weight (?:on|through)\b|\bweight[ -]?bear(?:ing)?\b/g,
+    'weightbearing',
+  ],
+  // Results that come back are no follow-up, a patient sent home no discharge, a tablet that works no job.
+  [/\bcom(?:e|es|ing) back (?=(?:\w+ly )?(?:negative|positive|normal|clear|low|high|abnormal|fine|okay))/g, 'show '],
+  [/\bdischarged\b/g, 'sent away'],
+  [/\b(did|does|do|has|have) (it|that|this|they|those|these|the \w+) (really |ever |actually )?work(?:ed|ing)?\b/g, '$1 $2 help'],
 ];
 
 /** Lower-case words with straight apostrophes; digits are words. */

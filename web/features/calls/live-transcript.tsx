@@ -50,20 +50,17 @@ export function LiveTranscript({
   );
 }
 
+/** What is left of the screen below the person, and above the field for typing and a phone's dock. */
+const HEIGHT = 'max-h-[clamp(180px,calc(100dvh-510px),480px)] lg:max-h-[clamp(200px,calc(100dvh-580px),560px)]';
+
 function Lines({ entries, marked }: { entries: LiveEntry[]; marked: Marked }) {
   const { ref, atEnd, onScroll, toEnd } = useStickToEnd<HTMLOListElement>();
   if (entries.length === 0) return <p className="py-1.5 text-muted">{copy.transcript.empty}</p>;
   return (
     <div className="relative">
       {/* A region that scrolls must be reachable by keyboard. */}
-      <ol
-        ref={ref}
-        onScroll={onScroll}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        tabIndex={0}
-        aria-label={copy.transcript.title}
-        className="max-h-[clamp(180px,calc(100dvh-510px),480px)] overflow-y-auto lg:max-h-[clamp(200px,calc(100dvh-580px),560px)]"
-      >
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <ol ref={ref} onScroll={onScroll} tabIndex={0} aria-label={copy.transcript.title} className={cx('overflow-y-auto', HEIGHT)}>
         {entries.map((entry) => (
           <Line key={entry.id} entry={entry} marked={marked?.id === entry.id} />
         ))}

@@ -12,11 +12,7 @@ export function Materials({ source, folded }: { source: string | null; folded: b
       {source?.trim() ? (
         // A long record scrolls in its own place, so that the notes stay in reach. A region that scrolls must be reachable by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <section
-          tabIndex={0}
-          aria-label={copy.materials.title}
-          className="fade-end overflow-y-auto lg:max-h-[max(240px,calc(100dvh-500px))] lg:pb-6"
-        >
+        <section tabIndex={0} aria-label={copy.materials.title} className={SCROLLS}>
           <Markup source={source} alert={/^allerg/i} />
         </section>
       ) : (
@@ -25,3 +21,6 @@ export function Materials({ source, folded }: { source: string | null; folded: b
     </Fold>
   );
 }
+
+/** As high as leaves the notes in sight below it. */
+const SCROLLS = 'fade-end overflow-y-auto lg:max-h-[max(240px,calc(100dvh-500px))] lg:pb-6';

@@ -1,0 +1,179 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { enterConsultation, launchBrowser } from '../support/browser.ts';
+import { startServer, type ServerProcess } from '../support/server-process.ts';
+
+const TITLE = 'A painful big toe';
+const DESKTOP = { width: 1440, height: 900 };
+const TABLET = { width: 820, height: 1180 };
+const PHONE = { width: 390, height: 844 };
+
+let server: ServerProcess;
+let browser: Browser;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.kill('SIGTERM');
+});
+
+/** A new visitor. Motion is off: a colour on its way to another has no contrast to measure. */
+const visit = async (viewport: { width: number; height: number }): Promise<Page> =>
+  (await browser.newContext({ viewport, reducedMotion: 'reduce' })).newPage();
+
+/** Looks at what is on the screen wide and narrow, light and dark. Returns what is wrong, as 'where: rule: element'. */
+async function faults(page: Page, screen: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const [size, viewport] of Object.entries({ DESKTOP, TABLET, PHONE })) {
+    await page.setViewportSize(viewport);
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    if (sideways > 0) found.push(`${screen} ${size}: ${sideways} px wider than the screen`);
+    if (viewport === TABLET) continue;
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      for (const { id, nodes } of violations)
+        found.push(
+          ...nodes.map(({ target, html }) => `${screen} ${size} ${colorScheme}: ${id}: ${target.join(' ')} ${html.slice(0, 160)}`),
+        );
+    }
+  }
+  await page.setViewportSize(DESKTOP);
+  return found;
+}
+
+const patientLines = (page: Page) =>
+  page
+    .getByRole('list', { name: 'Conversation transcript' })
+    .getByRole('listitem')
+    .filter({ hasText: /^Patient/ });
+
+async function ask(page: Page, text: string): Promise<void> {
+  const before = await patientLines(page).count();
+  await page.getByLabel('Your words').fill(text);
+  await page.getByLabel('Your words').press('Enter');
+  await expect.poll(() => patientLines(page).count(), { timeout: 10_000 }).toBe(before + 1);
+  await page
+    .getByText(/is listening/)
+    .first()
+    .waitFor();
+}
+
+test('every screen of the journey passes axe, light and dark, and no screen is wider than it may be', { timeout: 90_000 }, async () => {
+  const page = await visit(DESKTOP);
+  const found: string[] = [];
+  const look = async (screen: string) => found.push(...(await faults(page, screen)));
+
+  await page.goto(`${server.url}/nowhere`);
+  await page.getByRole('heading', { name: 'Page Not Found' }).waitFor();
+  await look('404');
+  await page.goto(server.url);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await look('sign-in with errors');
+
+  await enterConsultation(page, server.url, TITLE);
+  await page.getByLabel('Type only, without microphone and sound').check();
+  await look('consultation before the call');
+  await page.goBack();
+  await page.getByRole('heading', { name: 'Select a Patient Scenario' }).waitFor();
+  await look('list');
+  await page.goForward();
+  await page.getByRole('button', { name: 'Start Consultation' }).first().click();
+  await page.getByRole('button', { name: 'End Consultation' }).first().waitFor();
+  await ask(page, 'Hello, I am Doctor Patel. Can you tell me more about the pain and when it started?');
+  await ask(page, 'I think this is gout. Please ring us if you get a fever or it is no better in three days.');
+  await look('typed call');
+  await page.getByRole('button', { name: 'End Consultation' }).first().click();
+  await page.getByText('SCA Scoring Complete').first().waitFor({ timeout: 30_000 });
+  await page.getByRole('heading', { name: 'Why: the indicators' }).waitFor();
+  await look('ended with feedback');
+
+  await page.getByRole('link', { name: 'History' }).click();
+  await page.getByText('Transcript & Assessment').first().waitFor();
+  await look('history');
+  await page
+    .getByRole('link', { name: new RegExp(TITLE) })
+    .first()
+    .click();
+  await page.getByText('D3 Relating to others').first().waitFor();
+  await look('details');
+  expect(found).toEqual([]);
+  await page.context().close();
+});
+
+/** Presses Tab until the named element has the focus; every stop on the way must show where it is. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  for (let presses = 0; presses < 80; presses += 1) {
+    await page.keyboard.press('Tab');
+    const stop = await page.evaluate(() => {
+      const element = document.activeElement;
+      if (!element || element === document.body) return null;
+      const label = element instanceof HTMLInputElement ? (element.labels?.[0]?.textContent ?? '') : (element.textContent ?? '');
+      const { outlineStyle, boxShadow } = getComputedStyle(element);
+      return { name: element.getAttribute('aria-label') ?? label, ring: outlineStyle !== 'none' || boxShadow !== 'none' };
+    });
+    if (!stop) continue;
+    expect(stop.ring, `a focus ring on '${stop.name}'`).toBe(true);
+    if (name.test(stop.name)) return;
+  }
+  throw new Error(`Tab never came to ${name}`);
+}
+
+test('the keyboard alone leads from the sign-in screen to a typed turn and out of the call', { timeout: 60_000 }, async () => {
+  const page = await visit(DESKTOP);
+  await page.goto(server.url);
+  await page.getByRole('button', { name: 'Enter as Guest' }).waitFor();
+  await tabTo(page, /^Enter as Guest$/);
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'Select Scenario' }).first().waitFor();
+  await tabTo(page, /^Select Scenario$/);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Start Consultation' }).first().waitFor();
+  await tabTo(page, /^Type only/);
+  await page.keyboard.press('Space');
+  await tabTo(page, /^Start Consultation$/);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'End Consultation' }).first().waitFor();
+  await tabTo(page, /^Your words$/);
+  await page.keyboard.type('Hello, I am Doctor Patel. How can I help you today?');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => patientLines(page).count(), { timeout: 10_000 }).toBe(1);
+  await tabTo(page, /^End Consultation$/);
+  await page.keyboard.press('Enter');
+  await page.getByText('You ended the consultation.').waitFor();
+  await page.context().close();
+});
+
+test('on a phone the menu is a drawer that closes when a place is chosen', { timeout: 30_000 }, async () => {
+  const page = await visit(PHONE);
+  await page.goto(server.url);
+  await page.getByRole('button', { name: 'Enter as Guest' }).click();
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Menu' });
+  await drawer.getByRole('link', { name: 'History' }).click();
+  await page.getByRole('heading', { name: 'History' }).waitFor();
+  await expect.poll(() => drawer.count()).toBe(0);
+  await page.context().close();
+});
+
+test('during a call on a phone the newest words and the field stand clear of the dock', { timeout: 60_000 }, async () => {
+  const page = await visit(PHONE);
+  await enterConsultation(page, server.url, TITLE);
+  await page.getByRole('button', { name: /Audio status/ }).click();
+  await page.getByLabel('Type only, without microphone and sound').check();
+  await page.getByRole('button', { name: 'Start Consultation' }).first().click();
+  await page.getByLabel('Your words').waitFor();
+  await ask(page, 'Hello, I am Doctor Patel. Can you tell me more about the pain and when it started?');
+  await ask(page, 'Do you take any regular medicines, and do you have any allergies?');
+  await page.evaluate(() => window.scrollTo(0, 0));
+  const bottom = async (of: ReturnType<Page['locator']>) => of.evaluate((element) => element.getBoundingClientRect().bottom);
+  const dock = await page
+    .getByRole('button', { name: 'End Consultation' })
+    .filter({ visible: true })
+    .evaluate((button) => button.parentElement!.getBoundingClientRect().top);
+  expect(await bottom(page.getByLabel('Your words'))).toBeLessThan(dock);
+  expect(await bottom(patientLines(page).last())).toBeLessThan(dock);
+  await page.context().close();
+});

@@ -19,7 +19,7 @@ afterAll(async () => {
   await server?.kill('SIGTERM');
 });
 
-/** A new visitor. Motion is off: a colour on its way to another has no contrast to measure. */
+/** A new visitor, who wants no motion: a colour on its way to another has no contrast to measure. */
 const visit = async (viewport: { width: number; height: number }): Promise<Page> =>
   (await browser.newContext({ viewport, reducedMotion: 'reduce' })).newPage();
 

@@ -6,7 +6,7 @@ export const copy = {
   failed: { title: 'Failed to load scenarios', text: 'Please try refreshing the page' },
   retry: 'Try again',
   empty: { title: 'No scenarios yet', text: 'Scenarios appear here once an administrator has published them.' },
-  isNew: 'New',
+  isNew: 'Not tried yet',
   types: { video: 'Video', telephone: 'Telephone' },
   all: 'All',
   filter: 'Show cases about',

@@ -7,7 +7,7 @@ type Risk = 'self' | 'plan' | 'reasons' | 'others' | 'intrusive' | 'intent';
 
 const SELVES = String.raw`(?:yourself|himself|herself|themselves|themself|myself|his self|your self)`;
 const THINKS = String.raw`\b(?:thought|thoughts|think|thinking|thinks|feel like|felt like|feeling like|want(?:ed|ing)? to|urges?|tempted|ever|considered|considering|deliberately|on purpose|try|tried|trying|ideas?|plan\w*)\b`;
-const ENDING = String.raw`\bsuicid\w*|\bself ?harm\w*|\b(?:end|ends|ending|ended|take|taking|took|taken) (?:your|his|her|their|my) (?:own )?li(?:fe|ves)\b|\b(?:end|ending) it(?: all)?\b|\bkill(?:ing)? ${SELVES}|\bworth living\b|\bbetter off (?:dead|without you|without him|without her|not)\b|\b(?:not|don't|didn't|no longer|wouldn't|rather not|stop) (?:want(?:ing|ed)? to )?(?:be|being|wake|waking|live|living|go on|carry on|be alive) ?(?:here|around|alive|up|any ?more|anymore)\b|\boverdos\w*|\bpoint (?:in|of) (?:living|going on|carrying on|life)\b|\bend to it all\b|\bdo (?:something|anything) (?:silly|stupid) to ${SELVES}`;
+const ENDING = String.raw`\bsuicid\w*|\bself ?harm\w*|\b(?:end|ends|ending|ended|take|taking|took|taken) (?:your|his|her|their|my) (?:own )?li(?:fe|ves)\b|\b(?:end|ending) it(?: all)?\b|\bkill(?:ing)? ${SELVES}|\bworth living\b|\bbetter off (?:dead|without you|without him|without her|not)\b|\b(?:not|don't|didn't|no longer|wouldn't) (?:want(?:ing|ed)?|wish(?:ing|ed)?) to (?:be (?:here|around|alive)|wake up|live|go on|carry on)\b|\bnot (?:be|being) (?:here|around|alive)\b|\brather (?:be gone|not be here)\b|\boverdos\w*|\bpoint (?:in|of) (?:living|going on|carrying on|life)\b|\bend to it all\b|\bdo (?:something|anything) (?:silly|stupid) to ${SELVES}`;
 const HARMING = String.raw`\b(?:hurting|harming|cutting) ${SELVES}|${THINKS}.{0,40}\b(?:hurt|harm|cut|injur)\w* ${SELVES}`;
 const OTHER = String.raw`(?:the |your |his |her |that |other |any ?)?(?:baby|child|children|kids?|son|daughter|little (?:one|girl|boy)|others|people|someone(?: else)?|anyone(?: else)?|one else|anybody|somebody|family|wife|husband|partner|her|him|them)\b`;
 
@@ -55,7 +55,8 @@ export function risksAsked(lower: string, question: boolean): Risk[] {
 const spokenOf = ({ label, source }: Fact) => `${label.words} | ${plainOf(source)}`;
 const SELF_LABEL =
   /\bsuicid|\bself harm|\b(ending|end) (your|his|her|my|their)? ?life\b|\bnot being here\b|\b(harming|hurting) (your|him|her)self\b|\bthoughts of (harm|death|dying)\b|\bbetter off dead\b/;
-const SELF_TEXT = new RegExp(`${ENDING}|${HARMING.replaceAll('yourself', 'yourself|me')}|\\bbetter off without\\b`);
+const SELF_TEXT =
+  /\bsuicid|\bself ?harm|\b(end|ending) (it all|my life|his life|her life)\b|\b(kill|harm|hurt)(ing)? (my|him|her|them)sel|\bworth living\b|\bbetter off (dead|without)\b|\bnot want to be (here|alive)\b/;
 
 /** Facts of the case on a risk, in the author's labels first and in the words of any fact second. */
 function factsOn(risk: Risk, patient: Case): Fact[] {

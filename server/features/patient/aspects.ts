@@ -71,7 +71,7 @@ const ASPECTS = {
   },
   before: {
     asked:
-      /\b(anything|something|this|it|like this|similar|that|one|them) .{0,20}before\b(?! (it|that|this|the|you)\b)|\bever (had|happened|experienced|suffered)\b.*\b(before|this|past)\b|\bfirst time\b|\bprevious(ly)?\b|\bin the past\b|\bsimilar (episodes?|symptoms?|problems?)\b|\bhad (this|it|them) before\b/,
+      /\b(anything|something|this|it|like this|similar|that|one|them) .{0,20}before\b(?! (it|that|this|the|you)\b)|\bever (had|happened|experienced|suffered)\b.*\b(before|this|past)\b|\bever (been|had) (\w+ ){1,4}before\b|\bfirst time\b|\bprevious(ly)?\b|\bin the past\b|\bsimilar (episodes?|symptoms?|problems?)\b|\bhad (this|it|them) before\b/,
     told: /\bbefore\b|\bprevious|\bfirst time\b|\blast time\b|\bin the past\b|\bnever had (anything|this|it)\b|\bother episodes?\b|\bepisodes?\b/,
     label: /\b(previous|happened before|(this|it|one|anything) before|past episodes?|similar|first time|episodes?)\b/,
   },

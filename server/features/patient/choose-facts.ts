@@ -169,6 +169,7 @@ function best(act: Act, patient: Case, told: Told): Scored[] {
       0.5 * (total === 0 ? 0 : labelled / total) +
       0.45 * aspectScore +
       (wholeSection && whole ? 0.3 : 0) +
+      (fact.part === 'past' && aspects.includes('before') ? 0.15 : 0) +
       (told.has(fact) ? 0 : leaning && fact.part === 'open' ? 0.12 : 0.02) +
       (leaning && overlap(fact.topics, context) ? 0.2 : 0);
     scored.push({ fact, score, cover, labelled: labelled > 0 || namedAspects.length > 0 || exact > 0 });

@@ -99,8 +99,8 @@ function kindOf(plain: string, lower: string, question: boolean): ActKind {
   if (says.GO_ON.test(lower)) return 'go on';
   if (says.IDENTITY.test(lower)) return 'identity';
   if (says.OPENER.test(lower)) return 'opener';
-  if (says.TEACH_BACK.test(lower)) return 'teach back';
   if (says.QUESTIONS.test(lower)) return 'questions?';
+  if (says.TEACH_BACK.test(lower)) return 'teach back';
   if (says.CONSENT.test(lower) && says.ASKS_LEAVE.test(lower) && /\b(i|me|we|us)\b/.test(lower)) return 'consent';
   if (says.AGAIN.test(lower)) return 'again';
   if (says.PERMISSION.test(plain) || says.ANNOUNCES.test(plain)) return 'permission';

@@ -164,7 +164,7 @@ test('during a call on a phone the newest words and the field stand clear of the
   await page.getByRole('button', { name: /Audio status/ }).click();
   await page.getByLabel('Type only, without microphone and sound').check();
   await page.getByRole('button', { name: 'Start Consultation' }).first().click();
-  await page.getByLabel('Your words').waitFor();
+  await page.getByText(/waits for you to begin/).waitFor();
   await ask(page, 'Hello, I am Doctor Patel. Can you tell me more about the pain and when it started?');
   await ask(page, 'Do you take any regular medicines, and do you have any allergies?');
   await page.evaluate(() => window.scrollTo(0, 0));

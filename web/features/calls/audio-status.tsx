@@ -27,13 +27,14 @@ export function AudioStatus({
   const line = running ? lineOf(call) : null;
   const typed = preferences.mode === 'text';
   const trouble = running && !typed && (sound === 'blocked' || (microphone !== 'on' && microphone !== 'off'));
-  const [chosen, setChosen] = useState<boolean | null>(null);
-  const open = chosen ?? (call.status === 'idle' && wide());
+  // A choice holds until a call begins or ends: then the person or the feedback leads again.
+  const [chosen, setChosen] = useState<{ open: boolean; running: boolean } | null>(null);
+  const open = chosen?.running === running ? chosen.open : call.status === 'idle' && wide();
   return (
     <Fold
       title={copy.audio.title}
       open={open || trouble}
-      onOpenChange={setChosen}
+      onOpenChange={(next) => setChosen({ open: next, running })}
       show={copy.transcript.show}
       hide={copy.transcript.hide}
       aside={running && microphone === 'on' && !muted ? <LevelMeter level={level} /> : null}

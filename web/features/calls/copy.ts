@@ -73,7 +73,7 @@ export const copy = {
     newer: 'Newest words',
     cutOff: 'cut off',
   },
-  turn: { label: 'Your words', placeholder: 'Type instead of speaking', only: 'Type what you say to the patient', send: 'Send' },
+  turn: { label: 'Your words', placeholder: 'Type instead of speaking', only: 'Type what you say', send: 'Send' },
   materials: { title: 'Materials for candidate', none: 'There are no materials for this case.' },
   notes: {
     title: 'Session Notes',

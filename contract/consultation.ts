@@ -29,15 +29,17 @@ export const HistoryItem = Consultation.omit({ transcript: true }).extend({
 });
 export type HistoryItem = z.infer<typeof HistoryItem>;
 
-const duration = z.number().min(0).max(MAX_DURATION_SECONDS);
-const callId = z.string().trim().min(1, 'A call id is required').max(200);
+const durationError = `A duration of 0 to ${MAX_DURATION_SECONDS} seconds is required`;
+const duration = z.number(durationError).min(0, durationError).max(MAX_DURATION_SECONDS, durationError);
+const scenarioId = z.string('A scenario is required').trim().min(1, 'A scenario is required');
+const callId = z.string('A call id is required').trim().min(1, 'A call id is required').max(200);
 
-export const SaveSession = z.object({ scenarioId: z.string().min(1), vapiCallId: callId, duration });
+export const SaveSession = z.object({ scenarioId, vapiCallId: callId, duration });
 export type SaveSession = z.infer<typeof SaveSession>;
 
 /** The older path of the spec. A userId in the body is accepted and ignored. */
 export const SaveConsultation = z.object({
-  scenarioId: z.string().min(1),
+  scenarioId,
   userId: z.unknown().optional(),
   vapiCallId: callId.nullish(),
   duration: duration.default(0),

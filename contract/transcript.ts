@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { TRANSCRIPT_MAX_ENTRIES } from './limits.ts';
 
 /** `user` is the doctor, `assistant` the patient: the spec's words on the wire. */
 export const Role = z.enum(['user', 'assistant']);
@@ -45,7 +44,8 @@ export const SentEntry = z
     endMs: z.number().optional(),
   })
   .transform(({ text, content, message, ...rest }) => ({ ...rest, text: text ?? content ?? message ?? '' }));
-export const SentTranscript = z.array(SentEntry).max(TRANSCRIPT_MAX_ENTRIES);
+/** Its size is limited where it is read: too large a transcript is 413, not a malformed one. */
+export const SentTranscript = z.array(SentEntry);
 export type SentEntry = z.infer<typeof SentEntry>;
 
 export const SPEAKER = { user: 'Doctor', assistant: 'Patient' } as const satisfies Record<Role, string>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CallLimits, EndedReason } from './call.ts';
 import { TYPED_TURN_MAX } from './limits.ts';
+import { storable } from './text.ts';
 import { LiveEntry } from './transcript.ts';
 
 /** `consult.v1`: what the two ends of a call's socket say to each other. docs/voice.md tells the story. */
@@ -44,6 +45,7 @@ export type UserState = z.infer<typeof UserState>;
 
 const seg = z.number().int().min(0);
 const ms = z.number().min(0);
+const words = z.string().max(TYPED_TURN_MAX).overwrite(storable);
 
 /** What this browser can do, so that the server chooses ears and voice. */
 export const BrowserAbilities = z.object({
@@ -57,8 +59,9 @@ export type BrowserAbilities = z.infer<typeof BrowserAbilities>;
 export const ClientMessage = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('hello'),
-    ticket: z.string().max(500),
-    callId: z.string().max(100),
+    /** Absent is refused as any wrong ticket is (4401). */
+    ticket: z.string().max(500).default(''),
+    callId: z.string().max(100).default(''),
     /** Id of the last entry the page has; entries after it are sent again. */
     resumeFrom: z.string().max(100).nullish(),
     /** Whether microphone frames will come. */
@@ -78,9 +81,9 @@ export const ClientMessage = z.discriminatedUnion('type', [
     underruns: z.number().int().min(0).default(0),
     chars: z.number().int().min(0).optional(),
   }),
-  z.object({ type: z.literal('text'), text: z.string().max(TYPED_TURN_MAX) }),
+  z.object({ type: z.literal('text'), text: words }),
   /** A result of the browser's own recogniser. */
-  z.object({ type: z.literal('stt'), text: z.string().max(TYPED_TURN_MAX), final: z.boolean() }),
+  z.object({ type: z.literal('stt'), text: words, final: z.boolean() }),
   z.object({ type: z.literal('mute'), on: z.boolean() }),
   /** The doctor is writing a turn: no silence is counted. Sent at most every few seconds. */
   z.object({ type: z.literal('typing') }),

@@ -3,6 +3,7 @@ import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { CallLimits } from '#contract/call.ts';
+import { AppError } from '#contract/errors.ts';
 import { CONSULTATION_SECONDS, MAX_DURATION_SECONDS, UNSAVED_CALL_SECONDS } from '#contract/limits.ts';
 import { SOCKET_PATH } from '#contract/voice.ts';
 import type { Config } from '#server/config.ts';
@@ -145,7 +146,14 @@ export async function createApp({ config, database, providers, version, port, no
   });
   const openApi = openApiDocument(version);
   http.get('/api/openapi.json', () => openApi);
-  http.get(SOCKET_PATH, { websocket: true }, (socket) => serveSocket(socket, desk.admit, now));
+  http.route({
+    method: 'GET',
+    url: SOCKET_PATH,
+    wsHandler: (socket) => serveSocket(socket, desk.admit, now),
+    handler: async () => {
+      throw new AppError('bad_request', { message: 'This address is a WebSocket.' });
+    },
+  });
   await http.register(auth.plugin);
   await mountPages(http, folder('dist/web'));
   await http.ready();
@@ -156,7 +164,10 @@ export async function createApp({ config, database, providers, version, port, no
   );
   async function saveForgotten(): Promise<void> {
     for (const call of await calls.unsaved(new Date(now() - UNSAVED_CALL_SECONDS * 1000))) {
-      await saveOfCall({ userId: call.userId, callId: call.id });
+      // One that cannot be saved must not keep the others waiting.
+      await saveOfCall({ userId: call.userId, callId: call.id }).catch((error: unknown) =>
+        http.log.error({ err: error, callId: call.id }, 'a forgotten call could not be saved'),
+      );
     }
   }
 

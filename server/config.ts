@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { LANGUAGES } from '#contract/call.ts';
 import { SILENCE_ASK_SECONDS, SILENCE_END_SECONDS } from '#contract/limits.ts';
 import { readSettings, type Setting } from './settings.ts';
 
@@ -45,7 +46,8 @@ export const SETTINGS = {
           .split(',')
           .map((mail) => mail.trim().toLowerCase())
           .filter(Boolean),
-      ),
+      )
+      .refine((mails) => mails.every((mail) => /^[^\s@]+@[^\s@]+$/.test(mail)), 'write e-mail addresses, comma separated'),
   },
   SMTP_URL: {
     doc: 'Mail server, smtp://user:password@host:587. Without it mails lie in DATA_DIR/outbox.',
@@ -74,7 +76,7 @@ export const SETTINGS = {
     doc: 'Recogniser: auto, browser, pocketsphinx (development) or scripted (tests).',
     schema: z.enum(['auto', 'browser', 'pocketsphinx', 'scripted']).default('auto'),
   },
-  STT_LANGUAGE: { doc: 'Accent the recogniser expects unless the candidate chooses.', schema: z.string().default('en-GB') },
+  STT_LANGUAGE: { doc: 'Accent the recogniser expects unless the candidate chooses.', schema: z.enum(LANGUAGES).default('en-GB') },
   TTS: {
     doc: "Patient's voice: auto, browser, flite or tone (tests).",
     schema: z.enum(['auto', 'browser', 'flite', 'tone']).default('auto'),
@@ -101,6 +103,10 @@ export type Config = { [Name in keyof typeof SETTINGS]: z.output<(typeof SETTING
   /** Random for each start: opens /dev/mailbox. */
   mailboxToken: string;
 };
+
+/** PORT=0 takes any free port: the address in mails names the one that was given. */
+export const listeningAt = (config: Config, port: number): Config =>
+  config.PORT === 0 && !config.PUBLIC_URL ? { ...config, publicUrl: `http://localhost:${port}` } : config;
 
 /**
  * Reads and checks all settings.

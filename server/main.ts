@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createApp, databaseFolder, type App } from './app.ts';
 import { printBanner } from './banner.ts';
-import { readConfig, type Config } from './config.ts';
+import { listeningAt, readConfig, type Config } from './config.ts';
 import { openDb } from './db/open.ts';
 import { pickProviders } from './engines.ts';
 import { openDoor } from './http/door.ts';
@@ -14,13 +14,14 @@ try {
   await start(readConfig(process.env));
 } catch (error) {
   // The message says what to do; a stack would hide it.
-  console.error(`\n${error instanceof Error ? error.message : String(error)}\n`);
   if (process.env.LOG_LEVEL === 'debug') console.error(error);
-  process.exitCode = 1;
+  // The door may be listening already, and would keep a server alive that can only say 'starting'.
+  process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n\n`, () => process.exit(1));
 }
 
-async function start(config: Config): Promise<void> {
-  const door = await openDoor(config.HOST, config.PORT);
+async function start(settings: Config): Promise<void> {
+  const door = await openDoor({ host: settings.HOST, port: settings.PORT, version });
+  const config = listeningAt(settings, door.port);
   let app: App | null = null;
   stopOnSignals(async () => {
     await app?.close();

@@ -5,6 +5,16 @@ export type Setting = { doc: string; schema: z.ZodType; secret?: boolean };
 
 type Values<S extends Record<string, Setting>> = { [Name in keyof S]: z.output<S[Name]['schema']> };
 
+/** What to write, where the setting has no words of its own for it. */
+function wanted(issue: z.core.$ZodIssue): string {
+  if (!/^(Invalid|Too) /.test(issue.message)) return issue.message;
+  if (issue.code === 'invalid_type' && issue.expected === 'number') return 'write a number';
+  if (issue.code === 'invalid_value') return `write ${issue.values.join(' or ')}`;
+  if (issue.code === 'too_small') return `write at least ${issue.minimum}`;
+  if (issue.code === 'too_big') return `write at most ${issue.maximum}`;
+  return issue.message;
+}
+
 /**
  * Parses settings from the environment; an empty value counts as not set.
  * @param check rules between settings, called only when each is right by itself.
@@ -20,7 +30,7 @@ export function readSettings<S extends Record<string, Setting>>(
   for (const [name, { schema }] of Object.entries(settings)) {
     const parsed = schema.safeParse(env[name]?.trim() || undefined);
     if (parsed.success) values[name] = parsed.data;
-    else problems.push(`${name}: ${parsed.error.issues.map((issue) => issue.message).join('; ')}`);
+    else problems.push(`${name}: ${parsed.error.issues.map(wanted).join('; ')}`);
   }
   if (problems.length === 0) check(values as Values<S>, (name, text) => problems.push(`${name} ${text}`));
   if (problems.length > 0) throw new Error(`Please correct these settings:\n${problems.map((line) => `  ${line}`).join('\n')}`);

@@ -51,7 +51,7 @@ export const assessmentApi = {
     path: '/api/scoring/admin/context/:stationKey/:indicatorId',
     access: 'admin',
     params: stationIndicator,
-    body: z.object({ targetedGuidance: z.string().trim().min(1, 'Guidance cannot be blank') }),
+    body: z.object({ targetedGuidance: z.string('Guidance cannot be blank').trim().min(1, 'Guidance cannot be blank') }),
     reply: GuidanceRow,
     summary: 'Set the guidance for one indicator.',
   },

@@ -60,7 +60,7 @@ export const consultationsApi = {
     path: '/api/consultations/:id/notes',
     access: 'user',
     params: id,
-    body: z.object({ notes: z.string().max(NOTES_MAX) }),
+    body: z.object({ notes: z.string('Notes are required').max(NOTES_MAX, `Notes have at most ${NOTES_MAX} characters`) }),
     reply: z.object({ notes: z.string() }),
     summary: 'Replace the session notes of a consultation.',
   },

@@ -9,8 +9,11 @@ export const Deleted = z.object({ success: z.literal(true) });
 
 export const SubdomainForm = z.object({
   domain: DomainId,
-  title: z.string().trim().min(SUBDOMAIN_TITLE_MIN, 'Title must be at least 3 characters'),
-  instructions: z.string().trim().min(SUBDOMAIN_INSTRUCTIONS_MIN, 'Instructions must be at least 10 characters'),
+  title: z.string('Title must be at least 3 characters').trim().min(SUBDOMAIN_TITLE_MIN, 'Title must be at least 3 characters'),
+  instructions: z
+    .string('Instructions must be at least 10 characters')
+    .trim()
+    .min(SUBDOMAIN_INSTRUCTIONS_MIN, 'Instructions must be at least 10 characters'),
   isCritical: z.union([z.literal(0), z.literal(1)]),
   orderIndex: z.number().int().min(0).optional(),
 });
@@ -148,7 +151,7 @@ export const scenariosApi = {
     method: 'PUT',
     path: '/api/admin/system-prompt',
     access: 'admin',
-    body: z.object({ prompt: z.string().trim().min(1, 'The prompt cannot be blank') }),
+    body: z.object({ prompt: z.string('The prompt cannot be blank').trim().min(1, 'The prompt cannot be blank') }),
     reply: SystemPrompt,
     summary: 'Replace the global patient prompt.',
   },

@@ -7,10 +7,16 @@ import { DatabaseSync } from 'node:sqlite';
  * acknowledged row of one of them without an error (electric-sql/pglite#1106). The lock is an open exclusive
  * transaction on a small SQLite file beside the folder, so the system frees it when the process dies.
  * @returns a function that gives the lock back.
- * @throws when another process holds it.
+ * @throws when another process holds it, or the folder cannot be made.
  */
 export function lockFolder(folder: string): () => void {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw new Error(`The folder ${folder} cannot be made (${String(error)}). Set DATA_DIR to a folder that you may write in.`, {
+      cause: error,
+    });
+  }
   const lock = new DatabaseSync(join(folder, '..', 'database.lock'));
   try {
     lock.exec('BEGIN EXCLUSIVE');

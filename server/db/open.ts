@@ -23,7 +23,12 @@ export async function openDb(where: { url: string } | { folder: string }): Promi
   if ('url' in where) {
     const pool = new Pool({ connectionString: where.url });
     const db = drizzlePg(pool, settings);
-    await migratePg(db, { migrationsFolder });
+    await migratePg(db, { migrationsFolder }).catch((error: Error) => {
+      const reason = error.cause instanceof Error ? error.cause.message : error.message;
+      throw new Error(`Postgres could not be used (${reason}). Check DATABASE_URL, or leave it out for the embedded database.`, {
+        cause: error,
+      });
+    });
     return { db, id: 'postgres', label: 'Postgres (DATABASE_URL)', close: () => pool.end() };
   }
   const unlock = lockFolder(where.folder);

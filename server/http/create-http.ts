@@ -2,10 +2,10 @@ import fastifyCors from '@fastify/cors';
 import fastifyHelmet from '@fastify/helmet';
 import fastifyRateLimit from '@fastify/rate-limit';
 import fastifyWebsocket from '@fastify/websocket';
-import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyInstance, type FastifyReply } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { createServer, type RequestListener } from 'node:http';
-import { ERRORS } from '#contract/errors.ts';
+import { AppError, ERRORS } from '#contract/errors.ts';
 import { BODY_MAX_BYTES } from '#contract/limits.ts';
 import type { Config } from '#server/config.ts';
 import { knownError } from './errors.ts';
@@ -30,6 +30,12 @@ export async function createHttp(config: Config, ownOrigins: (origin: string) =>
     bodyLimit: BODY_MAX_BYTES,
     trustProxy: config.TRUST_PROXY,
     genReqId: () => randomUUID(),
+    // Addresses that no route can be asked for: too long a part, or no text at all. Found before any hook runs.
+    frameworkErrors: (_error, _request, reply) => {
+      const missing = new AppError('not_found');
+      // The option's own type of a reply is too narrow to carry any body.
+      (reply as unknown as FastifyReply).status(missing.status).send(missing.toBody());
+    },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   });
   const https = config.publicUrl.startsWith('https:');

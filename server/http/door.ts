@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { AppError } from '#contract/errors.ts';
 
 type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
@@ -11,19 +12,28 @@ export type Door = {
   close: () => Promise<void>;
 };
 
-const STARTING = JSON.stringify({
-  status: 'starting',
-  error: { code: 'starting', message: 'The server is starting. Please try again in a few seconds.' },
-});
+/** Why nothing could be listened on, and what to write instead. */
+const NOT_LISTENING: Record<string, (host: string, port: number) => string> = {
+  EADDRINUSE: (_host, port) => `Port ${port} is in use. Stop the other program, or set PORT to another number.`,
+  EACCES: (_host, port) => `Port ${port} is reserved by the system. Set PORT to a number above 1023, for example 3000.`,
+  EADDRNOTAVAIL: unknownHost,
+  ENOTFOUND: unknownHost,
+  EAI_AGAIN: unknownHost,
+};
+
+function unknownHost(host: string): string {
+  return `This machine has no address ${host}. Set HOST to 127.0.0.1, or to 0.0.0.0 to let other devices in.`;
+}
 
 /**
  * Listens at once and answers 503 `starting` until the product is ready (a new database takes seconds).
  * 127.0.0.1 listens on both loopbacks, so that http://localhost works whichever a browser tries first.
- * @throws with plain words when the port is taken.
+ * @throws with plain words when the port is taken or the address is not this machine's.
  */
-export async function openDoor(host: string, port: number): Promise<Door> {
+export async function openDoor({ host, port, version }: { host: string; port: number; version: string }): Promise<Door> {
+  const starting = JSON.stringify({ status: 'starting', version, engines: {}, ...new AppError('starting').toBody() });
   let handler: RequestListener = (_request, response) => {
-    response.writeHead(503, { 'content-type': 'application/json', 'retry-after': '2', 'cache-control': 'no-store' }).end(STARTING);
+    response.writeHead(503, { 'content-type': 'application/json', 'retry-after': '2', 'cache-control': 'no-store' }).end(starting);
   };
   let upgrade: Upgrade = (_request, socket) => socket.destroy();
   const listen = (address: string, at: number) =>
@@ -37,8 +47,7 @@ export async function openDoor(host: string, port: number): Promise<Door> {
       server.listen(at, address, () => resolve(server));
     });
   const first = await listen(host, port).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'EADDRINUSE') throw new Error(`Port ${port} is in use. Stop the other program, or set PORT to another number.`);
-    throw error;
+    throw new Error(NOT_LISTENING[error.code ?? '']?.(host, port) ?? error.message);
   });
   const bound = (first.address() as AddressInfo).port;
   const servers = [first];

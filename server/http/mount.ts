@@ -5,6 +5,7 @@ import { AppError } from '#contract/errors.ts';
 import { validationError } from './errors.ts';
 import type { FileReply, HandledName, Handler, Handlers, User } from './handlers.ts';
 import { originOf } from './origin.ts';
+import { withStorableText } from './sent-text.ts';
 
 type Options = {
   handlers: Handlers;
@@ -66,7 +67,7 @@ async function answer(
 
 function parse(schema: Endpoint['body'], value: unknown): undefined {
   if (!schema) return undefined;
-  const parsed = schema.safeParse(value);
+  const parsed = schema.safeParse(withStorableText(value));
   if (!parsed.success) throw validationError(parsed.error);
   return parsed.data as undefined;
 }

@@ -44,6 +44,7 @@ export function openCall(plan: CallPlan, record: CallRecord): Call {
   let shown: { agent: AgentState; user: UserState } = { agent: 'initializing', user: 'listening' };
   let stores: Promise<void> = Promise.resolve();
   let rewiring: Promise<void> = Promise.resolve();
+  let attaching: Promise<void> = Promise.resolve();
   const ticker = setInterval(tick, TICK_MS);
 
   const send = (message: ServerMessage) => wire?.send(message);
@@ -124,6 +125,46 @@ export function openCall(plan: CallPlan, record: CallRecord): Call {
     void rewiring.then(() => turns?.typed(text));
   }
 
+  async function takeOn(next: Wire, hello: Hello): Promise<void> {
+    if (ending) {
+      next.send({ type: 'error', code: 'call_not_found', recoverable: false, message: 'This call has ended.' });
+      next.close(CLOSE.noCall);
+      return;
+    }
+    if (wire) {
+      wire.send({
+        type: 'error',
+        code: 'replaced',
+        recoverable: false,
+        message: 'This call was opened in another window and goes on there.',
+      });
+      wire.close(CLOSE.replaced);
+      turns?.detach();
+    }
+    wire = next;
+    leftAt = null;
+    host.activity();
+    const chosen = plan.mode === 'text' ? { stt: null, tts: null, status: { ears: null, voice: null } } : plan.chooseEngines(hello);
+    if (activeAt === null) {
+      activeAt = now();
+      await record.active(new Date(activeAt));
+    }
+    next.send({
+      type: 'ready',
+      callId: plan.callId,
+      createdAt: new Date(activeAt).toISOString(),
+      limits,
+      sampleRates: { up: UP_RATE, down: DOWN_RATE },
+      engines: chosen.status,
+    });
+    if (!turns) await startTurns(chosen);
+    else rewire(chosen);
+    await rewiring;
+    if (shown.agent === 'initializing') shown = { agent: 'listening', user: 'listening' };
+    next.send({ type: 'state', ...shown });
+    for (const entry of book.since(hello.resumeFrom)) next.send({ type: 'transcript', entry });
+  }
+
   function end(reason: EndedReason): Promise<void> {
     ending ??= finish(reason);
     return ending;
@@ -131,6 +172,7 @@ export function openCall(plan: CallPlan, record: CallRecord): Call {
 
   async function finish(reason: EndedReason): Promise<void> {
     clearInterval(ticker);
+    await attaching;
     await rewiring;
     await turns?.settle(SETTLE_MS);
     await turns?.close().catch((error: unknown) => record.warn('closing failed', { error: String(error) }));
@@ -143,43 +185,11 @@ export function openCall(plan: CallPlan, record: CallRecord): Call {
 
   return {
     callId: plan.callId,
-    attach: async (next, hello) => {
-      if (ending) {
-        next.close(CLOSE.noCall);
-        return;
-      }
-      if (wire) {
-        wire.send({
-          type: 'error',
-          code: 'replaced',
-          recoverable: false,
-          message: 'This call was opened in another window and goes on there.',
-        });
-        wire.close(CLOSE.replaced);
-        turns?.detach();
-      }
-      wire = next;
-      leftAt = null;
-      host.activity();
-      const chosen = plan.mode === 'text' ? { stt: null, tts: null, status: { ears: null, voice: null } } : plan.chooseEngines(hello);
-      if (activeAt === null) {
-        activeAt = now();
-        await record.active(new Date(activeAt));
-      }
-      next.send({
-        type: 'ready',
-        callId: plan.callId,
-        createdAt: new Date(activeAt).toISOString(),
-        limits,
-        sampleRates: { up: UP_RATE, down: DOWN_RATE },
-        engines: chosen.status,
-      });
-      if (!turns) await startTurns(chosen);
-      else rewire(chosen);
-      await rewiring;
-      if (shown.agent === 'initializing') shown = { agent: 'listening', user: 'listening' };
-      next.send({ type: 'state', ...shown });
-      for (const entry of book.since(hello.resumeFrom)) next.send({ type: 'transcript', entry });
+    attach: (page, hello) => {
+      // One after the other: two pages at once would each start the conversation.
+      const mine = attaching.then(() => takeOn(page, hello));
+      attaching = mine.catch(() => undefined);
+      return mine;
     },
     detach: (gone) => {
       if (gone !== wire) return;

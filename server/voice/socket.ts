@@ -23,6 +23,9 @@ export type Admit = (ticket: string, callId: string) => Promise<Call | 'ticket_i
 const MICROPHONE_RATE = 1.1;
 const MICROPHONE_LEAD_MS = 5000;
 
+/** A page sends a few messages before `ready` at most. */
+const EARLY_MAX = 50;
+
 const WORDS: Partial<Record<SocketErrorCode, string>> = {
   malformed: 'A message could not be understood.',
   ticket_invalid: 'This ticket is missing, wrong, used or expired. Ask for a fresh one.',
@@ -36,6 +39,9 @@ const WORDS: Partial<Record<SocketErrorCode, string>> = {
 export function serveSocket(socket: WebSocket, admit: Admit, now: () => number): void {
   let call: Call | null = null;
   let greeted = false;
+  let ready = false;
+  /** What a page sent before its call was ready for it. */
+  const early: ClientMessage[] = [];
   let firstFrameAt: number | null = null;
   let heardMs = 0;
 
@@ -66,6 +72,10 @@ export function serveSocket(socket: WebSocket, admit: Admit, now: () => number):
     if (socket.readyState !== socket.OPEN) return;
     call = found;
     await found.attach(wire, hello);
+    // The page left while the call was made ready for it: its `close` came too early to be heard.
+    if (socket.readyState !== socket.OPEN) return found.detach(wire);
+    ready = true;
+    for (const message of early.splice(0)) found.receive(message);
   }
 
   function onText(text: string): void {
@@ -76,9 +86,11 @@ export function serveSocket(socket: WebSocket, admit: Admit, now: () => number):
       else refuse('malformed', CLOSE.malformed);
       return;
     }
-    if (greeted) call?.receive(parsed.data);
-    else if (parsed.data.type === 'hello') greet(parsed.data).catch(() => refuse('internal', 1011));
-    else refuse('ticket_invalid', CLOSE.ticket);
+    if (!greeted) {
+      if (parsed.data.type !== 'hello' || !parsed.data.ticket) return refuse('ticket_invalid', CLOSE.ticket);
+      greet(parsed.data).catch(() => refuse('internal', 1011));
+    } else if (ready || parsed.data.type === 'end') call?.receive(parsed.data);
+    else if (early.length < EARLY_MAX) early.push(parsed.data);
   }
 
   function onFrame(bytes: Uint8Array): void {

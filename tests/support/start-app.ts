@@ -12,7 +12,7 @@ type Options = Partial<Pick<Parts, 'now' | 'limits' | 'providers'>> & { db: Db; 
 /** The whole product on a free port of this machine, over the given database, with a folder of its own. */
 export async function startApp({ db, env = {}, now, limits, ...rest }: Options) {
   const folder = mkdtempSync(join(tmpdir(), 'gp-training-'));
-  const door = await openDoor('127.0.0.1', 0);
+  const door = await openDoor({ host: '127.0.0.1', port: 0, version: 'test' });
   const config = readConfig({ DATA_DIR: folder, PORT: String(door.port), RATE_LIMITS: 'off', LOG_LEVEL: 'error', TTS: 'tone', ...env });
   const logged: string[] = [];
   const providers = rest.providers ?? pickProviders(config, (line) => void logged.push(line));

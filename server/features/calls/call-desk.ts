@@ -20,11 +20,15 @@ type Options = {
   log: { warn: (detail: object, message: string) => void };
 };
 
+type Wish = { userId: string; isAdmin: boolean; scenarioId: string; mode: CallMode; language?: string | undefined };
+
 export type CallDesk = ReturnType<typeof callDesk>;
 
 /** All live calls of this process: opened, found again by ticket, ended. One open call for a user. */
 export function callDesk({ store, caseForCall, chooseEngines, limits, language, now, log }: Options) {
   const live = new Map<string, Call>();
+  /** Starts of one user wait for each other: two at once would both stay open. */
+  const starting = new Map<string, Promise<unknown>>();
 
   function recordOf(id: string): CallRecord {
     return {
@@ -59,23 +63,35 @@ export function callDesk({ store, caseForCall, chooseEngines, limits, language, 
     return call;
   }
 
+  async function start(wish: Wish) {
+    const found = await caseForCall(wish.scenarioId, wish.isAdmin);
+    if (!found) throw new AppError('scenario_not_found');
+    await Promise.all((await store.openOf(wish.userId)).map((call) => end(call, 'replaced')));
+    const call = await store.create({
+      userId: wish.userId,
+      scenarioId: wish.scenarioId,
+      mode: wish.mode,
+      language: wish.language ?? language,
+    });
+    const plan = { callId: call.id, mode: call.mode, language: call.language, ...found, limits, chooseEngines, now };
+    live.set(call.id, openCall(plan, recordOf(call.id)));
+    return { call, ...(await issue(call.id)) };
+  }
+
   return {
     limits,
     owned,
     end,
-    start: async (wish: { userId: string; isAdmin: boolean; scenarioId: string; mode: CallMode; language?: string }) => {
-      const found = await caseForCall(wish.scenarioId, wish.isAdmin);
-      if (!found) throw new AppError('scenario_not_found');
-      await Promise.all((await store.openOf(wish.userId)).map((call) => end(call, 'replaced')));
-      const call = await store.create({
-        userId: wish.userId,
-        scenarioId: wish.scenarioId,
-        mode: wish.mode,
-        language: wish.language ?? language,
-      });
-      const plan = { callId: call.id, mode: call.mode, language: call.language, ...found, limits, chooseEngines, now };
-      live.set(call.id, openCall(plan, recordOf(call.id)));
-      return { call, ...(await issue(call.id)) };
+    start: (wish: Wish): ReturnType<typeof start> => {
+      const before = starting.get(wish.userId) ?? Promise.resolve();
+      const mine = before.then(
+        () => start(wish),
+        () => start(wish),
+      );
+      starting.set(wish.userId, mine);
+      const forget = () => void (starting.get(wish.userId) === mine && starting.delete(wish.userId));
+      mine.then(forget, forget);
+      return mine;
     },
     ticketFor: async (callId: string, userId: string) => {
       const call = await owned(callId, userId);

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, exists, gt, isNotNull, isNull, lt, ne, notExists, s
 import type { CallMode, EndedReason } from '#contract/call.ts';
 import type { Entry } from '#contract/transcript.ts';
 import type { Db } from '#server/db/open.ts';
-import { storable } from '#server/db/storable.ts';
+import { storable } from '#contract/text.ts';
 import { callEntries, calls, callTickets, consultations } from '#server/db/tables.ts';
 
 export type CallRow = typeof calls.$inferSelect;

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import { storable } from '#server/db/storable.ts';
+import { storable } from '#contract/text.ts';
 import type { ScenarioStore } from '#server/features/scenarios/store.ts';
 import type { HandlersFor } from '#server/http/handlers.ts';
 import { cursorOf, cursorText } from './cursor.ts';

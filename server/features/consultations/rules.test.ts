@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { storable } from '#server/db/storable.ts';
+import { storable } from '#contract/text.ts';
 import { doctorWords, isAssessable, measuredSeconds, recordingAddress } from './rules.ts';
 
 const said = (words: number, role: 'user' | 'assistant' = 'user') => [{ role, text: Array(words).fill('word').join(' ') }];

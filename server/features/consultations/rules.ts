@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import { ASSESSABLE_SECONDS, ASSESSABLE_WORDS, MAX_DURATION_SECONDS } from '#contract/limits.ts';
-import { storable } from '#server/db/storable.ts';
+import { storable } from '#contract/text.ts';
 import type { Entry } from '#contract/transcript.ts';
 
 /** What decides whether a consultation can be marked. `measuredDuration` is in seconds. */

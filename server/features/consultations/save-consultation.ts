@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import { storable } from '#server/db/storable.ts';
+import { storable } from '#contract/text.ts';
 import type { Entry } from '#contract/transcript.ts';
 import { isRowId } from '#server/db/row-id.ts';
 import { isVisible } from '#server/features/scenarios/rules.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts';
-import { TRANSCRIPT_MAX_BYTES } from '#contract/limits.ts';
+import { TRANSCRIPT_MAX_BYTES, TRANSCRIPT_MAX_ENTRIES } from '#contract/limits.ts';
 import type { Entry, SentEntry } from '#contract/transcript.ts';
-import { storable } from '#server/db/storable.ts';
+import { storable } from '#contract/text.ts';
 
 /** Numbers from here on are seconds, and from EPOCH_MS on milliseconds, since 1970; smaller ones count seconds from the start. */
 const EPOCH_SECONDS = 1e9;
@@ -12,10 +12,11 @@ const LAST_MOMENT = Date.parse('9999-12-31T23:59:59Z');
  * A transcript as clients and providers send it, made into entries of ours: blank ones dropped, missing or repeated
  * ids made up, every timestamp a moment.
  * @param startedAt the moment that timestamps in seconds count from.
- * @throws transcript_too_large above TRANSCRIPT_MAX_BYTES as sent.
+ * @throws transcript_too_large above TRANSCRIPT_MAX_BYTES or TRANSCRIPT_MAX_ENTRIES as sent.
  */
 export function entriesOf(sent: readonly SentEntry[], startedAt: Date): Entry[] {
-  if (Buffer.byteLength(JSON.stringify(sent)) > TRANSCRIPT_MAX_BYTES) throw new AppError('transcript_too_large');
+  if (sent.length > TRANSCRIPT_MAX_ENTRIES || Buffer.byteLength(JSON.stringify(sent)) > TRANSCRIPT_MAX_BYTES)
+    throw new AppError('transcript_too_large');
   const ids = new Set<string>();
   return sent.flatMap((entry) => {
     const text = storable(entry.text).trim();

@@ -1,0 +1,44 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { callDesk } from './call-desk.ts';
+import { callStore } from './store.ts';
+import { aScenario } from '#tests/support/consultations.ts';
+import { emptyDb } from '#tests/support/db.ts';
+import { users } from '#server/db/tables.ts';
+
+test('calls that one user starts at the same moment end each other, until one is open', async () => {
+  const db = await emptyDb();
+  const [user] = await db.insert(users).values({}).returning();
+  const scenario = await aScenario(db);
+  const calls = callStore(db);
+  const store: typeof calls = {
+    ...calls,
+    // A database apart answers later than the next request comes.
+    openOf: async (userId) => {
+      const rows = await calls.openOf(userId);
+      await sleep(20);
+      return rows;
+    },
+  };
+  const desk = callDesk({
+    store,
+    caseForCall: async () => ({
+      // eslint-disable-next-line no-empty-function, require-yield
+      patient: { reply: async function* () {} },
+      voice: { sex: 'female', age: 40, voiceProvider: 'openai', voiceId: 'alloy' },
+      keyTerms: [],
+    }),
+    chooseEngines: () => ({ stt: null, tts: null, status: { ears: null, voice: null } }),
+    limits: { consultationSeconds: 720, maxDurationSeconds: 1200, silenceAskSeconds: 10, silenceEndSeconds: 60 },
+    language: 'en-GB',
+    now: Date.now,
+    log: { warn: () => {} },
+  });
+  const wish = { userId: user!.id, isAdmin: false, scenarioId: scenario.id, mode: 'text' as const };
+  const started = await Promise.all([desk.start(wish), desk.start(wish), desk.start(wish)]);
+  const open = await calls.openOf(user!.id);
+  expect(open.map(({ id }) => id)).toEqual([started[2].call.id]);
+  expect(desk.count()).toBe(1);
+  expect((await calls.get(started[0].call.id))?.endedReason).toBe('replaced');
+  await desk.closeAll();
+});

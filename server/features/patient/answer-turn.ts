@@ -1,7 +1,7 @@
 import type { DoctorTurn } from '#server/voice/patient.ts';
-import { answerAct, type Scene } from './answer-act.ts';
+import { answerAct, type Answer, type Scene } from './answer-act.ts';
 import type { Case } from './case.ts';
-import { pick } from './phrases.ts';
+import { PHRASES, pick } from './phrases.ts';
 import { sentencesOf } from './split-line.ts';
 import { toldIn } from './told.ts';
 import { understand, type Act, type ActKind } from './understand.ts';
@@ -50,12 +50,20 @@ export function answerTurn(patient: Case, { text, history }: DoctorTurn): string
   const once = weighty.filter(({ act }, place) => act.kind !== 'open' || weighty.findIndex((other) => other.act.kind === 'open') === place);
   // The question first: what sympathy brings out comes after its answer.
   once.sort((a, b) => Number(a.act.kind === 'empathy') - Number(b.act.kind === 'empathy'));
-  const chosen = once.length > 0 ? once : answers.filter(({ sentences }) => sentences.length > 0).slice(-1);
+  const chosen =
+    once.length > 0
+      ? once
+      : answers
+          .filter(({ sentences }) => sentences.length > 0)
+          .toSorted((a, b) => Number(isLost(b)) - Number(isLost(a)))
+          .slice(-1);
   // Of several questions none is lost behind a long answer to the first.
   const share = Math.ceil(MOST_SENTENCES / Math.max(1, chosen.length));
   const sentences = tidy(chosen.flatMap(({ sentences: each }) => each.flatMap((one) => sentencesOf(one)).slice(0, share)));
   return opened(sentences, acts, scene).slice(0, MOST_SENTENCES);
 }
+
+const isLost = ({ sentences }: Answer): boolean => sentences.every((each) => PHRASES.unclear.some((phrase) => phrase === each));
 
 /** 'You said he was in hospital. What happened there?': a question without a matter takes that of the words before it. */
 function withMatter(act: Act, before: Act | undefined): Act {

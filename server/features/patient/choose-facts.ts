@@ -46,12 +46,25 @@ export function chooseFacts(act: Act, patient: Case, told: Told, most: number): 
       if (found.length > 0) return found.slice(0, Math.max(most, 3));
     }
   }
-  const scored = best(act, patient, told);
+  let scored = best(act, patient, told);
+  // 'Does his dad smoke?' may stand among how the family lives.
+  if (scored.length === 0 && act.about.topics.has('family history') && act.about.topics.size > 1)
+    scored = best(
+      { ...act, about: { ...act.about, topics: new Set([...act.about.topics].filter((topic) => topic !== 'family history')) } },
+      patient,
+      told,
+    );
   // 'How long for?' leans on what was said: one answer, or the others' durations would come with it.
   if (act.about.topics.size === 0 && act.about.rest.length === 0) most = 1;
   const top = scored[0]?.score ?? 0;
   const byLabel = scored[0]?.labelled ?? false;
-  const close = scored.filter(({ score, labelled }) => whole || (score >= top * CLOSE && (labelled || !byLabel)));
+  const close = scored.filter(
+    ({ fact, score, labelled }, place) =>
+      whole ||
+      (score >= top * CLOSE &&
+        (labelled || !byLabel) &&
+        (place === 0 || act.about.topics.size === 0 || overlap(fact.topics, act.about.topics))),
+  );
   return unique(close.map(({ fact }) => fact)).slice(0, whole ? Math.max(most, 4) : most);
 }
 
@@ -88,7 +101,8 @@ const drugsIn = (plain: string): string[] =>
 
 function best(act: Act, patient: Case, told: Told): Scored[] {
   const { topics } = act.about;
-  const rest = [...new Set([...act.about.rest, ...drugsIn(act.plain)])];
+  const drugs = drugsIn(act.plain);
+  const rest = [...new Set([...act.about.rest, ...drugs])];
   const whole = isWholeSection(act, patient);
   const aspects = [...act.aspects];
   const family = topics.has('family history') && !topics.has('home');
@@ -130,7 +144,7 @@ function best(act: Act, patient: Case, told: Told): Scored[] {
     if (!ANSWERS.includes(fact.part)) continue;
     if (fact.part === 'family' && !family) continue;
     if (family && fact.part !== 'family' && !fact.topics.has('family history')) continue;
-    if (relatives.length > 0 && !relatives.some((relative) => relative.test(plainOf(fact.spoken)))) continue;
+    if (relatives.length > 0 && !relatives.some((relative) => relative.test(`${fact.label.words} ${plainOf(fact.spoken)}`))) continue;
     let got = 0;
     let labelled = 0;
     for (const { term, weight, topic } of wanted) {
@@ -165,10 +179,12 @@ function best(act: Act, patient: Case, told: Told): Scored[] {
     const wholeSection = specific.some((topic) => SECTION_TOPICS[topic]?.includes(fact.part));
     const score =
       cover +
-      (exact > 0 ? 0.4 + Math.min(exact, 4) * 0.05 : 0) +
+      (exact > 0 ? 0.3 + Math.min(exact, 4) * 0.1 : 0) +
       0.5 * (total === 0 ? 0 : labelled / total) +
       0.45 * aspectScore +
       (wholeSection && whole ? 0.3 : 0) +
+      (drugs.some((stem) => fact.label.stems.has(stem)) ? 0.6 : 0) -
+      (aspects.length > 0 && !act.yesNo && shared.length === 0 ? 0.45 : 0) +
       (fact.part === 'past' && aspects.includes('before') ? 0.15 : 0) +
       (told.has(fact) ? 0 : leaning && fact.part === 'open' ? 0.12 : 0.02) +
       (leaning && overlap(fact.topics, context) ? 0.2 : 0);

@@ -6,7 +6,8 @@ import { plainOf } from './words.ts';
 
 const DENIAL =
   /^no\b|\b(have not had|not had|have not been|no|do not have|never had|has not had|not been|never|have not|do not|does not|is not)\b/;
-const SPAN = /\b(\d+|a|an|one|two|three|four|five|six|seven|eight|nine|ten|couple of|few) (day|week|month|year|hour|minute)s?\b/g;
+const SPAN =
+  /(?<!\b(?:times|once|twice|much|many) )\b(\d+|a|an|one|two|three|four|five|six|seven|eight|nine|ten|couple of|few) (day|week|month|year|hour|minute)s?\b/g;
 const NUMBERS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
 /**

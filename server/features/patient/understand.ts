@@ -97,13 +97,14 @@ function kindOf(plain: string, lower: string, question: boolean): ActKind {
   if (says.RUDE.test(lower)) return 'rude';
   if (says.SMALL_TALK.test(lower)) return 'small talk';
   if (says.GO_ON.test(lower)) return 'go on';
-  if (says.IDENTITY.test(lower)) return 'identity';
+  if (says.IDENTITY.test(lower) && (question || !says.EXPLAINS.test(plain))) return 'identity';
   if (says.OPENER.test(lower)) return 'opener';
   if (says.QUESTIONS.test(lower)) return 'questions?';
   if (says.TEACH_BACK.test(lower)) return 'teach back';
   if (says.CONSENT.test(lower) && says.ASKS_LEAVE.test(lower) && /\b(i|me|we|us)\b/.test(lower)) return 'consent';
   if (says.AGAIN.test(lower)) return 'again';
   if (says.PERMISSION.test(plain) || says.ANNOUNCES.test(plain)) return 'permission';
+  if (says.SAFETY_NET.test(lower)) return 'plan';
   if (says.DEEPER.test(lower)) return 'deeper';
   const announced =
     /^what (i|we)('d|'ll|'m|'re| would| will| can| could| want| am| are| think)\b|^do (come|take|let|call|ring|contact|remember|get|go|try|give|make|keep|see)\b/.test(
@@ -117,7 +118,8 @@ function kindOf(plain: string, lower: string, question: boolean): ActKind {
   )
     return 'plan';
   if (question && says.EXPECTATION.test(lower)) return 'expectation';
-  if (question && says.CONCERN.test(lower.replace(says.BOTHERED_BY, ' ').replace(says.ANXIOUS, ' '))) return 'concern';
+  if (question && says.CONCERN.test(lower.replace(says.BOTHERED_BY, ' ').replace(says.ANXIOUS, ' ').replace(says.OF_A_SUBJECT, ' ')))
+    return 'concern';
   if (question && says.IDEA.test(lower)) return 'idea';
   if (says.EMPATHY.test(lower) && !(question && says.WH.test(plain))) return 'empathy';
   if (says.GREETING.test(lower) && !(question && !/\bcan you (hear|see) me\b/.test(lower))) return 'greeting';

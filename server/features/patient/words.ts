@@ -41,6 +41,7 @@ const CONTRACTED: [RegExp, string][] = [
   // Results that come back are no follow-up, a patient sent home no discharge, a tablet that works no job.
   [/\bcom(?:e|es|ing) back (?=(?:\w+ly )?(?:negative|positive|normal|clear|low|high|abnormal|fine|okay))/g, 'show '],
   [/\bdischarged\b/g, 'sent away'],
+  [/\b(did|does|do|has|will) (it|that|this) tak(?:e|en)\b/g, '$1 $2 last'],
   [/\b(did|does|do|has|have) (it|that|this|they|those|these|the \w+) (really |ever |actually )?work(?:ed|ing)?\b/g, '$1 $2 help'],
 ];
 

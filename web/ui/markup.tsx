@@ -9,7 +9,7 @@ export function Markup({ source, alert }: { source: string; alert?: RegExp }) {
   const blocks = parseMarkup(source);
   const alarms = alert ? alarming(blocks, alert) : [];
   return (
-    <div className="grid gap-1 [&_h3]:mt-2">
+    <div className="grid gap-1 [&_h3]:mt-1.5">
       {blocks.map((block, index) => (
         // The source is a whole: its blocks neither move nor grow.
         // oxlint-disable-next-line react/no-array-index-key

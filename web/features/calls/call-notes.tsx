@@ -43,7 +43,7 @@ export function CallNotes({
         maxLength={NOTES_MAX}
         placeholder={copy.notes.placeholder}
         aria-describedby={`${id}-state`}
-        className="mt-2.5 min-h-24 flex-1 field-sizing-content max-h-[45dvh] lg:max-h-56"
+        className="mt-2.5 min-h-20 flex-1 field-sizing-content max-h-[45dvh] lg:max-h-56"
         onBlur={() => saver.flush()}
         onChange={(event) => {
           setText(event.target.value);

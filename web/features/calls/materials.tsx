@@ -23,4 +23,4 @@ export function Materials({ source, folded }: { source: string | null; folded: b
 }
 
 /** As high as leaves the notes in sight below it. */
-const SCROLLS = 'fade-end overflow-y-auto lg:max-h-[max(240px,calc(100dvh-462px))] lg:pb-6';
+const SCROLLS = 'fade-end overflow-y-auto lg:max-h-[max(240px,calc(100dvh-446px))] lg:pb-4';

@@ -32,7 +32,7 @@ export function PersonOnLine({
       className={cx(
         'relative',
         up
-          ? 'flex items-center gap-5 px-5 py-5 md:grid md:place-items-center md:gap-6 md:pt-9 md:pb-5 md:text-center'
+          ? 'flex items-center gap-5 px-5 py-5 md:grid md:place-items-center md:gap-6 md:pt-8 md:pb-5 md:text-center'
           : 'grid place-items-center gap-7 px-5 pt-9 pb-6 text-center',
       )}
     >

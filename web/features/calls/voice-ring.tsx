@@ -7,6 +7,11 @@ const FALL = 0.08;
 
 /** Initials in a ring that breathes with the real level of a voice. `level` gives 0 to 1 whenever it is asked. */
 export function VoiceRing({ initials, live, small, level }: { initials: string; live: boolean; small: boolean; level: () => number }) {
+  /** A ring of that width and strength, up to twice as wide at full level; a small one reaches less far. */
+  const glow = (px: number, percent: number) => {
+    const width = small ? px * 0.7 : px;
+    return `0 0 0 calc(${width}px + ${width}px * var(--level, 0)) color-mix(in srgb, var(--brand) ${percent}%, transparent)`;
+  };
   const ring = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!live) return undefined;
@@ -31,14 +36,12 @@ export function VoiceRing({ initials, live, small, level }: { initials: string; 
       aria-hidden
       className={cx(
         'voice-ring grid shrink-0 place-items-center rounded-full font-semibold',
-        small ? 'size-[64px] text-[19px] md:size-[104px] md:text-[26px]' : 'size-[112px] text-[26px] md:size-[132px] md:text-[31px]',
+        small ? 'size-[64px] text-[19px] md:size-[96px] md:text-[25px]' : 'size-[112px] text-[26px] md:size-[132px] md:text-[31px]',
         live ? 'text-brand' : 'text-muted',
       )}
       style={{
         background: 'radial-gradient(circle at 35% 30%, var(--brand-soft), transparent 70%), var(--sunken)',
-        boxShadow: live
-          ? '0 0 0 calc(7px + 7px * var(--level, 0)) color-mix(in srgb, var(--brand) 16%, transparent), 0 0 0 calc(15px + 15px * var(--level, 0)) color-mix(in srgb, var(--brand) 7%, transparent)'
-          : '0 0 0 8px color-mix(in srgb, var(--ink) 5%, transparent)',
+        boxShadow: live ? `${glow(7, 16)}, ${glow(15, 7)}` : '0 0 0 8px color-mix(in srgb, var(--ink) 5%, transparent)',
       }}
     >
       {initials}

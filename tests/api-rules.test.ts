@@ -157,3 +157,20 @@ test('the moment a call became active is the same wherever it is told', async ()
   const socket = await joinCall(app.url, call);
   expect((await details(call.callId)).createdAt).toBe(socket.of('ready')[0]!.createdAt);
 });
+
+test('a type without a body is no fault where no body is wanted', async () => {
+  const { callId } = await doctor.startCall({ scenarioId, mode: 'text' });
+  expect((await ask('POST', `/api/calls/${callId}/ticket`, '')).status).toBe(201);
+  expect((await ask('POST', '/api/calls', '')).body.error.fields).toEqual({ scenarioId: 'A scenario is required' });
+});
+
+test('feedback is limited for each user alone: a classroom shares one address', async () => {
+  const limited = await startApp({ db: await emptyDb(), env: { RATE_LIMITS: 'on' } });
+  const [one, another] = await Promise.all(
+    [1, 2].map(async () => createClient({ base: limited.url, token: (await enterAsGuest(limited.url)).access_token })),
+  );
+  for (let asked = 0; asked < 10; asked += 1) await one!.grade({ transcript: 'Doctor: Hello' });
+  await expect(one!.grade({ transcript: 'Doctor: Hello' })).rejects.toMatchObject({ status: 429, code: 'rate_limited' });
+  await another!.grade({ transcript: 'Doctor: Hello' });
+  await limited.close();
+});

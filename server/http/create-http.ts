@@ -13,6 +13,9 @@ import { knownError } from './errors.ts';
 /** A socket message far above the protocol's limit is cut off by the library itself. */
 const SOCKET_HARD_LIMIT_BYTES = 4 * 1024 * 1024;
 
+/** What the server answers itself; the rest is pages. */
+const ANSWERED = /^\/(api|auth\/v1)\//;
+
 type Http = { app: FastifyInstance; handler: RequestListener };
 
 /** Fastify with what every answer needs: security headers, limits, request ids, one shape of error. No route yet. */
@@ -69,12 +72,27 @@ export async function createHttp(config: Config, ownOrigins: (origin: string) =>
     allowedHeaders: ['authorization', 'apikey', 'content-type', 'x-client-info', 'x-supabase-api-version'],
     exposedHeaders: ['x-supabase-api-version', 'x-next-cursor', 'retry-after'],
   });
-  if (config.RATE_LIMITS) await app.register(fastifyRateLimit, { global: true, max: 1200, timeWindow: 60_000 });
+  if (config.RATE_LIMITS) {
+    await app.register(fastifyRateLimit, {
+      global: true,
+      max: 1200,
+      timeWindow: 60_000,
+      // A classroom shares one address: who is signed in counts alone (api.md, rule 12), and pages cost nothing.
+      keyGenerator: (request) => request.user?.id ?? request.ip,
+      allowList: (request) => !ANSWERED.test(request.url),
+    });
+  }
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    // Clients name the type of a body even where they send none.
+    if (body === '') done(null);
+    else void parseJson(request, body as string, done);
+  });
   await app.register(fastifyWebsocket, { options: { maxPayload: SOCKET_HARD_LIMIT_BYTES, perMessageDeflate: false } });
 
   app.addHook('onSend', async (request, reply) => {
     // The public keys of sign-in say themselves how long they may be kept.
-    if (/^\/(api|auth\/v1)\//.test(request.url) && !reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
+    if (ANSWERED.test(request.url) && !reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
     void reply.header('x-request-id', request.id);
   });
   app.setErrorHandler((error, request, reply) => {

@@ -193,6 +193,9 @@ function nearest({ about }: Act, { patient }: Scene): Fact | undefined {
 /** The case is silent: no, not that I know of, or not sure, by the kind of question. */
 function unknown(act: Act, turn: number): string {
   const topics = [...act.about.topics];
+  // 'No' to 'do you feel safe?' would raise an alarm that the case does not.
+  if (topics.includes('safety at home') && /\bsafe\b/.test(act.plain) && !/\bunsafe\b|\bnot safe\b/.test(act.plain))
+    return pick('safe', turn);
   if (
     topics.some(
       (topic) => ['family history', 'allergies', 'past medical history'].includes(topic) || (kindOf(topic) === 'condition' && act.yesNo),

@@ -58,7 +58,7 @@ export function agendaReply(act: Act, scene: Scene): Answer | null {
     return { sentences: [`${start}${start.endsWith('… ') ? continued(agenda.spoken) : agenda.spoken}`] };
   }
   // A hint has no use once the matter itself is out.
-  if (cue && (agenda || factsOf(patient, 'agenda').length === 0) && (inviting || direct)) {
+  if (cue && (agenda || factsOf(patient, 'agenda').length === 0) && (inviting || (direct && act.kind !== 'closed'))) {
     now.add(cue);
     return { sentences: [cue.spoken], cue: true };
   }

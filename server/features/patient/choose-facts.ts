@@ -48,7 +48,12 @@ export function chooseFacts(act: Act, patient: Case, told: Told, most: number): 
   }
   let scored = best(act, patient, told);
   // 'Does his dad smoke?' may stand among how the family lives.
-  if (scored.length === 0 && act.about.topics.has('family history') && act.about.topics.size > 1)
+  if (
+    scored.length === 0 &&
+    RELATIVES.some((relative) => relative.test(act.plain)) &&
+    act.about.topics.has('family history') &&
+    act.about.topics.size > 1
+  )
     scored = best(
       { ...act, about: { ...act.about, topics: new Set([...act.about.topics].filter((topic) => topic !== 'family history')) } },
       patient,
@@ -102,7 +107,7 @@ const drugsIn = (plain: string): string[] =>
 function best(act: Act, patient: Case, told: Told): Scored[] {
   const { topics } = act.about;
   const drugs = drugsIn(act.plain);
-  const rest = [...new Set([...act.about.rest, ...drugs])];
+  const rest = [...new Set([...act.about.rest, ...drugs])].filter((stem) => stem !== 'home' || !topics.has('safety at home'));
   const whole = isWholeSection(act, patient);
   const aspects = [...act.aspects];
   const family = topics.has('family history') && !topics.has('home');
@@ -113,12 +118,14 @@ function best(act: Act, patient: Case, told: Told): Scored[] {
       !(
         topic === 'family history' ||
         topic === 'impact' ||
+        (topic === 'home' && (topics.has('safety at home') || topics.has('support'))) ||
         (topic === 'past medical history' && family) ||
         (topic === 'medication' && topics.has('allergies')) ||
         (topic === 'over the counter' && topics.has('medication'))
       ),
   );
   if (specific.length === 0) specific.push(...(family ? ['family history'] : topics));
+  const matters = new Set([...topics].filter((topic) => topic !== 'home' || specific.includes('home')));
   const leaning = specific.length === 0 && rest.length === 0;
   const context = contextOf(told, patient);
   const aboutPresenting = specific.every((topic) => patient.presenting.has(topic) || GENERAL.has(topic) || context.has(topic));
@@ -138,11 +145,14 @@ function best(act: Act, patient: Case, told: Told): Scored[] {
   const total = wanted.reduce((sum, { weight }) => sum + weight, 0);
 
   const asked = new Set(tokensOf(act.plain).map(({ stem }) => stem));
+  // Where someone sits now does not say where they sat when it happened.
+  const then = /\b(were|was|did|had) (you|it|he|she|they)\b/.test(act.plain) && !act.aspects.has('now');
   const relatives = RELATIVES.filter((relative) => relative.test(act.plain));
   const scored: Scored[] = [];
   for (const fact of patient.facts) {
     if (!ANSWERS.includes(fact.part)) continue;
     if (fact.part === 'family' && !family) continue;
+    if (then && fact.labelledAspects.has('now')) continue;
     if (family && fact.part !== 'family' && !fact.topics.has('family history')) continue;
     if (relatives.length > 0 && !relatives.some((relative) => relative.test(`${fact.label.words} ${plainOf(fact.spoken)}`))) continue;
     let got = 0;
@@ -170,11 +180,11 @@ function best(act: Act, patient: Case, told: Told): Scored[] {
       ...fact.label.alternatives
         .filter(({ tokens }) => tokens.every(({ stem }) => asked.has(stem)) && (!family || fact.part === 'family'))
         .filter(
-          ({ tokens, topics: named }) => tokens.length > 1 || named.size === 0 || overlap(named, topics) || rest.includes(tokens[0]!.stem),
+          ({ tokens, topics: named }) => tokens.length > 1 || named.size === 0 || overlap(named, matters) || rest.includes(tokens[0]!.stem),
         )
         .map(({ tokens }) => tokens.length),
     );
-    if (exact > 0) cover = Math.max(cover, 0.6);
+    if (exact > 0) cover = Math.max(cover, exact > 1 ? 0.75 : 0.6);
     if (cover < ENOUGH) continue;
     const wholeSection = specific.some((topic) => SECTION_TOPICS[topic]?.includes(fact.part));
     const score =

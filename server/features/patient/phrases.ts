@@ -7,6 +7,7 @@ export const PHRASES = {
   notHad: ["There's been nothing like that, doctor.", "I don't think there's been any of that."],
   thatsAll: ["I think that's about it, really.", "That's everything I can think of.", "No, I think that's it, really."],
   no: ['No, nothing like that.', 'No, not at all.', 'No, none of that.', 'No, nothing like that, no.'],
+  safe: ['Yes, no worries there.', "Yes, I'm fine, thank you."],
   normal: ["I haven't noticed any problem there.", 'Nothing out of the ordinary, no.'],
   noFact: ['No.', "No, I don't think so.", 'Not really, no.'],
   notThatIKnow: ['Not that I know of.', 'No, not that I know of.', 'Not as far as I know.'],

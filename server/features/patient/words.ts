@@ -40,6 +40,13 @@ const CONTRACTED: [RegExp, string][] = [
   ],
   // Results that come back are no follow-up, a patient sent home no discharge, a tablet that works no job.
   [/\bcom(?:e|es|ing) back (?=(?:\w+ly )?(?:negative|positive|normal|clear|low|high|abnormal|fine|okay))/g, 'show '],
+  // Pain that hurts you is no violence.
+  [
+    /(?<!\b(?:it|that|this|pain) )\b(?:hurting|hurts|hitting|hits|hit|threatening|threatens|laid hands on) (?:you|her|him)\b(?! head)/g,
+    'abusing you',
+  ],
+  [/\b(?:run|runs|ran|running) out\b/g, 'ranout'],
+  [/\bbad (?:mum|mother|mom|dad|father|parent)\b/g, 'failure'],
   [/\bdischarged\b/g, 'sent away'],
   [/\b(did|does|do|has|will) (it|that|this) tak(?:e|en)\b/g, '$1 $2 last'],
   [/\b(did|does|do|has|have) (it|that|this|they|those|these|the \w+) (really |ever |actually )?work(?:ed|ing)?\b/g, '$1 $2 help'],

@@ -32,7 +32,8 @@ export function Toaster({ durationMs, swipePx }: { durationMs: number; swipePx: 
           </Toast.Close>
         </Toast.Root>
       )}
-      <Toast.Viewport className="fixed top-[max(12px,env(safe-area-inset-top))] right-3 left-3 z-[60] outline-none sm:top-auto sm:right-5 sm:bottom-5 sm:left-auto sm:w-[380px]" />
+      {/* On a phone above the dock and off the top bar: a toast must cover neither the menu nor the way out of a call. */}
+      <Toast.Viewport className="fixed right-3 bottom-[calc(84px+env(safe-area-inset-bottom))] left-3 z-[60] outline-none md:right-5 md:bottom-5 md:left-auto md:w-[380px]" />
     </Toast.Provider>
   );
 }

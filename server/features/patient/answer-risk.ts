@@ -7,7 +7,7 @@ type Risk = 'self' | 'plan' | 'reasons' | 'others' | 'intrusive' | 'intent';
 
 const SELVES = String.raw`(?:yourself|himself|herself|themselves|themself|myself|his self|your self)`;
 const THINKS = String.raw`\b(?:thought|thoughts|think|thinking|thinks|feel like|felt like|feeling like|want(?:ed|ing)? to|urges?|tempted|ever|considered|considering|deliberately|on purpose|try|tried|trying|ideas?|plan\w*)\b`;
-const ENDING = String.raw`\bsuicid\w*|\bself ?harm\w*|\b(?:end|ends|ending|ended|take|taking|took|taken) (?:your|his|her|their|my) (?:own )?li(?:fe|ves)\b|\b(?:end|ending) it(?: all)?\b|\bkill(?:ing)? ${SELVES}|\bworth living\b|\bbetter off (?:dead|without you|without him|without her|not)\b|\b(?:not|don't|didn't|no longer|wouldn't) (?:want(?:ing|ed)?|wish(?:ing|ed)?) to (?:be (?:here|around|alive)|wake up|live|go on|carry on)\b|\bnot (?:be|being) (?:here|around|alive)\b|\brather (?:be gone|not be here)\b|\boverdos\w*|\bpoint (?:in|of) (?:living|going on|carrying on|life)\b|\bend to it all\b|\bdo (?:something|anything) (?:silly|stupid) to ${SELVES}`;
+const ENDING = String.raw`\bsuicid\w*|\bself ?harm\w*|\b(?:end|ends|ending|ended|take|taking|took|taken) (?:your|his|her|their|my) (?:own )?li(?:fe|ves)\b|\b(?:end|ending) it(?: all)?\b|\bkill(?:ing)? ${SELVES}|\bworth living\b|\bbetter off (?:dead|without you|without him|without her|not)\b|\b(?:not|don't|didn't|no longer|wouldn't) (?:want(?:ing|ed)?|wish(?:ing|ed)?) to (?:be (?:here|around|alive)|wake up|live|go on|carry on)\b|\bnot (?:be|being) (?:here|around|alive)\b|\brather (?:be gone|not be here)\b|\bcan(?:'t| not|not) (?:go|carry) on (?:any|like|living)|\bcan(?:'t| not|not) (?:go|carry) on$|\bnot wak(?:e|ing) up (?:again|at all|any)|\bnot wak(?:e|ing) up$|\b(?:want(?:ed|ing)? to die|wish\w* (?:you|he|she) (?:were|was|could be) dead|(?:thoughts?|think\w*|thought) (?:\w+ )?(?:about |of )?(?:dying|death))\b|\bgiv(?:e|ing|en) up on life\b|\b(?:end|ending) things\b|\brisk to ${SELVES}|\bsafe (?:with|from) (?:your|yourself|his|her)\b|\boverdos\w*|\bpoint (?:in|of) (?:living|going on|carrying on|life)\b|\bend to it all\b|\bdo (?:something|anything) (?:silly|stupid) to ${SELVES}`;
 const HARMING = String.raw`\b(?:hurting|harming|cutting) ${SELVES}|${THINKS}.{0,40}\b(?:hurt|harm|cut|injur)\w* ${SELVES}`;
 const OTHER = String.raw`(?:the |your |his |her |that |other |any ?)?(?:baby|child|children|kids?|son|daughter|little (?:one|girl|boy)|others|people|someone(?: else)?|anyone(?: else)?|one else|anybody|somebody|family|wife|husband|partner|her|him|them)\b`;
 
@@ -19,7 +19,7 @@ const ASKS: Record<Risk, RegExp> = {
   reasons:
     /\bwhat('s| is| has| would|'d)? ?(keeps?|keeping|kept|stops?|stopp\w+|prevents?) (you|him|her) (safe\b(?! at)|going|alive|from (doing|acting|harm\w*|hurt\w*|end\w*|kill\w*))|\breasons? (to|for) (live|living|stay\w*|keep going|carry\w* on|go\w* on)\b|\bkeeps (you|him|her) going\b/,
   others: new RegExp(
-    String.raw`${THINKS}.{0,40}\b(?:harm|hurt|hitting|hit|shak|drop|kill|smother|injur)\w*\b (?:${OTHER}|(?!your|him|her|them|my)[a-z]+$)|\b(?:harming|hurting) (?:the|your) (?:baby|child|children|son|daughter|little \w+)\b`,
+    String.raw`${THINKS}.{0,40}\b(?:harm|hurt|hitting|hit|shak|drop|kill|smother|injur)\w*\b (?:${OTHER}|(?!your|him|her|them|my)[a-z]+$)|\brisk to (?:others|the baby|anyone|your child\w*)\b|\b${SELVES} (?:or|and) (?:${OTHER})|\b(?:harming|hurting) (?:the|your) (?:baby|child|children|son|daughter|little \w+)\b`,
   ),
   intrusive:
     /\bintrusive\b|\b(unwanted|unpleasant|disturbing|upsetting|distressing|scary|frightening|horrible|nasty|strange|awful|worrying)\b.{0,20}\b(thoughts?|images?|pictures?|flashes)\b|\b(thoughts?|images?|pictures?)\b.{0,30}\b(pop\w*|come into|coming into|into your (head|mind)|in your (head|mind)|(frighten|scare|upset|distress|disturb|horrif)\w*|you can not (stop|control|get rid))\b/,
@@ -93,11 +93,11 @@ function factsOn(risk: Risk, patient: Case): Fact[] {
       return or(intrusive, () => others);
     case 'others':
       return or(others, () => intrusive);
-    case 'intent': {
-      const labelled = facts.filter(({ label }) => /\bact\b|\bintent|\burge/.test(label.words));
-      return labelled.filter(near([...intrusive, ...others, ...self])).slice(0, 1);
-    }
+    case 'intent':
+      break;
   }
+  const intent = facts.filter(({ label }) => /\bact\b|\bintent|\burge/.test(label.words));
+  return intent.filter(near([...intrusive, ...others, ...self])).slice(0, 1);
 }
 
 /**

@@ -25,7 +25,7 @@ describe.each(UNDERSTANDING)('$rule', ({ said }) => {
   it.each(said)('%s: %s', (name, line, wanted, never) => {
     const reply = lastReply(name, line.split(' / '));
     expect(reply).toMatch(wanted);
-    if (never) expect(reply).not.toMatch(never);
+    expect(reply).not.toMatch(never ?? /^$/);
   });
 });
 
@@ -39,6 +39,10 @@ describe('every built-in patient', () => {
     'sometimes people in your position think about ending it all has that crossed your mind',
     'have things got so bad that you wanted to take your own life',
     'any thoughts of self harm at all',
+    'do you ever wish you could go to sleep and not wake up',
+    "do you ever feel like you can't go on",
+    'have you thought about taking an overdose',
+    'is there any risk to yourself',
     'any intrusive thoughts',
   ];
   it.each(NAMES)('meets a question of risk with a fact about it or a plain no: %s', (name) => {

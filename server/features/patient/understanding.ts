@@ -12,6 +12,8 @@ export const UNDERSTANDING: { rule: string; said: Line[] }[] = [
       ['tired-new-mother', 'have you had any thoughts of harming the baby', /pictures in my head/],
       ['tired-new-mother', 'any intrusive thoughts / would you ever act on them', /never hurt her/],
       ['tired-new-mother', 'if you have thoughts of ending your life please ring the crisis line', /number in my phone/],
+      ['tired-new-mother', 'are you having any thoughts to hurt yourself or the baby', /better off without me.*pictures in my head/],
+      ['tired-new-mother', "have you got any thoughts about what's causing it", /iron/, /better off/],
       ['tired-new-mother', 'do you feel safe', /^Yes, I feel safe/],
       ['tired-new-mother', 'is rhys hurting you', /never laid a finger/, /never hurt her/],
       ['acute-gout', 'do you feel safe at home', /^Yes/],

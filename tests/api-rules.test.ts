@@ -35,9 +35,10 @@ test.each([
   ['too long', `/api/scenarios/${'a'.repeat(400)}`],
   ['no text', '/api/scenarios/%ED%A0%80'],
   ['a NUL', '/api/consultations/%00'],
+  ['an id with a NUL', () => `/api/scenarios/${scenarioId}%00`],
   ['a climb', '/api/consultations/..%2f..%2fetc'],
 ])('an address that is %s is 404 in the shape of every error', async (_what, path) => {
-  const { status, body } = await ask('GET', path);
+  const { status, body } = await ask('GET', typeof path === 'string' ? path : path());
   expect([status, body.error.code.endsWith('not_found')]).toEqual([404, true]);
 });
 

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { api } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
+import { storable } from '#contract/text.ts';
 import { validationError } from './errors.ts';
 import type { FileReply, HandledName, Handler, Handlers, User } from './handlers.ts';
 import { originOf } from './origin.ts';
@@ -50,6 +51,8 @@ async function answer(
   reply: FastifyReply,
   ownOrigins: (origin: string) => boolean,
 ): Promise<unknown> {
+  // Nothing of ours has a name that cannot be stored.
+  if (Object.values(request.params as Record<string, string>).some((part) => storable(part) !== part)) throw new AppError('not_found');
   reply.status(endpoint.status ?? 200);
   const result: unknown = await handle({
     params: parse(endpoint.params, request.params),

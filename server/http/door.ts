@@ -25,6 +25,9 @@ function unknownHost(host: string): string {
   return `This machine has no address ${host}. Set HOST to 127.0.0.1, or to 0.0.0.0 to let other devices in.`;
 }
 
+const STARTING_PAGE = `<!doctype html><html lang="en-GB"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta http-equiv="refresh" content="2"><title>GP Training Platform</title><p>The server is starting. This page opens by itself in a few seconds.</p></html>`;
+
 /**
  * Listens at once and answers 503 `starting` until the product is ready (a new database takes seconds).
  * 127.0.0.1 listens on both loopbacks, so that http://localhost works whichever a browser tries first.
@@ -32,8 +35,11 @@ function unknownHost(host: string): string {
  */
 export async function openDoor({ host, port, version }: { host: string; port: number; version: string }): Promise<Door> {
   const starting = JSON.stringify({ status: 'starting', version, engines: {}, ...new AppError('starting').toBody() });
-  let handler: RequestListener = (_request, response) => {
-    response.writeHead(503, { 'content-type': 'application/json', 'retry-after': '2', 'cache-control': 'no-store' }).end(starting);
+  let handler: RequestListener = ({ method, headers, url }, response) => {
+    // A person who was quicker than the database gets a page that comes back by itself.
+    const page = method === 'GET' && headers.accept?.includes('text/html') && !url?.startsWith('/api');
+    const type = page ? 'text/html; charset=utf-8' : 'application/json';
+    response.writeHead(503, { 'content-type': type, 'retry-after': '2', 'cache-control': 'no-store' }).end(page ? STARTING_PAGE : starting);
   };
   let upgrade: Upgrade = (_request, socket) => socket.destroy();
   const listen = (address: string, at: number) =>

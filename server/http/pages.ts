@@ -20,10 +20,10 @@ export async function mountPages(app: FastifyInstance, folder: string): Promise<
   }
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
-    if (/^\/(api|auth\/v1)(\/|$)/.test(path) || !built || (request.method !== 'GET' && request.method !== 'HEAD'))
+    if (/^\/(api|auth\/v1|metrics)(\/|$)/.test(path) || !built || (request.method !== 'GET' && request.method !== 'HEAD'))
       throw new AppError('not_found');
-    // A missing script must not come back as a page.
-    if (path.startsWith('/assets/')) throw new AppError('not_found');
+    // A missing file, a script above all, must not come back as a page. No route of the app has a dot in its last part.
+    if (/\.[^/]*$/.test(path)) throw new AppError('not_found');
     return reply.header('cache-control', 'no-cache').sendFile('index.html');
   });
 }

@@ -77,7 +77,7 @@ describe('the words of a report', () => {
     const all = indicators({ D1_8: 'missed', D1_4: 'missed', D2_8: 'missed', D2_1: 'partial' }, 'met', ['D2_8']);
     expect(criticalMissed(all)).toEqual(['D2_8']);
     const domains = gradeDomains(all, [], true);
-    expect(domains[1]).toMatchObject({ grade: 'F', gradeMover: 'Title D2_8: Do D2_8.', improvements: ['Do D2_8.', 'Do D2_1.'] });
+    expect(domains[1]).toMatchObject({ grade: 'F', gradeMover: 'To pass, do D2_8.', improvements: ['Do D2_8.', 'Do D2_1.'] });
     expect(focusOf(all, domains)).toBe('Do D2_8.');
   });
   test('a clear pass says what made it one', () => {

@@ -134,5 +134,7 @@ function moverOf(grade: Grade | null, strengths: IndicatorReport[], weakest: Ind
   const worst = weakest[0];
   if (grade === null) return worst ? worst.suggestion : '';
   if (grade === 'CP') return strengths[0] ? `What made this a clear pass: ${strengths[0].rationale}` : '';
-  return worst ? `${worst.title}: ${worst.suggestion}` : (strengths[0]?.rationale ?? '');
+  if (!worst) return strengths[0]?.rationale ?? '';
+  const next = grade === 'P' ? 'To reach a clear pass' : 'To pass';
+  return `${next}, ${worst.suggestion.charAt(0).toLowerCase()}${worst.suggestion.slice(1)}`;
 }

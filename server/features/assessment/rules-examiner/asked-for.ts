@@ -112,7 +112,7 @@ function poolFor(id: IndicatorId, { talk, safetyNet, acts }: Seen): Sentence[] {
 function rationaleFor({ verdict: before, rationale }: Judgement, verdict: 'met' | 'partial' | 'missed'): string {
   if (before === verdict) return rationale;
   if (verdict === 'met') return 'You did what this station asks for here.';
-  if (verdict === 'missed') return 'This station asks for something here that was not heard.';
+  if (verdict === 'missed') return 'The main thing was not heard here.';
   return before === 'met'
     ? 'You did this in general, but not all that this station asks for.'
     : 'You did part of what this station asks for here.';
@@ -126,9 +126,8 @@ function saying({ said, left, share }: Heard, reveal: boolean): string {
         ? 'You covered some of what this station asks for.'
         : 'What this station asks for here was not heard.';
   const names = (terms: Term[]) => listed(terms.slice(0, 5).map(({ text }) => text.replace(LEADING_VERB, '')));
-  const covered =
-    said.length > 0
-      ? `Of what this station asks for, you covered ${names(said.map(({ term }) => term))}.`
-      : 'Nothing of what this station asks for here was heard.';
+  if (said.length === 0)
+    return left.length > 0 ? `This station asks for ${names(left)}.` : 'What this station asks for here was not heard.';
+  const covered = `Of what this station asks for, you covered ${names(said.map(({ term }) => term))}.`;
   return left.length > 0 ? `${covered} Not heard: ${names(left)}.` : covered;
 }

@@ -1,10 +1,11 @@
-import { inference, initializeLogger, llm, stt, voice } from '@livekit/agents';
+import { initializeLogger, llm, stt, voice } from '@livekit/agents';
 import type { CallPlan, Engines, Heard } from './plan.ts';
 import { endOfTurnDetector } from './end-of-turn.ts';
 import { MicrophoneInput } from './microphone-input.ts';
 import { PatientLlm } from './patient-llm.ts';
 import type { PatientOutput } from './patient-output.ts';
-import { ECHO_WARM_UP_MS, turnHandling, VAD_SILENCE_MS } from './turn-settings.ts';
+import { ECHO_WARM_UP_MS, turnHandling } from './turn-settings.ts';
+import { voiceActivity } from './voice-activity.ts';
 
 initializeLogger({ pretty: false, level: 'error' });
 
@@ -22,7 +23,7 @@ export type SpeakingSession = {
 export async function startSpeaking(plan: CallPlan, engines: Engines, output: PatientOutput, said: Heard[]): Promise<SpeakingSession> {
   const recogniser = engines.stt?.open({ language: plan.language, keyTerms: plan.keyTerms }) ?? null;
   const streaming = recogniser?.capabilities.streaming ?? false;
-  const vad = recogniser && new inference.VAD({ minSilenceDuration: VAD_SILENCE_MS });
+  const vad = recogniser && voiceActivity();
   const voiceOf = engines.tts?.open(plan.voice);
   const session = new voice.AgentSession({
     vad: vad ?? null,

@@ -104,7 +104,9 @@ test.skipIf(missing.length > 0)(
     const entries = await entriesOf(page);
     const doctor = entries.filter(({ role, backchannel }) => role === 'user' && !backchannel).map(({ content }) => content);
     const wer = wordErrorRate(said.map((name) => reference[name]).join(' '), doctor.join(' '));
-    console.log(`word error rate of the doctor's stored turns: ${(wer * 100).toFixed(1)} % over ${said.length} turns`);
+    console.log(
+      `word error rate of the doctor's stored turns: ${(wer * 100).toFixed(1)} % over ${said.length} turns\n${doctor.join('\n')}`,
+    );
     expect(wer).toBeLessThanOrEqual(0.12);
 
     const patient = entries.filter(({ role }) => role === 'assistant');

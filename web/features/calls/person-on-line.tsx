@@ -55,7 +55,7 @@ export function PersonOnLine({
             {connected ? copy.line.connected : copy.line.notConnected}
           </span>
           {lineFacts(call).map((fact) => (
-            <span key={fact} className={cx('figures', up && 'max-md:hidden')}>
+            <span key={fact} className="figures">
               {fact}
             </span>
           ))}

@@ -27,7 +27,8 @@ export function ReportView({
   const [filter, setFilter] = useState<Filter>('all');
   const counts = filterCounts(report);
   const label = (name: Filter) => `${words.filters[name]} ${counts[name]}`;
-  const missed = report.criticalMissed.length;
+  // Without grades nothing is capped; what was missed stands with its indicator.
+  const missed = report.assessable ? report.criticalMissed.length : 0;
   return (
     <article className="@container grid gap-4 motion-fade">
       <ReportByline record={record} durationSeconds={durationSeconds} />

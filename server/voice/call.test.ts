@@ -240,3 +240,22 @@ test('a call that ends in the middle of an answer keeps what was heard, once', a
     ).size,
   ).toBe(1);
 });
+
+test('a voice that fails again and again is told of, and the call goes on', async () => {
+  const tts = toneTts({ fail: () => true });
+  const status = { ears: null, voice: { id: 'tone', label: 'test', kind: 'pcm' as const } };
+  const { call, page, stored, ended } = await begin({
+    says: ['My toe is sore.'],
+    plan: { chooseEngines: () => ({ stt: null, tts, status }) },
+  });
+  for (let turn = 1; turn <= 5; turn += 1) {
+    call.receive({ type: 'text', text: `Question ${turn}?` });
+    await until('the fault', () => page.of('error').length >= turn, 15_000);
+    await until('listening', () => page.of('state').at(-1)?.message.agent === 'listening');
+  }
+  expect(page.of('error')[0]?.message).toMatchObject({ code: 'voice_failed', recoverable: true });
+  expect(stored.filter(({ role }) => role === 'user')).toHaveLength(5);
+  // What could not be said can be read.
+  expect(stored.filter(({ role, content }) => role === 'assistant' && content === 'My toe is sore.')).toHaveLength(5);
+  expect(ended).toEqual([]);
+});

@@ -73,6 +73,10 @@ export function openCall(plan: CallPlan, record: CallRecord): Call {
       asked = false;
     },
     warn: record.warn,
+    fail: (message) => {
+      send({ type: 'error', code: 'internal', recoverable: false, message });
+      void end('error');
+    },
   };
 
   async function startTurns(next: Engines): Promise<void> {

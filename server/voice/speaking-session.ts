@@ -30,6 +30,8 @@ export async function startSpeaking(plan: CallPlan, engines: Engines, output: Pa
     ...(recogniser && vad && { stt: streaming ? recogniser : new stt.StreamAdapter(recogniser, vad) }),
     llm: new PatientLlm(plan.patient),
     ...(voiceOf && { tts: voiceOf }),
+    // A voice or a model that fails again and again leaves the call usable by reading and typing (voice.md, trap 12).
+    connOptions: { maxUnrecoverableErrors: Number.MAX_SAFE_INTEGER },
     aecWarmupDuration: ECHO_WARM_UP_MS,
     userAwayTimeout: null,
     turnHandling: { ...turnHandling(streaming), turnDetection: recogniser ? endOfTurnDetector(plan.endOfTurn) : null },

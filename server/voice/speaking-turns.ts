@@ -4,6 +4,7 @@ import { FRAME_MS, UP_RATE, type AgentState, type UserState } from '#contract/vo
 import { isFedByPage } from '#server/providers/stt/browser.ts';
 import { doctorWords } from './doctor-words.ts';
 import { turnLatency } from './latency.ts';
+import type { Patient } from './patient.ts';
 import { PatientOutput } from './patient-output.ts';
 import type { Engines } from './plan.ts';
 import { startSpeaking } from './speaking-session.ts';
@@ -16,6 +17,18 @@ export async function speakingTurns(host: TurnsHost, engines: Engines): Promise<
   let user: UserState = 'listening';
   let closed = false;
   const typedIds = new Set<string>();
+  /** The reply under way, for when the voice fails and it can only be read. */
+  let reply = '';
+  let voiceFailed = false;
+  const patient: Patient = {
+    reply: async function* kept(turn, signal) {
+      reply = '';
+      for await (const piece of plan.patient.reply(turn, signal)) {
+        reply += piece;
+        yield piece;
+      }
+    },
+  };
   const words = doctorWords({ book, patientSpeaks: () => agent === 'speaking' });
   const latency = turnLatency(plan.now, (stages) => send({ type: 'turn', latency: stages }));
 
@@ -35,7 +48,7 @@ export async function speakingTurns(host: TurnsHost, engines: Engines): Promise<
     },
     now: plan.now,
   });
-  const { session, microphone, recogniser, close } = await startSpeaking(plan, engines, output, book.said());
+  const { session, microphone, recogniser, close } = await startSpeaking({ ...plan, patient }, engines, output, book.said());
   const feed = recogniser && isFedByPage(recogniser) ? recogniser : null;
   const inTurn = oneByOne((error) => warn('a typed turn failed', { error: String(error) }));
 
@@ -45,6 +58,10 @@ export async function speakingTurns(host: TurnsHost, engines: Engines): Promise<
   };
   session.on(voice.AgentSessionEventTypes.AgentStateChanged, ({ newState }) => {
     agent = newState === 'idle' ? 'listening' : newState;
+    if (agent === 'listening' && voiceFailed && !closed) {
+      voiceFailed = false;
+      book.commit('assistant', reply);
+    }
     tell();
   });
   session.on(voice.AgentSessionEventTypes.UserStateChanged, ({ newState }) => {
@@ -65,8 +82,10 @@ export async function speakingTurns(host: TurnsHost, engines: Engines): Promise<
   session.on(voice.AgentSessionEventTypes.ConversationItemAdded, ({ item }) => {
     if (closed || item.type !== 'message') return;
     const text = item.textContent ?? '';
-    if (item.role === 'assistant') book.commit('assistant', text, { interrupted: item.interrupted });
-    else if (item.role === 'user' && !typedIds.delete(item.id)) {
+    if (item.role === 'assistant') {
+      voiceFailed = false;
+      book.commit('assistant', text, { interrupted: item.interrupted });
+    } else if (item.role === 'user' && !typedIds.delete(item.id)) {
       words.turn(text);
       latency.mark('turn');
     }
@@ -74,8 +93,14 @@ export async function speakingTurns(host: TurnsHost, engines: Engines): Promise<
   session.on(voice.AgentSessionEventTypes.Error, ({ error }) => {
     if (closed) return;
     const fault = faultOf(error);
+    voiceFailed ||= fault.code === 'voice_failed';
     warn(fault.code, { error: messageOf(error) });
     send({ type: 'error', ...fault, recoverable: true });
+  });
+  session.on(voice.AgentSessionEventTypes.Close, ({ reason }) => {
+    if (closed) return;
+    warn('the session closed by itself', { reason });
+    host.fail('The conversation broke off on our side. Everything said up to now is safe.');
   });
   agent = 'listening';
 

@@ -12,6 +12,8 @@ export type TurnsHost = {
   /** Someone spoke, typed or was answered: silence is counted from here. */
   activity: () => void;
   warn: (message: string, detail: Record<string, unknown>) => void;
+  /** The conversation cannot go on: the page is told and the call ends. */
+  fail: (message: string) => void;
 };
 
 /** A way of holding the conversation: spoken (speaking-turns.ts) or only typed (typed-turns.ts). */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { LANGUAGES } from '#contract/call.ts';
 import { SILENCE_ASK_SECONDS, SILENCE_END_SECONDS } from '#contract/limits.ts';
@@ -72,21 +72,43 @@ export const SETTINGS = {
   LLM_BASE_URL: { doc: 'OpenAI-compatible server (OpenAI, Ollama, vLLM, llama.cpp) for the patient and the examiner.', schema: address },
   LLM_API_KEY: { doc: 'Its key, if it wants one.', schema: z.string().optional(), secret: true },
   LLM_MODEL: { doc: 'Its model; required with LLM_BASE_URL.', schema: z.string().optional() },
+  OPENAI_API_KEY: { doc: 'Key of OpenAI, for speech.', schema: z.string().optional(), secret: true },
+  OPENAI_BASE_URL: { doc: 'Another address of it: any server with the same /audio paths.', schema: address },
+  DEEPGRAM_API_KEY: { doc: 'Key of Deepgram, the best recogniser for medical words.', schema: z.string().optional(), secret: true },
+  DEEPGRAM_BASE_URL: { doc: 'Another address of it.', schema: address },
+  ELEVENLABS_API_KEY: { doc: 'Key of ElevenLabs, the most natural voices.', schema: z.string().optional(), secret: true },
+  ELEVENLABS_BASE_URL: { doc: 'Another address of it.', schema: address },
+  MODELS_DIR: {
+    doc: 'Folder of the local speech models; already filled where a site has no internet. Without it DATA_DIR/models.',
+    schema: z
+      .string()
+      .transform((path) => resolve(path))
+      .optional(),
+  },
   STT: {
-    doc: 'Recogniser: auto, browser, pocketsphinx (development) or scripted (tests).',
-    schema: z.enum(['auto', 'browser', 'pocketsphinx', 'scripted']).default('auto'),
+    doc: 'Recogniser: auto, deepgram, openai, local, browser, pocketsphinx (development) or scripted (tests).',
+    schema: z.enum(['auto', 'deepgram', 'openai', 'local', 'browser', 'pocketsphinx', 'scripted']).default('auto'),
   },
   STT_LANGUAGE: { doc: 'Accent the recogniser expects unless the candidate chooses.', schema: z.enum(LANGUAGES).default('en-GB') },
   TTS: {
-    doc: "Patient's voice: auto, browser, flite or tone (tests).",
-    schema: z.enum(['auto', 'browser', 'flite', 'tone']).default('auto'),
+    doc: "Patient's voice: auto, elevenlabs, openai, local, browser, flite or tone (tests).",
+    schema: z.enum(['auto', 'elevenlabs', 'openai', 'local', 'browser', 'flite', 'tone']).default('auto'),
   },
   PATIENT: { doc: 'Patient: auto, llm or offline.', schema: z.enum(['auto', 'llm', 'offline']).default('auto') },
   EXAMINER: { doc: 'Examiner: auto or rules.', schema: z.enum(['auto', 'rules']).default('auto') },
   VOICE_ENGINE: {
-    doc: 'Where calls run: embedded.',
-    schema: z.enum(['embedded'], { error: 'write embedded; other engines are not available yet' }).default('embedded'),
+    doc: 'Where calls run: embedded (in this server) or livekit (in a worker beside a LiveKit server).',
+    schema: z.enum(['embedded', 'livekit']).default('embedded'),
   },
+  LIVEKIT_URL: {
+    doc: 'Address of the LiveKit server, for VOICE_ENGINE=livekit.',
+    schema: z
+      .string()
+      .regex(/^wss?:\/\//, 'write an address that begins with ws:// or wss://')
+      .optional(),
+  },
+  LIVEKIT_API_KEY: { doc: 'Its key.', schema: z.string().optional() },
+  LIVEKIT_API_SECRET: { doc: "The key's secret.", schema: z.string().optional(), secret: true },
   SPEECH_DATA: { doc: 'Folder with data for the development recogniser.', schema: z.string().optional() },
   SILENCE_ASK_S: { doc: 'Seconds of silence after which the screen asks whether you are there.', schema: seconds(SILENCE_ASK_SECONDS) },
   SILENCE_END_S: { doc: 'Seconds of silence after which the call ends.', schema: seconds(SILENCE_END_SECONDS) },
@@ -100,6 +122,8 @@ export const SETTINGS = {
 export type Config = { [Name in keyof typeof SETTINGS]: z.output<(typeof SETTINGS)[Name]['schema']> } & {
   /** PUBLIC_URL, or http://localhost:PORT. */
   publicUrl: string;
+  /** MODELS_DIR, or the models' folder in DATA_DIR. */
+  modelsDir: string;
   /** Random for each start: opens /dev/mailbox. */
   mailboxToken: string;
 };
@@ -118,11 +142,22 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     if (settings.PATIENT === 'llm' && !settings.LLM_BASE_URL) problem('PATIENT', 'llm needs LLM_BASE_URL');
     if (settings.AUTH_AUTOCONFIRM && settings.NODE_ENV === 'production') problem('AUTH_AUTOCONFIRM', 'is refused in production');
     if (settings.STT === 'pocketsphinx' && !settings.SPEECH_DATA) problem('SPEECH_DATA', 'is required with STT=pocketsphinx');
+    const needs = (name: 'STT' | 'TTS', value: string, key: 'DEEPGRAM_API_KEY' | 'OPENAI_API_KEY' | 'ELEVENLABS_API_KEY') => {
+      if (settings[name] === value && !settings[key]) problem(key, `is required with ${name}=${value}`);
+    };
+    needs('STT', 'deepgram', 'DEEPGRAM_API_KEY');
+    needs('STT', 'openai', 'OPENAI_API_KEY');
+    needs('TTS', 'openai', 'OPENAI_API_KEY');
+    needs('TTS', 'elevenlabs', 'ELEVENLABS_API_KEY');
+    if (settings.VOICE_ENGINE === 'livekit')
+      for (const name of ['LIVEKIT_URL', 'LIVEKIT_API_KEY', 'LIVEKIT_API_SECRET', 'DATABASE_URL'] as const)
+        if (!settings[name]) problem(name, 'is required with VOICE_ENGINE=livekit');
     if (settings.SILENCE_END_S <= settings.SILENCE_ASK_S) problem('SILENCE_END_S', 'must be greater than SILENCE_ASK_S');
   });
   return {
     ...values,
     publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/$/, ''),
+    modelsDir: values.MODELS_DIR ?? join(values.DATA_DIR, 'models'),
     mailboxToken: randomBytes(18).toString('base64url'),
   };
 }

@@ -15,6 +15,8 @@ export type TtsProvider = {
   note?: string;
   /** `pcm`: sound comes from the server. `text`: the browser's own voice says the words. */
   kind: 'pcm' | 'text';
+  /** What the screen says instead of `label` and `note` for this patient: whose voice it is, and why not the one the case asks for. */
+  about?: (wish: VoiceWish) => { label: string; note?: string };
   /** A voice for one call. */
   open: (wish: VoiceWish) => tts.TTS;
   warmUp?: () => Promise<void>;

@@ -1,6 +1,7 @@
-// First step of every command: `node scripts/setup.js A.ts B.ts …` installs what is missing, then runs each file in
-// turn with the Node 24 that it installed, and stops at the first that fails. Plain JavaScript without
-// dependencies, for it starts on whatever Node (20 or newer) the machine has, before anything is installed.
+// First step of every command: `node scripts/setup.js A.ts B.ts … words` installs what is missing, then runs each file
+// in turn with the Node 24 that it installed, and stops at the first that fails. Words after the files are arguments of
+// the last one (`npm run speech -- list`). Plain JavaScript without dependencies, for it starts on whatever Node (20 or
+// newer) the machine has, before anything is installed.
 // Not a chain of `&&` in package.json: a shell remembers where it found the old `node`.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -11,12 +12,12 @@ import { installIfNeeded, node24 } from './install.js';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 process.chdir(root);
 
-/** @param {string} file @returns {Promise<number>} the exit code of the file, run with Node 24 */
-function run(file) {
+/** @param {string} file @param {string[]} words @returns {Promise<number>} the exit code of the file, run with Node 24 */
+function run(file, words) {
   return new Promise((resolve) => {
     const bin = join(root, 'node_modules', '.bin');
     const separator = process.platform === 'win32' ? ';' : ':';
-    const child = spawn(node24(root), ['--disable-warning=ExperimentalWarning', file], {
+    const child = spawn(node24(root), ['--disable-warning=ExperimentalWarning', file, ...words], {
       stdio: 'inherit',
       env: { ...process.env, PATH: `${bin}${separator}${process.env.PATH ?? ''}` },
     });
@@ -53,8 +54,11 @@ try {
   console.error(`\n${error.message}`);
   process.exit(error.exitCode ?? 1);
 }
-for (const file of process.argv.slice(2)) {
+const given = process.argv.slice(2);
+const firstWord = given.findIndex((one, index) => index > 0 && !(/\.[jt]s$/.test(one) && existsSync(one)));
+const files = firstWord < 0 ? given : given.slice(0, firstWord);
+for (const file of files) {
   if (!existsSync(file)) throw new Error(`${file} is missing`);
-  const code = await run(file);
+  const code = await run(file, file === files.at(-1) ? given.slice(files.length) : []);
   if (code !== 0) process.exit(code);
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DEVICE_CHECK_SECONDS } from './limits.ts';
 import { Entry } from './transcript.ts';
 
 /** Speaking with the microphone, or typing only. A voice call takes typed turns as well. */
@@ -72,3 +73,22 @@ export const CallDetails = z.object({
   endedReason: EndedReason.optional(),
 });
 export type CallDetails = z.infer<typeof CallDetails>;
+
+/** Bytes of the longest recording of a device check: 16-bit samples at 16 kHz. */
+const TRIED_BYTES_MAX = DEVICE_CHECK_SECONDS * 16_000 * 2;
+
+/** One sentence for the recogniser to try: base64 of 16-bit little-endian samples, 16 kHz mono. */
+export const TryRecogniser = z.object({
+  pcm: z
+    .base64({ error: 'The recording must be sent as base64' })
+    .min(1, 'A recording is required')
+    .max(Math.ceil(TRIED_BYTES_MAX / 3) * 4, `The recording must be at most ${DEVICE_CHECK_SECONDS} seconds`),
+  language: z.enum(LANGUAGES).optional(),
+});
+
+/** What was understood, and by whom; `ears` is null where the server has no recogniser. */
+export const TriedRecogniser = z.object({
+  text: z.string(),
+  ears: z.object({ id: z.string(), label: z.string(), note: z.string().optional() }).nullable(),
+});
+export type TriedRecogniser = z.infer<typeof TriedRecogniser>;

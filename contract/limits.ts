@@ -13,6 +13,8 @@ export const TEXT_IDLE_SECONDS = 600;
 export const RESUME_SECONDS = 30;
 export const TICKET_SECONDS = 60;
 export const HELLO_SECONDS = 10;
+/** The longest recording that the recogniser tries in a device check. */
+export const DEVICE_CHECK_SECONDS = 10;
 /** An ended call that nobody saved is saved by the server after this. */
 export const UNSAVED_CALL_SECONDS = 120;
 /** A spoken call shorter than this is not assessable. */

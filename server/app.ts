@@ -20,6 +20,7 @@ import { caseForCall } from '#server/features/calls/case-for-call.ts';
 import { finishCall } from '#server/features/calls/finish-call.ts';
 import { callHandlers } from '#server/features/calls/handlers.ts';
 import { callStore } from '#server/features/calls/store.ts';
+import { tryRecogniser } from '#server/features/calls/try-recogniser.ts';
 import { consultationHandlers } from '#server/features/consultations/handlers.ts';
 import { hasCompleted } from '#server/features/consultations/has-completed.ts';
 import { saveConsultationOfCall } from '#server/features/consultations/save-consultation.ts';
@@ -102,10 +103,11 @@ export async function createApp({ config, database, providers, version, port, no
     const { patient } = patientFor({ choice: config.PATIENT, llm: providers.llm, systemPrompt: prompt, patientDetails, onTrouble });
     return { patient, keyTerms: keyTermsOf(patientDetails) };
   };
+  const chooseEngines = engineChooser(config, providers);
   const desk = callDesk({
     store: calls,
     caseForCall: caseForCall({ scenarios, cast }),
-    chooseEngines: engineChooser(config, providers),
+    chooseEngines,
     limits: {
       consultationSeconds: CONSULTATION_SECONDS,
       maxDurationSeconds: MAX_DURATION_SECONDS,
@@ -135,7 +137,11 @@ export async function createApp({ config, database, providers, version, port, no
       getHealth: async () => ({ status: 'ok', version, engines }),
       ...auth.handlers,
       ...scenarioHandlers({ scenarios, hasCompleted: completed, defaultPrompt }),
-      ...callHandlers({ desk, store: calls }),
+      ...callHandlers({
+        desk,
+        store: calls,
+        tryRecogniser: tryRecogniser({ chooseEngines, language: config.STT_LANGUAGE, log: http.log }),
+      }),
       ...consultationHandlers({ consultations, scenarios, calls: callsForSaving, now: date }),
       ...assessmentHandlers({ assessments, consultations, grade, indicators }),
       ...notYet(NOT_YET),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CallDetails, CallTicket, CallTranscript, CurrentCall, StartCall, StartedCall } from '../call.ts';
+import { CallDetails, CallTicket, CallTranscript, CurrentCall, StartCall, StartedCall, TriedRecogniser, TryRecogniser } from '../call.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { SOCKET_PATH } from '../voice.ts';
 
@@ -33,6 +33,16 @@ export const callsApi = {
     reply: CallTicket,
     status: 201,
     summary: 'A fresh one-use ticket to come back to a call.',
+  },
+  tryRecogniser: {
+    kind: 'json',
+    method: 'POST',
+    path: '/api/calls/try-recogniser',
+    access: 'user',
+    body: TryRecogniser,
+    reply: TriedRecogniser,
+    perMinute: 12,
+    summary: "Let the server's recogniser hear one sentence, for a device check; nothing is kept.",
   },
   callSocket: {
     kind: 'socket',

@@ -2,10 +2,13 @@ import { SOCKET_PATH } from '#contract/voice.ts';
 import type { HandlersFor } from '#server/http/handlers.ts';
 import type { CallDesk } from './call-desk.ts';
 import type { CallStore } from './store.ts';
+import type { tryRecogniser } from './try-recogniser.ts';
 
-type Names = 'startCall' | 'getCurrentCall' | 'issueTicket' | 'getTranscript' | 'getCallDetails';
+type Names = 'startCall' | 'getCurrentCall' | 'issueTicket' | 'getTranscript' | 'getCallDetails' | 'tryRecogniser';
 
-export const callHandlers = ({ desk, store }: { desk: CallDesk; store: CallStore }): HandlersFor<Names> => ({
+type Parts = { desk: CallDesk; store: CallStore; tryRecogniser: ReturnType<typeof tryRecogniser> };
+
+export const callHandlers = ({ desk, store, tryRecogniser: hear }: Parts): HandlersFor<Names> => ({
   startCall: async ({ user, body }) => {
     const { call, ticket } = await desk.start({ ...body, userId: user.id, isAdmin: user.isAdmin });
     return { callId: call.id, ticket, socketPath: SOCKET_PATH, createdAt: call.createdAt.toISOString(), limits: desk.limits };
@@ -17,6 +20,7 @@ export const callHandlers = ({ desk, store }: { desk: CallDesk; store: CallStore
     return { call: { callId: id, scenarioId, createdAt: activeAt?.toISOString() ?? null, mode, state: status } };
   },
   issueTicket: async ({ user, params }) => ({ ...(await desk.ticketFor(params.callId, user.id)), socketPath: SOCKET_PATH }),
+  tryRecogniser: async ({ body }) => hear({ pcm: samplesOf(body.pcm), language: body.language }),
   getTranscript: async ({ user, query }) => {
     const call = query.callId === undefined ? await store.latestOf(user.id) : await desk.owned(query.callId, user.id);
     if (!call) return { callId: null, transcript: [], complete: false };
@@ -33,3 +37,9 @@ export const callHandlers = ({ desk, store }: { desk: CallDesk; store: CallStore
     };
   },
 });
+
+/** Copied out of Node's pooled memory, which the recogniser would otherwise share; half a sample at the end is dropped. */
+function samplesOf(base64: string): Int16Array {
+  const bytes = Uint8Array.from(Buffer.from(base64, 'base64'));
+  return new Int16Array(bytes.buffer, 0, Math.floor(bytes.length / 2));
+}

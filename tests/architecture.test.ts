@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path/posix';
 import { expect, test } from 'vitest';
 
-const FEATURES = ['auth', 'scenarios', 'patient', 'calls', 'consultations', 'assessment', 'vapi'];
+const FEATURES = ['auth', 'scenarios', 'patient', 'speech', 'calls', 'consultations', 'assessment', 'vapi'];
 const leftOf = (feature: string) => FEATURES.slice(0, FEATURES.indexOf(feature)).map((name) => `server/features/${name}`);
 const SERVER_ROOMS = ['contract', 'content', 'server/http/handlers', 'server/db', 'server/voice', 'server/providers'];
 

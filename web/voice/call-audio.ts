@@ -1,6 +1,5 @@
-import type { CapturedFrame } from './capture-core.ts';
 import type { Clock } from './clock.ts';
-import { openMicrophone, type Microphone } from './microphone.ts';
+import { openMicrophone, type Microphone, type MicrophoneEvents } from './microphone.ts';
 import type { Mouth, SegmentReport } from './mouth.ts';
 import { openSpeaker } from './speaker.ts';
 
@@ -11,10 +10,16 @@ const START_MS = 400;
 export type CallAudio = {
   /** Starts the context; false when the browser wants a click first. Call it inside the click where there is one. */
   start: () => Promise<boolean>;
-  microphone: (on: { frame: (frame: CapturedFrame) => void; lost: () => void }) => Promise<Microphone>;
+  /** @param deviceId that microphone and no other. */
+  microphone: (on: MicrophoneEvents, deviceId?: string) => Promise<Microphone>;
   speaker: (on: { report: (report: SegmentReport) => void; level: (level: number) => void }) => Promise<Mouth>;
+  /** Sends the sound to a chosen loudspeaker; null: the system's own. False when it is not there. */
+  useSpeaker: (deviceId: string | null) => Promise<boolean>;
   close: () => void;
 };
+
+/** TypeScript's DOM library does not know it yet. */
+type Sinkable = { setSinkId?: (id: string) => Promise<void> };
 
 /** Opens the context at the device's own rate: Firefox refuses a microphone of another. */
 export function openCallAudio(clock: Clock): CallAudio {
@@ -25,8 +30,16 @@ export function openCallAudio(clock: Clock): CallAudio {
       await Promise.race([started, new Promise<void>((resolve) => clock.after(START_MS, resolve))]);
       return context.state === 'running';
     },
-    microphone: ({ frame, lost }) => openMicrophone({ context, onFrame: frame, onLost: lost }),
+    microphone: (on, deviceId) => openMicrophone({ context, deviceId, on }),
     speaker: ({ report, level }) => openSpeaker({ context, clock, report, onLevel: level }),
+    useSpeaker: async (deviceId) => {
+      const sink = context as Sinkable;
+      if (!sink.setSinkId) return deviceId === null;
+      return sink.setSinkId(deviceId ?? '').then(
+        () => true,
+        () => false,
+      );
+    },
     close: () => {
       context.close().catch(() => {});
     },

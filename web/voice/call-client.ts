@@ -7,6 +7,7 @@ import { callEntrance, Over, type Entrance } from './call-entrance.ts';
 import { callSocket, SocketRefused, type CallSocket } from './call-socket.ts';
 import { callSound, type CallSound } from './call-sound.ts';
 import { wait } from './clock.ts';
+import type { DeviceChoice } from './devices.ts';
 import { Cancelled, startStages, type StartStages } from './start-stages.ts';
 import { lastFinalId } from './transcript-merge.ts';
 
@@ -29,6 +30,10 @@ export type VoiceClient = {
   mute: (on: boolean) => void;
   /** Inside a click: starts the sound that the browser held back, or asks for the microphone again. */
   enableSound: () => Promise<void>;
+  /** Another microphone or speaker for the call that runs; the old one is used until the new one is there. */
+  chooseDevices: (devices: DeviceChoice) => Promise<void>;
+  /** After `moved`, inside a click: the call comes back to this tab. */
+  takeOver: () => Promise<void>;
   clearError: () => void;
   state: () => CallState;
   /** Volumes from 0 to 1, changing ten times a second without a change of state. */
@@ -49,6 +54,7 @@ export function createCallClient(parts: CallParts): VoiceClient {
   let state: CallState = IDLE;
   let live: Live | null = null;
   let lastTyping = 0;
+  let last: StartRequest | null = null;
   const changes = new Set<() => void>();
   const hearers = new Set<(event: CallEvent) => void>();
 
@@ -65,11 +71,13 @@ export function createCallClient(parts: CallParts): VoiceClient {
     if (live !== its) return;
     live = null;
     its.stages.undo();
+    if (reason === 'moved') emit({ type: 'notice', code: 'moved' });
     emit({ type: 'call-end', callId: its.callId, reason, at: clock.now() + (lineOf(state)?.clockOffsetMs ?? 0) });
   }
 
   async function start(request: StartRequest): Promise<void> {
     if (live || isRunning(state)) return;
+    last = request;
     const stages = startStages({ emit, clock, cancelled: () => its.cancelled });
     const its: Live = { callId: request.callId ?? null, socket: null, sound: null, stages, cancelled: false };
     live = its;
@@ -276,6 +284,14 @@ export function createCallClient(parts: CallParts): VoiceClient {
       emit({ type: 'mute', on });
     },
     enableSound,
+    chooseDevices: async (devices) => {
+      if (last) last = { ...last, devices };
+      await live?.sound?.openMicrophone();
+    },
+    takeOver: async () => {
+      if (state.status !== 'ended' || state.reason !== 'moved' || !state.callId || !last) return;
+      await start({ ...last, callId: state.callId });
+    },
     clearError: () => emit({ type: 'error-cleared' }),
     state: () => state,
     volumes: () => live?.sound?.volumes() ?? SILENT,

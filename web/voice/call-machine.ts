@@ -1,11 +1,22 @@
 import type { CallLimits } from '#contract/call.ts';
 import type { LiveEntry } from '#contract/transcript.ts';
 import type { AgentState, EngineStatus, Stage, UserState } from '#contract/voice.ts';
-import type { CallEvent, EndedWhy, MicrophoneStatus, SoundStatus } from './call-events.ts';
+import type { CallEvent, EndedWhy, LineQuality, MicrophoneStatus, NoiseCancellation, SoundStatus } from './call-events.ts';
 import { mergeEntry } from './transcript-merge.ts';
 
 /** What this page has to speak with. */
-export type Devices = { microphone: MicrophoneStatus; muted: boolean; sound: SoundStatus };
+export type Devices = {
+  microphone: MicrophoneStatus;
+  /** The name the browser gives it; null while none is open. */
+  microphoneName: string | null;
+  noiseCancellation: NoiseCancellation;
+  muted: boolean;
+  sound: SoundStatus;
+};
+
+/** One stage of the start-up as far as it is; `duration` in ms, once it is over. */
+export type StageProgress = { stage: Stage; status: 'started' | 'completed' | 'failed'; duration?: number };
+type Common = { devices: Devices; stages: readonly StageProgress[] };
 
 /** The conversation, once there is one. */
 export type Line = {
@@ -22,18 +33,20 @@ export type Line = {
   answerMs: number | null;
   /** Seconds of silence that the server asks about; null when it does not ask. */
   silence: number | null;
+  /** Null until it has been measured, and while the line is down. */
+  quality: LineQuality | null;
   error: string | null;
 };
 
 export type CallState =
-  | { status: 'idle'; devices: Devices }
-  | { status: 'starting'; devices: Devices; stage: Stage | null }
-  | { status: 'active' | 'reconnecting' | 'ending'; devices: Devices; line: Line }
-  | { status: 'ended'; devices: Devices; callId: string | null; reason: EndedWhy; at: number; line: Line | null }
-  | { status: 'failed'; devices: Devices; message: string };
+  | ({ status: 'idle' } & Common)
+  | ({ status: 'starting'; stage: Stage | null } & Common)
+  | ({ status: 'active' | 'reconnecting' | 'ending'; line: Line } & Common)
+  | ({ status: 'ended'; callId: string | null; reason: EndedWhy; at: number; line: Line | null } & Common)
+  | ({ status: 'failed'; message: string } & Common);
 
-const NO_DEVICES: Devices = { microphone: 'off', muted: false, sound: 'off' };
-export const IDLE: CallState = { status: 'idle', devices: NO_DEVICES };
+const NO_DEVICES: Devices = { microphone: 'off', microphoneName: null, noiseCancellation: 'off', muted: false, sound: 'off' };
+export const IDLE: CallState = { status: 'idle', devices: NO_DEVICES, stages: [] };
 
 export const lineOf = (state: CallState): Line | null => ('line' in state ? state.line : null);
 /** A call is up, or coming up, on this page. */
@@ -46,11 +59,11 @@ export function reduceCall(state: CallState, event: CallEvent): CallState {
     case 'reset':
       return IDLE;
     case 'call-starting':
-      return isRunning(state) ? state : { status: 'starting', devices: NO_DEVICES, stage: null };
+      return isRunning(state) ? state : { status: 'starting', devices: NO_DEVICES, stages: [], stage: null };
     case 'call-start-progress':
-      return state.status === 'starting' && event.status === 'started' ? { ...state, stage: event.stage } : state;
+      return isRunning(state) ? passStage(state, event) : state;
     case 'call-start-failed':
-      return isRunning(state) ? { status: 'failed', devices: NO_DEVICES, message: event.message } : state;
+      return isRunning(state) ? { status: 'failed', devices: NO_DEVICES, stages: state.stages, message: event.message } : state;
     case 'call-start':
       return startLine(state, event);
     case 'call-ending':
@@ -60,19 +73,19 @@ export function reduceCall(state: CallState, event: CallEvent): CallState {
       return {
         status: 'ended',
         devices: NO_DEVICES,
+        stages: state.stages,
         callId: event.callId,
         reason: event.reason,
         at: event.at,
         line: settled(lineOf(state)),
       };
     case 'connection-lost':
-      return state.status === 'active' ? { ...state, status: 'reconnecting' } : state;
+      return state.status === 'active' ? { ...state, status: 'reconnecting', line: { ...state.line, quality: null } } : state;
     case 'microphone':
-      return isRunning(state) ? { ...state, devices: { ...state.devices, microphone: event.status } } : state;
     case 'mute':
-      return isRunning(state) ? { ...state, devices: { ...state.devices, muted: event.on } } : state;
     case 'sound':
-      return isRunning(state) ? { ...state, devices: { ...state.devices, sound: event.status } } : state;
+      return isRunning(state) ? { ...state, devices: reduceDevices(state.devices, event) } : state;
+    case 'notice':
     case 'call-start-success':
     case 'speech-end':
     case 'volume-level':
@@ -87,17 +100,49 @@ export function reduceCall(state: CallState, event: CallEvent): CallState {
     case 'error':
     case 'error-cleared':
     case 'speech-start':
+    case 'network-quality-change':
       return onLine(state, (line) => reduceLine(line, event));
     default:
       return event satisfies never;
   }
 }
 
+function passStage(state: CallState, { stage, status, duration }: Extract<CallEvent, { type: 'call-start-progress' }>): CallState {
+  const passed: StageProgress = { stage, status, ...(duration !== undefined && { duration }) };
+  const known = state.stages.findIndex((its) => its.stage === stage);
+  const stages = known === -1 ? [...state.stages, passed] : state.stages.with(known, passed);
+  return state.status === 'starting' && status === 'started' ? { ...state, stages, stage } : { ...state, stages };
+}
+
+function reduceDevices(devices: Devices, event: Extract<CallEvent, { type: 'microphone' | 'mute' | 'sound' }>): Devices {
+  if (event.type === 'mute') return { ...devices, muted: event.on };
+  if (event.type === 'sound') return { ...devices, sound: event.status };
+  return {
+    ...devices,
+    microphone: event.status,
+    microphoneName: event.name ?? null,
+    noiseCancellation: event.noiseCancellation ?? 'off',
+  };
+}
+
 const isQuiet = ({ agent, user }: { agent: AgentState; user: UserState }) => agent === 'listening' && user !== 'speaking';
 
 type LineEvent = Extract<
   CallEvent,
-  { type: 'clock' | 'engines' | 'state' | 'transcript' | 'turn' | 'silence' | 'present' | 'error' | 'error-cleared' | 'speech-start' }
+  {
+    type:
+      | 'clock'
+      | 'engines'
+      | 'state'
+      | 'transcript'
+      | 'turn'
+      | 'silence'
+      | 'present'
+      | 'error'
+      | 'error-cleared'
+      | 'speech-start'
+      | 'network-quality-change';
+  }
 >;
 
 function reduceLine(line: Line, event: LineEvent): Line {
@@ -120,6 +165,8 @@ function reduceLine(line: Line, event: LineEvent): Line {
       return { ...line, error: event.message };
     case 'error-cleared':
       return { ...line, error: null };
+    case 'network-quality-change':
+      return { ...line, quality: event.quality };
     case 'speech-start':
       return event.who === 'doctor' ? { ...line, silence: null } : line;
     default:
@@ -138,6 +185,7 @@ function startLine(state: CallState, event: Extract<CallEvent, { type: 'call-sta
     transcript: [],
     answerMs: null,
     silence: null,
+    quality: null,
     error: null,
     ...known,
     callId,
@@ -146,12 +194,12 @@ function startLine(state: CallState, event: Extract<CallEvent, { type: 'call-sta
     engines,
     clockOffsetMs,
   };
-  return { status: state.status === 'ending' ? 'ending' : 'active', devices: state.devices, line };
+  return { status: state.status === 'ending' ? 'ending' : 'active', devices: state.devices, stages: state.stages, line };
 }
 
 /** Words still being said when the call ended stay on screen as they were heard. */
 function settled(line: Line | null): Line | null {
-  return line && { ...line, agent: 'listening', user: 'listening', silence: null, error: null };
+  return line && { ...line, agent: 'listening', user: 'listening', silence: null, quality: null, error: null };
 }
 
 function onLine(state: CallState, change: (line: Line) => Line): CallState {

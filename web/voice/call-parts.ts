@@ -4,6 +4,7 @@ import type { MicrophoneStatus } from './call-events.ts';
 import type { SocketLike, Ticket } from './call-socket.ts';
 import type { RecognitionLike } from './browser-recogniser.ts';
 import type { Clock } from './clock.ts';
+import type { DeviceChoice } from './devices.ts';
 import type { Mouth, SegmentReport } from './mouth.ts';
 
 /** What a call needs from the page's API. Errors carry the answer's `status`. */
@@ -43,4 +44,6 @@ export type StartRequest = {
   recogniser: boolean;
   /** An open call to come back to, instead of a new one. */
   callId?: string;
+  /** What to speak into and to hear from; what is not there any more is replaced by the system's own, with a notice. */
+  devices?: DeviceChoice;
 };

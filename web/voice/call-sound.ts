@@ -194,6 +194,8 @@ export function callSound({
           sendMicrophone(pcm);
         },
         lost: () => emit({ type: 'microphone', status: 'lost' }),
+        silenced: () => {},
+        unprocessed: () => emit({ type: 'notice', code: 'noise-cancellation-off' }),
       });
       // The person left while the browser was still asking.
       if (closed) microphone.close();

@@ -14,11 +14,19 @@ export function microphoneOptions(wanted: Record<string, unknown>, warn: (messag
   return { ...DEFAULTS, ...Object.fromEntries(kept) };
 }
 
+/** Wishes to try in turn when a device or its audio processor fails: echo is let go of last, as a loudspeaker needs it. */
+export const LESS_PROCESSING = [
+  {},
+  { noiseSuppression: false, autoGainControl: false },
+  { noiseSuppression: false, autoGainControl: false, echoCancellation: false },
+] as const;
+
 /** What a refusal of `getUserMedia` means; `unfit`: the device cannot meet the wishes. */
 export function microphoneProblem(error: unknown): Extract<MicrophoneStatus, 'refused' | 'missing' | 'busy'> | 'unfit' {
   const name = error instanceof Error || error instanceof DOMException ? error.name : '';
   if (name === 'NotFoundError' || name === 'DevicesNotFoundError') return 'missing';
-  if (name === 'OverconstrainedError') return 'unfit';
+  // The one exact wish is the device itself: it is not there any more.
+  if (name === 'OverconstrainedError') return (error as { constraint?: unknown }).constraint === 'deviceId' ? 'missing' : 'unfit';
   if (name === 'NotReadableError' || name === 'AbortError') return 'busy';
   return 'refused';
 }

@@ -1,16 +1,31 @@
 import { FRAME_MS, UP_RATE } from '#contract/voice.ts';
 import type { CapturedFrame, CaptureFormat } from './capture-core.ts';
-import type { MicrophoneStatus } from './call-events.ts';
+import type { MicrophoneStatus, NoiseCancellation } from './call-events.ts';
 // The bundler makes the default export: the address of the built worklet.
 // oxlint-disable-next-line import/default
 import captureUrl from './capture.worklet.ts?worker&url';
-import { microphoneOptions, microphoneProblem } from './microphone-options.ts';
+import { LESS_PROCESSING, microphoneOptions, microphoneProblem } from './microphone-options.ts';
 
 export type Microphone = {
   /** Silence is sent in place of sound: the clock runs on. */
   mute: (on: boolean) => void;
   track: MediaStreamTrack;
+  /** The device's id, and the name the browser gives it. */
+  id: string;
+  name: string;
+  noiseCancellation: () => NoiseCancellation;
   close: () => void;
+};
+
+/** What a microphone tells. */
+export type MicrophoneEvents = {
+  frame: (frame: CapturedFrame) => void;
+  /** The device was unplugged or taken away; silent frames go on. */
+  lost: () => void;
+  /** The system, or another program, has silenced it; or lets it be heard again. */
+  silenced: (on: boolean) => void;
+  /** Its noise cancellation failed and was turned off. */
+  unprocessed: () => void;
 };
 
 /** Why this page cannot even ask for a microphone; null when it can. */
@@ -20,22 +35,20 @@ export function microphoneHindrance(): MicrophoneStatus | null {
 }
 
 /**
- * Asks for the microphone and gives its sound as 20 ms frames at 16 kHz. Rejects with what `microphoneProblem` names.
- * `onLost`: the device was unplugged or taken away; silent frames go on.
+ * Asks for a microphone and gives its sound as 20 ms frames at 16 kHz. Rejects with what `microphoneProblem` names.
+ * @param deviceId the device and no other; without it the system's own choice.
  */
 export async function openMicrophone({
   context,
-  onFrame,
-  onLost,
-  options = {},
+  deviceId,
+  on,
 }: {
   context: AudioContext;
-  onFrame: (frame: CapturedFrame) => void;
-  onLost: () => void;
-  options?: Record<string, unknown>;
+  deviceId?: string | undefined;
+  on: MicrophoneEvents;
 }): Promise<Microphone> {
-  const audio = microphoneOptions(options, console.warn);
-  const stream = await askFor(audio);
+  const wanted = deviceId ? { deviceId: { exact: deviceId } } : {};
+  const stream = await askFor(wanted);
   const track = stream.getAudioTracks()[0];
   if (!track) throw new DOMException('The stream has no sound', 'NotFoundError');
   const stop = () => stream.getTracks().forEach((its) => its.stop());
@@ -56,7 +69,7 @@ export async function openMicrophone({
       channelCountMode: 'explicit',
       processorOptions: format,
     });
-    made.port.addEventListener('message', ({ data }: MessageEvent<CapturedFrame>) => onFrame(data));
+    made.port.addEventListener('message', ({ data }: MessageEvent<CapturedFrame>) => on.frame(data));
     made.port.start();
     source.connect(made);
     made.addEventListener('processorerror', restart, { once: true });
@@ -66,18 +79,30 @@ export async function openMicrophone({
   /** An audio processor failed: noise cancellation is turned off (spec, section 4) and capture begins anew. */
   function restart(): void {
     source.disconnect();
-    track?.applyConstraints({ ...audio, noiseSuppression: false }).catch(console.warn);
+    const turnedOff = track?.applyConstraints(microphoneOptions({ ...wanted, ...LESS_PROCESSING[1] }, console.warn));
+    turnedOff?.catch(console.warn).finally(on.unprocessed);
     node = capture();
   }
 
-  track.addEventListener('ended', onLost);
+  const ended = () => on.lost();
+  const muted = () => on.silenced(true);
+  const unmuted = () => on.silenced(false);
+  track.addEventListener('ended', ended);
+  track.addEventListener('mute', muted);
+  track.addEventListener('unmute', unmuted);
   return {
     track,
-    mute: (on) => {
-      track.enabled = !on;
+    id: track.getSettings().deviceId ?? '',
+    name: track.label,
+    // Safari processes and does not say so.
+    noiseCancellation: () => (track.getSettings().noiseSuppression === false ? 'off' : 'on'),
+    mute: (silent) => {
+      track.enabled = !silent;
     },
     close: () => {
-      track.removeEventListener('ended', onLost);
+      track.removeEventListener('ended', ended);
+      track.removeEventListener('mute', muted);
+      track.removeEventListener('unmute', unmuted);
       node.removeEventListener('processorerror', restart);
       node.port.close();
       source.disconnect();
@@ -86,12 +111,17 @@ export async function openMicrophone({
   };
 }
 
-/** A device that cannot meet the wishes is used as it is. */
-async function askFor(audio: MediaTrackConstraints): Promise<MediaStream> {
-  try {
-    return await navigator.mediaDevices.getUserMedia({ audio });
-  } catch (error) {
-    if (microphoneProblem(error) !== 'unfit') throw error;
-    return navigator.mediaDevices.getUserMedia({ audio: true });
+/** A device, or an audio processor, that fails with the wishes is asked again with fewer. */
+async function askFor(wanted: Record<string, unknown>): Promise<MediaStream> {
+  let failure: unknown;
+  for (const less of LESS_PROCESSING) {
+    try {
+      return await navigator.mediaDevices.getUserMedia({ audio: microphoneOptions({ ...wanted, ...less }, console.warn) });
+    } catch (error) {
+      failure ??= error;
+      const problem = microphoneProblem(error);
+      if (problem !== 'unfit' && problem !== 'busy') throw error;
+    }
   }
+  throw failure;
 }

@@ -75,7 +75,14 @@ export function testPage(setting: Setting = {}) {
         if (setting.microphone === 'refused') throw new Refused('no');
         onFrame = frame;
         log.push('microphone');
-        return { track: {} as MediaStreamTrack, mute: (on) => log.push(`mute ${on}`), close: () => log.push('microphone closed') };
+        return {
+          track: {} as MediaStreamTrack,
+          id: 'mic-1',
+          name: 'Desk microphone',
+          noiseCancellation: () => 'on',
+          mute: (on) => log.push(`mute ${on}`),
+          close: () => log.push('microphone closed'),
+        };
       },
       speaker:
         setting.speaker ??
@@ -89,6 +96,7 @@ export function testPage(setting: Setting = {}) {
           resume: () => {},
           close: () => log.push('speaker closed'),
         })),
+      useSpeaker: async () => true,
       close: () => log.push('audio closed'),
     }),
     microphoneHindrance: () => null,

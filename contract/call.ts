@@ -37,16 +37,26 @@ export const StartCall = z.object({
   language: z.enum(LANGUAGES).optional(),
 });
 
+/** The way into a call's LiveKit room, where spoken calls run in LiveKit; the socket is not used then. */
+export const RoomPass = z.object({ url: z.string(), token: z.string() });
+export type RoomPass = z.infer<typeof RoomPass>;
+
 export const StartedCall = z.object({
   callId: z.string(),
   ticket: z.string(),
   socketPath: z.string(),
   createdAt: z.iso.datetime(),
   limits: CallLimits,
+  livekit: RoomPass.optional(),
 });
 export type StartedCall = z.infer<typeof StartedCall>;
 
-export const CallTicket = z.object({ ticket: z.string(), socketPath: z.string(), expiresAt: z.iso.datetime() });
+export const CallTicket = z.object({
+  ticket: z.string(),
+  socketPath: z.string(),
+  expiresAt: z.iso.datetime(),
+  livekit: RoomPass.optional(),
+});
 
 /** The caller's open call, if any: how a reloaded page finds its way back. */
 export const CurrentCall = z.object({

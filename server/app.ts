@@ -103,7 +103,7 @@ export async function createApp({ config, database, providers, version, port, no
     const { patient } = patientFor({ choice: config.PATIENT, llm: providers.llm, systemPrompt: prompt, patientDetails, onTrouble });
     return { patient, keyTerms: keyTermsOf(patientDetails) };
   };
-  const chooseEngines = engineChooser(config, providers);
+  const chooseEngines = engineChooser(providers);
   const desk = callDesk({
     store: calls,
     caseForCall: caseForCall({ scenarios, cast }),
@@ -182,13 +182,13 @@ export async function createApp({ config, database, providers, version, port, no
     handler,
     engines,
     warmUp: async () => {
-      await Promise.all([warmUpTurnTaking(), providers.stt?.warmUp?.(), providers.tts?.warmUp?.()]);
+      await Promise.all([warmUpTurnTaking(), ...[...providers.stt, ...providers.tts].map((provider) => provider.warmUp?.())]);
     },
     close: async () => {
       clearInterval(saving);
       await desk.closeAll();
       await http.close();
-      await Promise.all([providers.stt?.close?.(), providers.tts?.close?.()]);
+      await Promise.all([...providers.stt, ...providers.tts].map((provider) => provider.close?.()));
       await database.close();
     },
   };

@@ -1,19 +1,25 @@
 import type { Config } from '#server/config.ts';
 import type { OpenDb } from '#server/db/open.ts';
 import type { Providers } from '#server/engines.ts';
+import type { SttProvider } from '#server/providers/stt/stt.ts';
+import type { TtsProvider } from '#server/providers/tts/tts.ts';
 
 type Started = { config: Config; engines: Record<string, string>; providers: Providers; database: OpenDb; port: number; seconds: number };
 
 /** What a person sees when the product is up: where it is, which engine runs each stage, and how to improve each. */
 export function printBanner({ config, engines, providers, database, port, seconds }: Started, say: (line: string) => void): void {
   const rows: [stage: string, mode: string, better: string][] = [
-    ['Recogniser', providers.stt?.label ?? "your browser's own, else typing", 'Chrome, Edge and Safari bring one'],
+    ['Recogniser', ears(providers.stt), providers.stt.some(({ id }) => id === 'deepgram') ? '' : 'set DEEPGRAM_API_KEY, or npm run speech'],
     [
       'Patient',
       engines.patient === 'llm' ? (providers.llm?.label ?? 'language model') : 'offline, from the case text alone',
       engines.patient === 'llm' ? '' : 'set LLM_BASE_URL and LLM_MODEL',
     ],
-    ['Voice', voiceWords(config, providers), ''],
+    [
+      'Voice',
+      inOrder(providers.tts),
+      providers.tts.some(({ id }) => id === 'elevenlabs') ? '' : 'set ELEVENLABS_API_KEY, or npm run speech',
+    ],
     ['Examiner', 'rules, on this computer', ''],
     ['Sign-in', config.AUTH_AUTOCONFIRM ? 'embedded, addresses NOT CHECKED (AUTH_AUTOCONFIRM)' : 'embedded', ''],
     ['Mail', providers.mailer.label, providers.mailer.id === 'outbox' ? 'set SMTP_URL; links also appear here' : ''],
@@ -35,7 +41,11 @@ export function printBanner({ config, engines, providers, database, port, second
   say('  All settings: .env.example. Ctrl-C stops it.');
 }
 
-function voiceWords(config: Config, { tts }: Providers): string {
-  if (config.TTS === 'browser' || !tts) return "your browser's own";
-  return config.TTS === 'auto' ? `your browser's own, else ${tts.label}` : tts.label;
-}
+/** Those that are ready, best first, as a call would try them. */
+const inOrder = (providers: (SttProvider | TtsProvider)[]): string =>
+  providers
+    .filter(({ ready }) => ready?.() !== false)
+    .map(({ label }) => label)
+    .join(', else ');
+
+const ears = (providers: SttProvider[]): string => [inOrder(providers), 'typing'].filter(Boolean).join(', else ');

@@ -10,30 +10,36 @@ import { chooseVoice, pickTts } from '#server/providers/tts/index.ts';
 import type { TtsProvider } from '#server/providers/tts/tts.ts';
 import type { CallPlan } from '#server/voice/plan.ts';
 
-/** The providers of this process, chosen once at start from the settings. */
-export type Providers = { stt: SttProvider | null; tts: TtsProvider | null; llm: LlmProvider | null; mailer: Mailer };
+/** The providers of this process, chosen once at start from the settings; ears and voices best first. */
+export type Providers = { stt: SttProvider[]; tts: TtsProvider[]; llm: LlmProvider | null; mailer: Mailer };
 
 export const pickProviders = (config: Config, log: (line: string) => void): Providers => ({
-  stt: pickStt(config).server,
-  tts: pickTts(config).server,
+  stt: pickStt(config),
+  tts: pickTts(config),
   llm: config.PATIENT === 'offline' && config.EXAMINER === 'rules' ? null : pickLlm(config),
   mailer: pickMailer(config, log),
 });
 
-/** Ears and voice for one page, by the settings, what the server has and what the page can do. */
+/** Ears and voice for one page, by what the server has, what the page can do and what has failed in this call. */
 export const engineChooser =
-  (config: Config, { stt, tts }: Providers): CallPlan['chooseEngines'] =>
-  ({ mic, browser }) => {
-    const ears = chooseEars({ config, browser, mic, server: stt });
-    const voice = chooseVoice({ config, browser, server: tts });
+  ({ stt, tts }: Pick<Providers, 'stt' | 'tts'>): CallPlan['chooseEngines'] =>
+  ({ mic, browser, wish, failed, onVoiceFailed }) => {
+    const ears = chooseEars({ ears: stt, browser, mic, failed: (id) => failed('ears', id) });
+    const voice = chooseVoice({ voices: tts, browser, wish, failed: (id) => failed('voice', id), onFailed: onVoiceFailed });
     return { stt: ears.provider, tts: voice.provider, status: { ears: ears.status, voice: voice.status } };
   };
 
+const ready = (providers: { id: string; ready?: () => boolean }[]) =>
+  providers
+    .filter((provider) => provider.ready?.() !== false)
+    .map(({ id }) => id)
+    .join(', else ');
+
 /** Which engine runs each stage, for /api/health and the start-up page. */
 export const engineIds = (config: Config, { stt, tts, llm, mailer }: Providers, database: string): EngineIds => ({
-  recogniser: stt?.id ?? 'browser',
+  recogniser: ready(stt),
   patient: llm && config.PATIENT !== 'offline' ? 'llm' : 'offline',
-  voice: config.TTS === 'auto' ? `browser, else ${tts?.id ?? 'none'}` : (tts?.id ?? 'browser'),
+  voice: ready(tts),
   examiner: 'rules',
   signIn: 'embedded',
   mail: mailer.id,

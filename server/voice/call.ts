@@ -1,21 +1,16 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { EndedReason } from '#contract/call.ts';
 import { LAST_SENTENCE_SECONDS, RESUME_SECONDS, TEXT_IDLE_SECONDS } from '#contract/limits.ts';
 import { CLOSE, DOWN_RATE, UP_RATE, type AgentState, type ClientMessage, type ServerMessage, type UserState } from '#contract/voice.ts';
-import type { CallPlan, CallRecord, Engines, Wire } from './plan.ts';
+import type { CallPlan, CallRecord, Wire } from './plan.ts';
+import { conversation } from './conversation.ts';
 import { silenceStep } from './silence.ts';
-import { speakingTurns } from './speaking-turns.ts';
 import { transcriptBook } from './transcript-book.ts';
-import type { Turns, TurnsHost } from './turns.ts';
-import { typedTurns } from './typed-turns.ts';
 
 export type Hello = Extract<ClientMessage, { type: 'hello' }>;
 
 /** Words that are still being recognised when the call ends are waited for this long. */
 const SETTLE_MS = 1500;
 const TICK_MS = 250;
-/** New ears or another voice wait this long for the turn under way. */
-const REWIRE_WAIT_MS = 15_000;
 
 /** One live call, from its first page to `ended`. Pages come and go; the call outlives each of them. */
 export type Call = {
@@ -33,8 +28,6 @@ export type Call = {
 export function openCall(plan: CallPlan, record: CallRecord): Call {
   const { now, limits } = plan;
   let wire: Wire | null = null;
-  let turns: Turns | null = null;
-  let engines: Engines | null = null;
   let activeAt: number | null = null;
   let ending: Promise<void> | null = null;
   let lastActivity = now();
@@ -43,7 +36,6 @@ export function openCall(plan: CallPlan, record: CallRecord): Call {
   let leftAt: number | null = now();
   let shown: { agent: AgentState; user: UserState } = { agent: 'initializing', user: 'listening' };
   let stores: Promise<void> = Promise.resolve();
-  let rewiring: Promise<void> = Promise.resolve();
   let attaching: Promise<void> = Promise.resolve();
   const ticker = setInterval(tick, TICK_MS);
 
@@ -58,57 +50,38 @@ export function openCall(plan: CallPlan, record: CallRecord): Call {
         .catch((error: unknown) => record.warn('an utterance could not be stored', { error: String(error) }));
     },
   });
-  const host: TurnsHost = {
-    plan,
-    book,
-    wire: () => wire,
-    send,
-    state: (agent, user) => {
-      if (agent === shown.agent && user === shown.user) return;
-      shown = { agent, user };
-      send({ type: 'state', agent, user });
-    },
-    activity: () => {
-      lastActivity = now();
-      asked = false;
-    },
-    warn: record.warn,
-    fail: (message) => {
-      send({ type: 'error', code: 'internal', recoverable: false, message });
-      void end('error');
-    },
+  const activity = () => {
+    lastActivity = now();
+    asked = false;
   };
-
-  async function startTurns(next: Engines): Promise<void> {
-    await turns?.close();
-    engines = next;
-    turns = plan.mode === 'text' ? typedTurns(host) : await speakingTurns(host, next);
-  }
-
-  /** Other ears or another voice: the conversation goes on with them. */
-  function rewire(next: Engines): void {
-    if (engines?.stt?.id === next.stt?.id && engines?.tts?.id === next.tts?.id) return;
-    rewiring = restart(next, rewiring);
-    send({ type: 'engines', engines: next.status });
-  }
-
-  async function restart(next: Engines, before: Promise<void>): Promise<void> {
-    await before;
-    // The turn under way ends with the voice it began with, unless that does not come to an end.
-    const until = now() + REWIRE_WAIT_MS;
-    const mustWait = () => !ending && turns?.busy() && now() < until;
-    while (mustWait()) await sleep(TICK_MS / 5);
-    if (ending) return;
-    await startTurns(next).catch((error: unknown) => record.warn('the conversation could not be restarted', { error: String(error) }));
-  }
+  const talk = conversation({
+    host: {
+      plan,
+      book,
+      wire: () => wire,
+      send,
+      state: (agent, user) => {
+        if (agent === shown.agent && user === shown.user) return;
+        shown = { agent, user };
+        send({ type: 'state', agent, user });
+      },
+      activity,
+      warn: record.warn,
+      fail: (message) => {
+        send({ type: 'error', code: 'internal', recoverable: false, message });
+        void end('error');
+      },
+    },
+    over: () => ending !== null,
+  });
 
   function tick(): void {
     if (ending) return;
     if (leftAt !== null && now() - leftAt > RESUME_SECONDS * 1000) return void end('connection-lost');
     if (activeAt === null) return;
     const overMs = now() - activeAt - limits.consultationSeconds * 1000;
-    if (overMs >= 0 && (!turns?.busy() || overMs >= LAST_SENTENCE_SECONDS * 1000)) return void end('exceeded-max-duration');
-    if (turns?.busy() || leftAt !== null) return host.activity();
+    if (overMs >= 0 && (!talk.turns()?.busy() || overMs >= LAST_SENTENCE_SECONDS * 1000)) return void end('exceeded-max-duration');
+    if (talk.turns()?.busy() || leftAt !== null) return activity();
     const silentMs = now() - lastActivity;
     if (plan.mode === 'text') return silentMs >= TEXT_IDLE_SECONDS * 1000 ? void end('silence-timed-out') : undefined;
     const step = silenceStep(silentMs, limits);
@@ -126,7 +99,7 @@ export function openCall(plan: CallPlan, record: CallRecord): Call {
       record.typed().catch((error: unknown) => record.warn('a typed turn could not be noted', { error: String(error) }));
     }
     // Typed while ears or voice change: said to the conversation that goes on.
-    void rewiring.then(() => turns?.typed(text));
+    void talk.settled().then(() => talk.turns()?.typed(text));
   }
 
   async function takeOn(next: Wire, hello: Hello): Promise<void> {
@@ -143,27 +116,26 @@ export function openCall(plan: CallPlan, record: CallRecord): Call {
         message: 'This call was opened in another window and goes on there.',
       });
       wire.close(CLOSE.replaced);
-      turns?.detach();
+      talk.turns()?.detach();
     }
     wire = next;
     leftAt = null;
-    host.activity();
-    const chosen = plan.mode === 'text' ? { stt: null, tts: null, status: { ears: null, voice: null } } : plan.chooseEngines(hello);
+    activity();
     if (activeAt === null) {
       activeAt = now();
       await record.active(new Date(activeAt));
     }
+    const engines = talk.choice(hello);
     next.send({
       type: 'ready',
       callId: plan.callId,
       createdAt: new Date(activeAt).toISOString(),
       limits,
       sampleRates: { up: UP_RATE, down: DOWN_RATE },
-      engines: chosen.status,
+      engines: engines.status,
     });
-    if (!turns) await startTurns(chosen);
-    else rewire(chosen);
-    await rewiring;
+    await talk.fit(engines);
+    await talk.settled();
     if (shown.agent === 'initializing') shown = { agent: 'listening', user: 'listening' };
     next.send({ type: 'state', ...shown });
     for (const entry of book.since(hello.resumeFrom)) next.send({ type: 'transcript', entry });
@@ -177,9 +149,12 @@ export function openCall(plan: CallPlan, record: CallRecord): Call {
   async function finish(reason: EndedReason): Promise<void> {
     clearInterval(ticker);
     await attaching;
-    await rewiring;
-    await turns?.settle(SETTLE_MS);
-    await turns?.close().catch((error: unknown) => record.warn('closing failed', { error: String(error) }));
+    await talk.settled();
+    await talk.turns()?.settle(SETTLE_MS);
+    await talk
+      .turns()
+      ?.close()
+      .catch((error: unknown) => record.warn('closing failed', { error: String(error) }));
     await stores;
     await record.ended(reason, new Date(now()));
     send({ type: 'ended', reason });
@@ -199,24 +174,24 @@ export function openCall(plan: CallPlan, record: CallRecord): Call {
       if (gone !== wire) return;
       wire = null;
       leftAt = now();
-      turns?.detach();
+      talk.turns()?.detach();
     },
     receive: (message) => {
       switch (message.type) {
         case 'seg.first':
         case 'seg.progress':
         case 'seg.played':
-          return turns?.played(message);
+          return talk.turns()?.played(message);
         case 'text':
-          host.activity();
+          activity();
           return takeTyped(message.text.trim());
         case 'stt':
-          return turns?.recognised(message.text, message.final);
+          return talk.turns()?.recognised(message.text, message.final);
         case 'typing':
         case 'mute':
-          return host.activity();
+          return activity();
         case 'abilities':
-          return plan.mode === 'text' ? undefined : rewire(plan.chooseEngines(message));
+          return void talk.fit(talk.choice(message));
         case 'end':
           return void end('customer-ended-call');
         case 'ping':
@@ -225,7 +200,7 @@ export function openCall(plan: CallPlan, record: CallRecord): Call {
           return undefined;
       }
     },
-    microphone: (pcm) => turns?.microphone(pcm),
+    microphone: talk.microphone,
     end,
   };
 }

@@ -2,12 +2,26 @@ import type { CallLimits, CallMode, EndedReason } from '#contract/call.ts';
 import type { Entry, Role } from '#contract/transcript.ts';
 import type { BrowserAbilities, EngineStatus, ServerMessage } from '#contract/voice.ts';
 import type { SttProvider } from '#server/providers/stt/stt.ts';
+import type { OnVoiceFailed } from '#server/providers/tts/fallback-voice.ts';
 import type { TtsProvider, VoiceWish } from '#server/providers/tts/tts.ts';
 import type { EndOfTurnJudge } from './end-of-turn.ts';
 import type { Patient } from './patient.ts';
 
 /** Ears and voice for what one page can do; null where only typing or silence is left. */
 export type Engines = { stt: SttProvider | null; tts: TtsProvider | null; status: EngineStatus };
+
+/** The two stages of a call that several providers can do. */
+export type EngineStage = 'ears' | 'voice';
+
+/** What ears and voice are chosen by: what the page can do, whose voice the case wants, and what has failed in this call. */
+export type EngineWish = {
+  mic: boolean;
+  browser: BrowserAbilities;
+  wish: VoiceWish;
+  failed: (stage: EngineStage, id: string) => boolean;
+  /** A voice failed and the next of its chain goes on. */
+  onVoiceFailed: OnVoiceFailed;
+};
 
 /** Everything one call needs to know. It holds nothing of the database or of HTTP. */
 export type CallPlan = {
@@ -18,7 +32,7 @@ export type CallPlan = {
   patient: Patient;
   voice: VoiceWish;
   limits: CallLimits;
-  chooseEngines: (page: { mic: boolean; browser: BrowserAbilities }) => Engines;
+  chooseEngines: (wish: EngineWish) => Engines;
   now: () => number;
   /** Decides when a turn has ended; the local model unless a bench scripts it (a synthetic voice fools the model). */
   endOfTurn?: EndOfTurnJudge;

@@ -76,6 +76,7 @@ export async function speakingTurns(host: TurnsHost, engines: Engines): Promise<
   session.on(voice.AgentSessionEventTypes.UserInputTranscribed, ({ transcript, isFinal }) => {
     activity();
     if (closed) return;
+    if (isFinal) host.heard();
     if (isFinal) words.final(transcript);
     else words.interim(transcript);
   });
@@ -92,10 +93,12 @@ export async function speakingTurns(host: TurnsHost, engines: Engines): Promise<
   });
   session.on(voice.AgentSessionEventTypes.Error, ({ error }) => {
     if (closed) return;
-    const fault = faultOf(error);
-    voiceFailed ||= fault.code === 'voice_failed';
-    warn(fault.code, { error: messageOf(error) });
-    send({ type: 'error', ...fault, recoverable: true });
+    const { type = '', recoverable = false } = error as { type?: string; recoverable?: boolean };
+    const stage = type.startsWith('tts') ? 'voice' : type.startsWith('stt') ? 'ears' : null;
+    voiceFailed ||= stage === 'voice';
+    if (stage) return host.failed(stage, { error: messageOf(error), fatal: !recoverable, message: FAILED[stage] });
+    warn('patient_failed', { error: messageOf(error) });
+    send({ type: 'error', code: 'patient_failed', recoverable: true, message: 'The patient could not answer. Please say that again.' });
   });
   session.on(voice.AgentSessionEventTypes.Close, ({ reason }) => {
     if (closed) return;
@@ -122,6 +125,7 @@ export async function speakingTurns(host: TurnsHost, engines: Engines): Promise<
     microphone: (pcm) => microphone?.push(pcm),
     played: (message) => output.report(message),
     detach: () => output.detach(),
+    answering: () => agent !== 'listening',
     busy: () => agent !== 'listening' || user === 'speaking' || words.open(),
     settle: async (ms) => {
       // The page may have stopped its microphone: silence ends the utterance, so that its words are recognised.
@@ -141,15 +145,11 @@ export async function speakingTurns(host: TurnsHost, engines: Engines): Promise<
   };
 }
 
-/** A fault of the session in the words of the screen. */
-function faultOf(error: unknown): { code: 'patient_failed' | 'voice_failed' | 'ears_failed'; message: string } {
-  const { type = '' } = error as { type?: string };
-  if (type.startsWith('tts'))
-    return { code: 'voice_failed', message: "The patient's voice failed for a moment. You can read the answer in the transcript." };
-  if (type.startsWith('stt'))
-    return { code: 'ears_failed', message: 'Your words could not be recognised. Please say that again, or type.' };
-  return { code: 'patient_failed', message: 'The patient could not answer. Please say that again.' };
-}
+/** What the screen says when ears or voice fail and nobody takes over. */
+const FAILED = {
+  voice: "The patient's voice failed for a moment. You can read the answer in the transcript.",
+  ears: 'Your words could not be recognised. Please say that again, or type.',
+} as const;
 
 function messageOf(error: unknown): string {
   const inner = (error as { error?: unknown }).error ?? error;

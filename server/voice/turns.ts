@@ -1,5 +1,5 @@
 import type { AgentState, ClientMessage, ServerMessage, UserState } from '#contract/voice.ts';
-import type { CallPlan, Wire } from './plan.ts';
+import type { CallPlan, EngineStage, Wire } from './plan.ts';
 import type { TranscriptBook } from './transcript-book.ts';
 
 /** What a way of holding the conversation needs from its call. */
@@ -12,6 +12,10 @@ export type TurnsHost = {
   /** Someone spoke, typed or was answered: silence is counted from here. */
   activity: () => void;
   warn: (message: string, detail: Record<string, unknown>) => void;
+  /** Ears or voice failed. `fatal`: they will not work again by themselves. `message`: for the screen, when nobody takes over. */
+  failed: (stage: EngineStage, fault: { error: string; fatal: boolean; message: string }) => void;
+  /** Words of the doctor's have come: the sound up to here is heard. */
+  heard: () => void;
   /** The conversation cannot go on: the page is told and the call ends. */
   fail: (message: string) => void;
 };
@@ -26,6 +30,8 @@ export type Turns = {
   played: (message: Extract<ClientMessage, { type: 'seg.first' | 'seg.progress' | 'seg.played' }>) => void;
   /** The page is gone for now. */
   detach: () => void;
+  /** An answer is on its way or being spoken. */
+  answering: () => boolean;
   /** Someone is speaking or an answer is on its way. */
   busy: () => boolean;
   /** Resolves when words that are being recognised have arrived, at the latest after `ms`. */

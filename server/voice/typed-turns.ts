@@ -46,6 +46,7 @@ export function typedTurns({ plan, book, send, state, activity, warn }: TurnsHos
     microphone: () => undefined,
     played: () => undefined,
     detach: () => undefined,
+    answering: () => agent !== 'listening',
     busy: () => agent !== 'listening',
     settle: async () => undefined,
     close: async () => closing.abort(),

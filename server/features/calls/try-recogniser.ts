@@ -19,7 +19,13 @@ type Options = {
 export const tryRecogniser =
   ({ chooseEngines, language, log }: Options) =>
   async (sent: { pcm: Int16Array; language?: string | undefined }): Promise<TriedRecogniser> => {
-    const { stt, status } = chooseEngines({ mic: true, browser: { recogniser: false, voice: null } });
+    const { stt, status } = chooseEngines({
+      mic: true,
+      browser: { recogniser: false, voice: null },
+      wish: { sex: 'other', age: null, voiceProvider: '', voiceId: '' },
+      failed: () => false,
+      onVoiceFailed: () => undefined,
+    });
     if (!stt || !status.ears) return { text: '', ears: null };
     const ears = stt.open({ language: sent.language ?? language, keyTerms: [] });
     try {

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { chooseEars, pickStt } from './index.ts';
+import { scriptedStt } from './scripted.ts';
 
 const able = { recogniser: true };
 const unable = { recogniser: false };
+const fine = () => false;
 
 test.each([
   ['auto', able, true, 'browser'],
@@ -14,12 +16,24 @@ test.each([
   ['scripted', able, false, undefined],
   ['pocketsphinx', able, true, 'pocketsphinx'],
 ] as const)('STT=%s, browser %j, microphone %s: %s listens', (STT, browser, mic, id) => {
-  const { server } = pickStt({ STT, SPEECH_DATA: '/nowhere' });
-  const { provider, status } = chooseEars({ config: { STT }, browser, mic, server });
+  const ears = pickStt({ STT, SPEECH_DATA: '/nowhere' });
+  const { provider, status } = chooseEars({ ears, browser, mic, failed: fine });
   expect([provider?.id, status?.id]).toEqual([id, id]);
 });
 
 test('a candidate is told that the browser may send speech away', () => {
-  const { status } = chooseEars({ config: { STT: 'auto' }, browser: able, mic: true, server: null });
+  const ears = pickStt({ STT: 'auto', SPEECH_DATA: undefined });
+  const { status } = chooseEars({ ears, browser: able, mic: true, failed: fine });
   expect(status).toEqual({ id: 'browser', label: 'this browser', note: expect.stringContaining("browser's maker") as string });
+});
+
+const named = (id: string, ready = true) => ({ ...scriptedStt({ script: [] }), id, ready: () => ready });
+
+test.each([
+  ['none failed', [], 'a'],
+  ['the first failed', ['a'], 'b'],
+  ['all failed: the last is tried again rather than none', ['a', 'b'], 'b'],
+])('%s', (_, gone, id) => {
+  const ears = [named('not installed', false), named('a'), named('b')];
+  expect(chooseEars({ ears, browser: unable, mic: true, failed: (each) => (gone as string[]).includes(each) }).provider?.id).toBe(id);
 });

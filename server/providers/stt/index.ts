@@ -5,44 +5,39 @@ import { pocketsphinxStt } from './pocketsphinx.ts';
 import { scriptedStt } from './scripted.ts';
 import type { SttProvider } from './stt.ts';
 
-type Choice = Pick<Config, 'STT'>;
-
-const mayBrowser = ({ STT }: Choice) => STT === 'auto' || STT === 'browser';
+type Settings = Pick<Config, 'STT' | 'SPEECH_DATA'>;
 
 /**
- * The server's own recogniser as the settings want it, once for all calls; null when there is none.
- * `script`: what the scripted recogniser hears (tests).
+ * The recognisers of this process as the settings want them, best first, once for all calls. `browser` stands where the
+ * page's own recogniser comes in; one that the settings force stands alone. `script`: what the scripted one hears (tests).
  */
-export function pickStt(
-  config: Pick<Config, 'STT' | 'SPEECH_DATA'>,
-  { script = [] }: { script?: readonly string[] } = {},
-): { server: SttProvider | null; browserAllowed: boolean } {
-  const server =
-    config.STT === 'pocketsphinx'
-      ? pocketsphinxStt({ speechData: config.SPEECH_DATA ?? '' })
-      : config.STT === 'scripted'
-        ? scriptedStt({ script })
-        : null;
-  return { server, browserAllowed: mayBrowser(config) };
+export function pickStt(config: Settings, { script = [] }: { script?: readonly string[] } = {}): SttProvider[] {
+  switch (config.STT) {
+    case 'pocketsphinx':
+      return [pocketsphinxStt({ speechData: config.SPEECH_DATA ?? '' })];
+    case 'scripted':
+      return [scriptedStt({ script })];
+    default:
+      return [browserStt()];
+  }
 }
 
-/**
- * Who listens in one call: the server's recogniser where there is one and sound comes, else the browser's where
- * it has one and may, else nobody, and the doctor types.
- */
-export function chooseEars({
-  config,
-  browser,
-  mic,
-  server,
-}: {
-  config: Choice;
+/** What one call knows when it chooses: what its page can do, and which recognisers have failed it. */
+export type EarsChoice = {
+  ears: SttProvider[];
   browser: Pick<BrowserAbilities, 'recogniser'>;
   /** Whether microphone frames come. */
   mic: boolean;
-  server: SttProvider | null;
-}): { provider: SttProvider | null; status: EngineStatus['ears'] } {
-  const provider = server && mic ? server : mayBrowser(config) && browser.recogniser ? browserStt() : null;
+  failed: (id: string) => boolean;
+};
+
+/**
+ * Who listens in one call: the best recogniser that is ready and has not failed; the last one that failed rather than
+ * none; null when nothing can listen and the doctor types.
+ */
+export function chooseEars({ ears, browser, mic, failed }: EarsChoice): { provider: SttProvider | null; status: EngineStatus['ears'] } {
+  const able = ears.filter(({ id, ready }) => (id === 'browser' ? browser.recogniser : mic) && ready?.() !== false);
+  const provider = able.find(({ id }) => !failed(id)) ?? able.at(-1) ?? null;
   if (!provider) return { provider, status: null };
   const { id, label, note } = provider;
   return { provider, status: note === undefined ? { id, label } : { id, label, note } };

@@ -16,6 +16,8 @@ export type SttProvider = {
   note?: string;
   /** A recogniser for one call. It never shares state with another call's. */
   open: (options: SttOptions) => stt.STT;
+  /** False while what it needs is not installed; asked when a call begins. Always ready without it. */
+  ready?: () => boolean;
   /** Loads what is slow to load, once, at start. */
   warmUp?: () => Promise<void>;
   close?: () => Promise<void>;

@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest';
 import { chooseVoice, pickTts } from './index.ts';
+import { toneTts } from './tone.ts';
+import type { TtsProvider } from './tts.ts';
 
 const english = { voice: 'Google UK English Female' };
 const none = { voice: null };
+const asked = {
+  wish: { sex: 'female', age: 40, voiceProvider: '11labs', voiceId: 'Rachel' } as const,
+  failed: () => false,
+  onFailed: () => undefined,
+};
 
 test.each([
   ['auto', english, 'browser', 'text'],
@@ -11,14 +18,25 @@ test.each([
   ['tone', english, 'tone', 'pcm'],
   ['browser', english, 'browser', 'text'],
 ] as const)('TTS=%s, browser %j: %s speaks', (TTS, browser, id, kind) => {
-  const { server } = pickTts({ TTS });
-  const { provider, status } = chooseVoice({ config: { TTS }, browser, server });
+  const { provider, status } = chooseVoice({ voices: pickTts({ TTS }), browser, ...asked });
   expect(provider?.id).toBe(id);
   expect(status).toMatchObject({ id, kind });
 });
 
 test('without any voice the words are only shown', () => {
-  const { server, browserAllowed } = pickTts({ TTS: 'browser' });
-  expect(browserAllowed).toBe(true);
-  expect(chooseVoice({ config: { TTS: 'browser' }, browser: none, server })).toEqual({ provider: null, status: null });
+  const voices = pickTts({ TTS: 'browser' });
+  expect(chooseVoice({ voices, browser: none, ...asked })).toEqual({ provider: null, status: null });
+});
+
+const named = (id: string, more: Partial<TtsProvider> = {}): TtsProvider => ({ ...toneTts(), id, label: id, ...more });
+
+test('what is not installed and what has failed is passed over', () => {
+  const voices = [named('not installed', { ready: () => false }), named('failed'), named('good')];
+  expect(chooseVoice({ voices, browser: none, ...asked, failed: (id) => id === 'failed' }).status).toMatchObject({ id: 'good' });
+});
+
+test('the screen says whose voice it is where the provider can tell', () => {
+  const about = () => ({ label: 'ElevenLabs', note: 'Rachel, as the case asks.' });
+  const { status } = chooseVoice({ voices: [named('elevenlabs', { about })], browser: none, ...asked });
+  expect(status).toEqual({ id: 'elevenlabs', kind: 'pcm', label: 'ElevenLabs', note: 'Rachel, as the case asks.' });
 });

@@ -1,35 +1,57 @@
 import type { Config } from '#server/config.ts';
 import type { BrowserAbilities, EngineStatus } from '#contract/voice.ts';
 import { browserTts } from './browser.ts';
+import { fallbackTts, type OnVoiceFailed } from './fallback-voice.ts';
 import { fliteTts } from './flite.ts';
 import { toneTts } from './tone.ts';
-import type { TtsProvider } from './tts.ts';
+import type { TtsProvider, VoiceWish } from './tts.ts';
 
-type Choice = Pick<Config, 'TTS'>;
-
-const mayBrowser = ({ TTS }: Choice) => TTS === 'auto' || TTS === 'browser';
-
-/** The server's own voice as the settings want it, once for all calls; null when only the browser may speak. */
-export function pickTts(config: Choice): { server: TtsProvider | null; browserAllowed: boolean } {
-  const server = config.TTS === 'browser' ? null : config.TTS === 'tone' ? toneTts() : fliteTts();
-  return { server, browserAllowed: mayBrowser(config) };
-}
+type Settings = Pick<Config, 'TTS'>;
 
 /**
- * Who speaks in one call: the browser's voice where it has one and may, else the server's, else nobody, and the
- * patient's words are only shown.
+ * The voices of this process as the settings want them, best first, once for all calls. `browser` stands where the
+ * page's own voice comes in; a voice that the settings force stands alone.
  */
-export function chooseVoice({
-  config,
-  browser,
-  server,
-}: {
-  config: Choice;
+export function pickTts(config: Settings): TtsProvider[] {
+  switch (config.TTS) {
+    case 'browser':
+      return [browserTts()];
+    case 'tone':
+      return [toneTts()];
+    case 'flite':
+      return [fliteTts()];
+    default:
+      return [browserTts(), fliteTts()];
+  }
+}
+
+/** What one call knows when it chooses: what its page can do, whose voice it wants, and which voices have failed it. */
+export type VoiceChoice = {
+  voices: TtsProvider[];
   browser: Pick<BrowserAbilities, 'voice'>;
-  server: TtsProvider | null;
-}): { provider: TtsProvider | null; status: EngineStatus['voice'] } {
-  const provider = mayBrowser(config) && browser.voice !== null ? browserTts() : server;
-  if (!provider) return { provider, status: null };
-  const { id, label, kind, note } = provider;
-  return { provider, status: note === undefined ? { id, label, kind } : { id, label, kind, note } };
+  wish: VoiceWish;
+  failed: (id: string) => boolean;
+  onFailed: OnVoiceFailed;
+};
+
+/**
+ * Who speaks in one call: the best voice that is ready and has not failed, with those behind it that can take over in
+ * the middle of a sentence. Null when only showing the words is left.
+ */
+export function chooseVoice({ voices, browser, wish, failed, onFailed }: VoiceChoice): {
+  provider: TtsProvider | null;
+  status: EngineStatus['voice'];
+} {
+  const able = voices.filter(({ id, kind, ready }) => (kind === 'pcm' || browser.voice !== null) && ready?.() !== false && !failed(id));
+  const [first] = able;
+  if (!first) return { provider: null, status: null };
+  if (first.kind === 'text') return { provider: first, status: statusOf(first, wish) };
+  const behind = able.findIndex(({ kind }) => kind === 'text');
+  const chain = able.slice(0, behind < 0 ? able.length : behind);
+  return { provider: fallbackTts(chain, onFailed), status: statusOf(first, wish) };
+}
+
+function statusOf({ id, kind, about, ...own }: TtsProvider, wish: VoiceWish): EngineStatus['voice'] {
+  const { label, note } = about?.(wish) ?? own;
+  return note === undefined ? { id, label, kind } : { id, label, kind, note };
 }

@@ -19,6 +19,9 @@ export type TtsProvider = {
   about?: (wish: VoiceWish) => { label: string; note?: string };
   /** A voice for one call. */
   open: (wish: VoiceWish) => tts.TTS;
+  /** False while what it needs is not installed; asked when a call begins. Always ready without it. */
+  ready?: () => boolean;
+  /** Loads what is slow to load, once, at start. */
   warmUp?: () => Promise<void>;
   close?: () => Promise<void>;
 };

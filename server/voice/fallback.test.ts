@@ -1,0 +1,149 @@
+import { existsSync } from 'node:fs';
+import { beforeAll, expect, test } from 'vitest';
+import type { Entry } from '#contract/transcript.ts';
+import { chooseEars } from '#server/providers/stt/index.ts';
+import { scriptedStt, type ScriptedFaults } from '#server/providers/stt/scripted.ts';
+import type { SttProvider } from '#server/providers/stt/stt.ts';
+import { browserTts } from '#server/providers/tts/browser.ts';
+import { chooseVoice } from '#server/providers/tts/index.ts';
+import { toneTts, type ToneFaults } from '#server/providers/tts/tone.ts';
+import type { TtsProvider } from '#server/providers/tts/tts.ts';
+import { fakeMicrophone, fakePage, until } from '#tests/support/fake-page.ts';
+import { readWav } from '#tests/support/wav.ts';
+import { openCall } from './call.ts';
+import { warmUpTurnTaking } from './end-of-turn.ts';
+
+const SPEECH = '../shared/speech/utterances/flite-rms';
+const noSpeech = !existsSync(SPEECH);
+if (noSpeech) console.warn('SKIPPED: ears that fail need ../shared/speech');
+beforeAll(warmUpTurnTaking);
+
+const ears = (id: string, script: string[], faults: ScriptedFaults = {}): SttProvider => ({
+  ...scriptedStt({ script, ...faults }),
+  id,
+  label: id,
+});
+const voice = (id: string, faults: ToneFaults = {}): TtsProvider => ({ ...toneTts(faults), id, label: id });
+
+/** A call whose ears and voices are tried in the given order, as the product chooses them. */
+async function begin(stt: SttProvider[], tts: TtsProvider[], browserVoice: string | null = null) {
+  const stored: Entry[] = [];
+  const warned: string[] = [];
+  const call = openCall(
+    {
+      callId: 'c1',
+      mode: 'voice',
+      language: 'en-GB',
+      keyTerms: [],
+      patient: {
+        reply: async function* reply() {
+          yield 'It is my toe, doctor. It is red and hot.';
+        },
+      },
+      voice: { sex: 'male', age: 47, voiceProvider: '11labs', voiceId: 'x' },
+      limits: { consultationSeconds: 720, maxDurationSeconds: 1200, silenceAskSeconds: 10, silenceEndSeconds: 60 },
+      chooseEngines: ({ mic, browser, wish, failed, onVoiceFailed }) => {
+        const heard = chooseEars({ ears: stt, browser, mic, failed: (id) => failed('ears', id) });
+        const spoken = chooseVoice({ voices: tts, browser, wish, failed: (id) => failed('voice', id), onFailed: onVoiceFailed });
+        return { stt: heard.provider, tts: spoken.provider, status: { ears: heard.status, voice: spoken.status } };
+      },
+      now: Date.now,
+      endOfTurn: async () => 0.95,
+    },
+    {
+      active: async () => {},
+      typed: async () => {},
+      warn: (message) => warned.push(message),
+      entry: async (entry) => void stored.push(entry),
+      ended: async () => {},
+    },
+  );
+  const page = fakePage((message) => call.receive(message));
+  const microphone = fakeMicrophone((pcm) => call.microphone(pcm));
+  await call.attach(page.wire, {
+    type: 'hello',
+    ticket: '',
+    callId: 'c1',
+    mic: true,
+    ua: '',
+    browser: { recogniser: false, voice: browserVoice },
+  });
+  const answers = () => stored.filter(({ role }) => role === 'assistant').length;
+  return {
+    call,
+    page,
+    stored,
+    warned,
+    /** Asks by typing, and waits until the patient has answered. */
+    ask: async (text: string) => {
+      const before = answers();
+      call.receive({ type: 'text', text });
+      await until('an answer', () => answers() > before, 20_000);
+      await until('listening', () => page.of('state').at(-1)?.message.agent === 'listening');
+    },
+    say: (name: string) => microphone.say(readWav(`${SPEECH}/${name}.wav`)),
+    close: async () => {
+      microphone.stop();
+      page.stop();
+      await call.end('error');
+    },
+  };
+}
+
+test('a voice that fails is replaced in the same answer, said once, and left for the rest of the call', async () => {
+  const { ask, page, stored, warned, close } = await begin([], [voice('first', { fail: () => true }), voice('second')]);
+  await ask('What is the matter?');
+  await ask('Since when?');
+  await close();
+  expect(page.of('error').map(({ message }) => [message.code, message.message])).toEqual([
+    ['voice_failed', 'first stopped answering. The patient goes on with another voice.'],
+  ]);
+  expect(page.of('engines').at(-1)?.message.engines.voice).toMatchObject({ id: 'second' });
+  expect(warned).toEqual(['a voice failed and is left for the rest of the call']);
+  // Both answers were heard whole.
+  expect(stored.filter(({ role }) => role === 'assistant').map(({ content, interrupted }) => [content, interrupted ?? false])).toEqual([
+    ['It is my toe, doctor. It is red and hot.', false],
+    ['It is my toe, doctor. It is red and hot.', false],
+  ]);
+});
+
+test("when every voice of the server fails the browser's own speaks", async () => {
+  const { ask, call, page, close } = await begin([], [voice('first', { fail: () => true }), browserTts()], 'Kate');
+  await ask('What is the matter?');
+  await until('the other voice', () => page.of('engines').at(-1)?.message.engines.voice?.id === 'browser');
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  call.receive({ type: 'text', text: 'Since when?' });
+  await until('words for the browser to say', () => page.of('seg.text').length > 0);
+  await close();
+});
+
+test.skipIf(noSpeech)('ears that fail are replaced, and what was said to them is heard all the same', { timeout: 30_000 }, async () => {
+  const { say, page, stored, close } = await begin(
+    [ears('first', [], { fail: () => true }), ears('second', ['Hello, what can I do for you today?', 'When did it start?'])],
+    [voice('tone')],
+  );
+  await say('u01');
+  await until('an answer', () => stored.length >= 2, 15_000);
+  expect(stored[0]).toMatchObject({ role: 'user', content: 'Hello, what can I do for you today?' });
+  expect(page.of('error').map(({ message }) => message.message)).toEqual(['first stopped answering. Now second hears you.']);
+  await until('listening', () => page.of('state').at(-1)?.message.agent === 'listening', 15_000);
+  await say('u03');
+  await until('a second answer', () => stored.length >= 4, 15_000);
+  expect(page.of('error')).toHaveLength(1);
+  await close();
+});
+
+test.skipIf(noSpeech)('the only ears there are get another chance after a failure', { timeout: 30_000 }, async () => {
+  const { say, page, stored, close } = await begin(
+    [ears('only', ['', 'When did it start?'], { fail: (utterance) => utterance === 0 })],
+    [voice('tone')],
+  );
+  await say('u01');
+  await until('the fault', () => page.of('error')[0], 15_000);
+  expect(page.of('error')[0]?.message).toMatchObject({ code: 'ears_failed', recoverable: true });
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+  await say('u03');
+  await until('an answer', () => stored.length >= 2, 15_000);
+  expect(stored[0]).toMatchObject({ role: 'user', content: 'When did it start?' });
+  await close();
+});

@@ -177,18 +177,19 @@ export async function createApp({ config, database, providers, version, port, no
     }
   }
 
+  const speech = [...providers.stt, ...providers.tts];
   return {
     http,
     handler,
     engines,
     warmUp: async () => {
-      await Promise.all([warmUpTurnTaking(), ...[...providers.stt, ...providers.tts].map((provider) => provider.warmUp?.())]);
+      await Promise.all([warmUpTurnTaking(), ...speech.map(async (provider) => provider.warmUp?.())]);
     },
     close: async () => {
       clearInterval(saving);
       await desk.closeAll();
       await http.close();
-      await Promise.all([...providers.stt, ...providers.tts].map((provider) => provider.close?.()));
+      await Promise.all(speech.map(async (provider) => provider.close?.()));
       await database.close();
     },
   };

@@ -113,7 +113,8 @@ test("when every voice of the server fails the browser's own speaks", async () =
   await until('the other voice', () => page.of('engines').at(-1)?.message.engines.voice?.id === 'browser');
   await new Promise((resolve) => setTimeout(resolve, 300));
   call.receive({ type: 'text', text: 'Since when?' });
-  await until('words for the browser to say', () => page.of('seg.text').length > 0);
+  const words = await until('words for the browser to say', () => page.of('seg.text')[0]);
+  expect(words.message.text).toMatch(/^It is my toe/);
   await close();
 });
 

@@ -30,10 +30,10 @@ test('a candidate is told that the browser may send speech away', () => {
 const named = (id: string, ready = true) => ({ ...scriptedStt({ script: [] }), id, ready: () => ready });
 
 test.each([
-  ['none failed', [], 'a'],
+  ['none failed', [] as string[], 'a'],
   ['the first failed', ['a'], 'b'],
   ['all failed: the last is tried again rather than none', ['a', 'b'], 'b'],
 ])('%s', (_, gone, id) => {
   const ears = [named('not installed', false), named('a'), named('b')];
-  expect(chooseEars({ ears, browser: unable, mic: true, failed: (each) => (gone as string[]).includes(each) }).provider?.id).toBe(id);
+  expect(chooseEars({ ears, browser: unable, mic: true, failed: (each) => gone.includes(each) }).provider?.id).toBe(id);
 });

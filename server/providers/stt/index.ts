@@ -12,14 +12,11 @@ type Settings = Pick<Config, 'STT' | 'SPEECH_DATA'>;
  * page's own recogniser comes in; one that the settings force stands alone. `script`: what the scripted one hears (tests).
  */
 export function pickStt(config: Settings, { script = [] }: { script?: readonly string[] } = {}): SttProvider[] {
-  switch (config.STT) {
-    case 'pocketsphinx':
-      return [pocketsphinxStt({ speechData: config.SPEECH_DATA ?? '' })];
-    case 'scripted':
-      return [scriptedStt({ script })];
-    default:
-      return [browserStt()];
-  }
+  const { STT } = config;
+  if (STT === 'pocketsphinx') return [pocketsphinxStt({ speechData: config.SPEECH_DATA ?? '' })];
+  if (STT === 'scripted') return [scriptedStt({ script })];
+  const all = [browserStt()];
+  return STT === 'auto' ? all : all.filter(({ id }) => id === STT);
 }
 
 /** What one call knows when it chooses: what its page can do, and which recognisers have failed it. */

@@ -1,7 +1,6 @@
-import { tts } from '@livekit/agents';
-import { initializeLogger } from '@livekit/agents';
-import { afterEach, expect, test, vi } from 'vitest';
-import { fallbackTts } from './fallback-voice.ts';
+import { initializeLogger, tts } from '@livekit/agents';
+import { expect, test, vi } from 'vitest';
+import { fallbackTts, type OnVoiceFailed } from './fallback-voice.ts';
 import { pcmVoice, type Speak } from './pcm-voice.ts';
 import { toneTts } from './tone.ts';
 import type { TtsProvider } from './tts.ts';
@@ -40,10 +39,8 @@ async function say(chain: TtsProvider, text: string) {
   return { voice, ms, words, text: words.map((word) => word.text).join('') };
 }
 
-afterEach(() => void vi.useRealTimers());
-
 test('the first voice speaks while it works', async () => {
-  const onFailed = vi.fn();
+  const onFailed = vi.fn<OnVoiceFailed>();
   const { text, ms } = await say(fallbackTts([named('a', toneTts()), named('b', breaksOff(0))], onFailed), REPLY);
   expect(text).toBe(REPLY);
   expect(ms).toBe(REPLY.split(' ').length * 300);
@@ -51,14 +48,14 @@ test('the first voice speaks while it works', async () => {
 });
 
 test('a voice that fails before its first sound is replaced unheard', async () => {
-  const onFailed = vi.fn();
+  const onFailed = vi.fn<OnVoiceFailed>();
   const chain = fallbackTts([named('a', toneTts({ fail: () => true })), named('b', toneTts())], onFailed);
   expect((await say(chain, REPLY)).text).toBe(REPLY);
   expect(onFailed).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: 'a' }), expect.any(Error));
 });
 
 test('the next voice goes on where the first broke off, and its words keep their times', async () => {
-  const { text, words } = await say(fallbackTts([named('a', breaksOff(1)), named('b', toneTts())], vi.fn()), REPLY);
+  const { text, words } = await say(fallbackTts([named('a', breaksOff(1)), named('b', toneTts())], vi.fn<OnVoiceFailed>()), REPLY);
   expect(text).toBe(REPLY);
   const times = words.map(({ atMs }) => atMs);
   expect(times).toEqual(times.toSorted((a, b) => a - b));
@@ -67,9 +64,9 @@ test('the next voice goes on where the first broke off, and its words keep their
 });
 
 test('a voice that failed stays away for the rest of the call', async () => {
-  const onFailed = vi.fn();
+  const onFailed = vi.fn<OnVoiceFailed>();
   const first = toneTts({ fail: () => true });
-  const opened = vi.fn(first.open);
+  const opened = vi.fn<typeof first.open>(first.open);
   const { voice } = await say(fallbackTts([named('a', { ...first, open: opened }), named('b', toneTts())], onFailed), REPLY);
   const stream = voice.stream();
   stream.pushText('And my foot.');
@@ -80,7 +77,7 @@ test('a voice that failed stays away for the rest of the call', async () => {
 });
 
 test('a voice that stalls is left after four seconds', { timeout: 15_000 }, async () => {
-  const onFailed = vi.fn();
+  const onFailed = vi.fn<OnVoiceFailed>();
   const started = performance.now();
   const { text } = await say(fallbackTts([named('a', toneTts({ stall: () => true })), named('b', toneTts())], onFailed), 'My toe hurts.');
   expect(text).toBe('My toe hurts.');
@@ -90,7 +87,7 @@ test('a voice that stalls is left after four seconds', { timeout: 15_000 }, asyn
 
 test('when the last voice fails the session is told, and it is asked again for the next reply', async () => {
   let broken = true;
-  const onFailed = vi.fn();
+  const onFailed = vi.fn<OnVoiceFailed>();
   const voice = fallbackTts([named('a', toneTts({ fail: () => broken }))], onFailed).open(WISH);
   const errors: unknown[] = [];
   voice.on('error', (error) => errors.push(error));

@@ -13,16 +13,10 @@ type Settings = Pick<Config, 'TTS'>;
  * page's own voice comes in; a voice that the settings force stands alone.
  */
 export function pickTts(config: Settings): TtsProvider[] {
-  switch (config.TTS) {
-    case 'browser':
-      return [browserTts()];
-    case 'tone':
-      return [toneTts()];
-    case 'flite':
-      return [fliteTts()];
-    default:
-      return [browserTts(), fliteTts()];
-  }
+  const { TTS } = config;
+  if (TTS === 'tone') return [toneTts()];
+  const all = [browserTts(), fliteTts()];
+  return TTS === 'auto' ? all : all.filter(({ id }) => id === TTS);
 }
 
 /** What one call knows when it chooses: what its page can do, whose voice it wants, and which voices have failed it. */

@@ -1,0 +1,15 @@
+import type { Readable } from 'node:stream';
+
+/** Where recordings lie. Keys are paths with '/', the first part of which names a folder. */
+export type FileStore = {
+  id: 'local';
+  /** A path of this machine to write a new file to as it grows: what is written stays, even when the writer is killed. */
+  put: (key: string) => Promise<string>;
+  /** Null when there is none. */
+  stat: (key: string) => Promise<{ size: number; modifiedAt: Date } | null>;
+  /** Its bytes, or those from `start` to `end`, both included. */
+  open: (key: string, range?: { start: number; end: number }) => Readable;
+  /** Removes a folder with all its files; one that is not there is removed already. */
+  remove: (folder: string) => Promise<void>;
+  folders: () => Promise<string[]>;
+};

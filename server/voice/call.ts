@@ -19,7 +19,8 @@ export type Call = {
   attach: (wire: Wire, hello: Hello) => Promise<void>;
   detach: (wire: Wire) => void;
   receive: (message: ClientMessage) => void;
-  microphone: (pcm: Int16Array) => void;
+  /** `sampleOffset`: where the frame begins by the page's count. */
+  microphone: (pcm: Int16Array, sampleOffset?: number) => void;
   /** Ends the call; the first reason stays. Resolves when everything said is stored. */
   end: (reason: EndedReason) => Promise<void>;
 };
@@ -28,6 +29,8 @@ export type Call = {
 export function openCall(plan: CallPlan, record: CallRecord): Call {
   const { now, limits } = plan;
   let wire: Wire | null = null;
+  /** The same, overheard by the recorder where there is one. */
+  let heardWire: Wire | null = null;
   let activeAt: number | null = null;
   let ending: Promise<void> | null = null;
   let lastActivity = now();
@@ -58,7 +61,7 @@ export function openCall(plan: CallPlan, record: CallRecord): Call {
     host: {
       plan,
       book,
-      wire: () => wire,
+      wire: () => wire && heardWire,
       send,
       state: (agent, user) => {
         if (agent === shown.agent && user === shown.user) return;
@@ -119,10 +122,12 @@ export function openCall(plan: CallPlan, record: CallRecord): Call {
       talk.turns()?.detach();
     }
     wire = next;
+    heardWire = plan.recorder?.overhear(next) ?? next;
     leftAt = null;
     activity();
     if (activeAt === null) {
       activeAt = now();
+      plan.recorder?.start(activeAt);
       await record.active(new Date(activeAt));
     }
     const engines = talk.choice(hello);
@@ -155,7 +160,7 @@ export function openCall(plan: CallPlan, record: CallRecord): Call {
       .turns()
       ?.close()
       .catch((error: unknown) => record.warn('closing failed', { error: String(error) }));
-    await stores;
+    await Promise.all([stores, plan.recorder?.close()]);
     await record.ended(reason, new Date(now()));
     send({ type: 'ended', reason });
     wire?.close(1000);
@@ -181,6 +186,7 @@ export function openCall(plan: CallPlan, record: CallRecord): Call {
         case 'seg.first':
         case 'seg.progress':
         case 'seg.played':
+          plan.recorder?.report(message);
           return talk.turns()?.played(message);
         case 'text':
           activity();
@@ -200,7 +206,10 @@ export function openCall(plan: CallPlan, record: CallRecord): Call {
           return undefined;
       }
     },
-    microphone: talk.microphone,
+    microphone: (pcm, sampleOffset) => {
+      plan.recorder?.microphone(pcm, sampleOffset);
+      talk.microphone(pcm);
+    },
     end,
   };
 }

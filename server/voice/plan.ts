@@ -6,6 +6,7 @@ import type { OnVoiceFailed } from '#server/providers/tts/fallback-voice.ts';
 import type { TtsProvider, VoiceWish } from '#server/providers/tts/tts.ts';
 import type { EndOfTurnJudge } from './end-of-turn.ts';
 import type { Patient } from './patient.ts';
+import type { Recorder } from './recorder/recorder.ts';
 
 /** Ears and voice for what one page can do; null where only typing or silence is left. */
 export type Engines = { stt: SttProvider | null; tts: TtsProvider | null; status: EngineStatus };
@@ -36,6 +37,8 @@ export type CallPlan = {
   now: () => number;
   /** Decides when a turn has ended; the local model unless a bench scripts it (a synthetic voice fools the model). */
   endOfTurn?: EndOfTurnJudge;
+  /** Absent where nothing is recorded: in writing, and where there is no encoder. */
+  recorder?: Recorder;
 };
 
 /** Where a call puts what must outlive it. */

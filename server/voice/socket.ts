@@ -104,7 +104,7 @@ export function serveSocket(socket: WebSocket, admit: Admit, now: () => number):
     const ms = frame.pcm.length / 16;
     if (heardMs + ms > (now() - firstFrameAt) * MICROPHONE_RATE + MICROPHONE_LEAD_MS) return;
     heardMs += ms;
-    call?.microphone(frame.pcm);
+    call?.microphone(frame.pcm, frame.sampleOffset);
   }
 
   socket.on('message', (data, isBinary) => {

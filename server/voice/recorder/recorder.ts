@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { DOWN_RATE, UP_RATE } from '#contract/voice.ts';
 import { resample } from '#server/providers/resample.ts';
 import type { Wire } from '../plan.ts';
@@ -15,7 +16,7 @@ export type Recorder = {
   microphone: (pcm: Int16Array, sampleOffset?: number) => void;
   /** The page's report of what it has rendered. */
   report: (message: SegmentReport) => void;
-  /** Resolves when the files are whole. */
+  /** Resolves when the files are whole, or after five seconds: the end of a call waits no longer. */
   close: () => Promise<void>;
 };
 
@@ -36,6 +37,7 @@ type Options = {
  */
 const LAG_MS = 4000;
 const PIECE_MS = 1000;
+const CLOSE_MS = 5000;
 /** Neighbouring sound that the resampler's taps reach into, on each side. */
 const MARGIN_MS = 2;
 const UP_MS = UP_RATE / 1000;
@@ -148,13 +150,14 @@ export function createRecorder({ now, open, begun, warn, everySecond = realSecon
       stopTicking();
       doctor.settle(Infinity);
       patient.settle(Infinity);
-      return then(async () => {
+      const whole = then(async () => {
         await mixUpTo(endMs);
-        const whole = encoder?.finish();
-        off = true;
+        const finished = encoder?.finish();
         encoder = null;
-        await whole;
+        await finished;
+        off = true;
       });
+      return Promise.race([whole, sleep(CLOSE_MS, undefined, { ref: false })]);
     },
   };
 }

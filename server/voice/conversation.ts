@@ -44,6 +44,15 @@ export function conversation({ host, over }: Options) {
           onVoiceFailed: (provider, error) => tookOver(provider, error),
         });
 
+  plan.patient.whenReplaced?.(() =>
+    send({
+      type: 'error',
+      code: 'patient_failed',
+      recoverable: true,
+      message: 'The language model stopped answering. The patient goes on, answering from the case alone.',
+    }),
+  );
+
   const turnsHost: TurnsHost = { ...host, failed: (stage, fault) => leave(stage, fault), heard: () => void (unheard = []) };
 
   async function start(next: Engines, mend = false): Promise<void> {

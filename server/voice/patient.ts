@@ -11,8 +11,12 @@ export type DoctorTurn = {
 };
 
 /**
- * The patient of one call. Stateless: all it knows of the conversation is in the turn, so that a call can
- * move to another process and a cut-off reply is forgotten as far as it was not heard.
- * Yields pieces of speech (whole words with their spaces); yields nothing when the patient stays silent.
+ * The patient of one call. All it knows of the conversation is in the turn, so that a call can move to another process
+ * and a cut-off reply is forgotten as far as it was not heard.
  */
-export type Patient = { reply: (turn: DoctorTurn, signal: AbortSignal) => AsyncIterable<string> };
+export type Patient = {
+  /** Yields pieces of speech (whole words with their spaces); yields nothing when the patient stays silent. */
+  reply: (turn: DoctorTurn, signal: AbortSignal) => AsyncIterable<string>;
+  /** Calls `tell` once, when this patient gives way to a plainer one for the rest of the call. */
+  whenReplaced?: (tell: () => void) => void;
+};

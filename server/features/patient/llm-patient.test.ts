@@ -91,4 +91,22 @@ describe('the patient through a chat model', () => {
     expect(server.requests[0]!.messages[0]!.content).toBe(`No placeholder.\n\nThe case:\n\n${CASE}`);
     await server.close();
   });
+
+  it.each([
+    ['a model that fails is left for the rest of the call', 'fails', 1],
+    ['a model that is late is given one more chance', 'late', 2],
+  ] as const)('%s', async (_, how, asked) => {
+    const server = await startFakeLlm(() => (how === 'fails' ? { status: 401 } : { words: 'Too late.', firstWordMs: 2000 }));
+    const llm = openAiCompatibleLlm({ baseUrl: server.baseUrl, model: 'm' });
+    const patient = createLlmPatient({ llm, systemPrompt: '{patientDetails}', patientDetails: CASE, fallback, firstWordMs: 100 });
+    let told = 0;
+    patient.whenReplaced?.(() => (told += 1));
+    for (let turn = 0; turn < 4; turn += 1) {
+      let said = '';
+      for await (const piece of patient.reply({ text: 'Hello', history: [] }, new AbortController().signal)) said += piece;
+      expect(said).toBe('Fallback words. ');
+    }
+    expect([server.requests.length, told]).toEqual([asked, 1]);
+    await server.close();
+  });
 });

@@ -10,13 +10,15 @@ const FIRST_WORD_MS = 1500;
 const STALL_MS = 4000;
 const SENTENCES = { asked: 3, openly: 5 };
 const MAX_TOKENS = 220;
+/** A model that is late this often is left for the rest of the call; one that fails outright is left at once. */
+const LATE_MAX = 2;
 
 type Arguments = {
   llm: LlmProvider;
   /** The global prompt, with or without its {patientDetails} placeholder. */
   systemPrompt: string;
   patientDetails: string;
-  /** Speaks when the model fails, is late or has nothing to say: the same case, in the same voice. */
+  /** Speaks when the model fails, for good once it has failed, is late or has nothing to say: the same case, in the same voice. */
   fallback: Patient;
   firstWordMs?: number;
   onTrouble?: (error: unknown) => void;
@@ -35,9 +37,23 @@ export function createLlmPatient({
   onTrouble = () => {},
 }: Arguments): Patient {
   const system = systemMessage(systemPrompt, patientDetails);
+  let late = 0;
+  let left = false;
+  let tellReplaced = () => {};
+
+  function blame(error: unknown): void {
+    onTrouble(error);
+    late += error instanceof Late ? 1 : LATE_MAX;
+    if (left || late < LATE_MAX) return;
+    left = true;
+    tellReplaced();
+  }
+
   return {
+    whenReplaced: (tell) => (tellReplaced = tell),
     async *reply(turn, signal) {
       if (!/[\p{L}\p{N}]/u.test(turn.text)) return;
+      if (left) return yield* fallback.reply(turn, signal);
       const most = understand(turn.text).some(({ kind }) => kind === 'open') ? SENTENCES.openly : SENTENCES.asked;
       const stop = new AbortController();
       const stopped = AbortSignal.any([signal, stop.signal]);
@@ -58,7 +74,7 @@ export function createLlmPatient({
         }
       } catch (error) {
         if (signal.aborted) return;
-        onTrouble(error);
+        blame(error);
       } finally {
         stop.abort();
       }
@@ -66,6 +82,9 @@ export function createLlmPatient({
     },
   };
 }
+
+/** Silent for too long; it may do better with the next turn. */
+class Late extends Error {}
 
 function messagesOf(system: string, { text, history }: DoctorTurn): LlmMessage[] {
   return [{ role: 'system', content: system }, ...history, { role: 'user', content: text }];
@@ -91,7 +110,7 @@ async function* inTime(pieces: AsyncIterable<string>, signal: AbortSignal, first
 
 function withLimit<T>(promise: Promise<T>, ms: number, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`The chat model was silent for ${Math.round(ms)} ms`)), ms);
+    const timer = setTimeout(() => reject(new Late(`The chat model was silent for ${Math.round(ms)} ms`)), ms);
     const aborted = () => reject(new DOMException('Stopped', 'AbortError'));
     signal.addEventListener('abort', aborted, { once: true });
     promise.then(resolve, reject).finally(() => {

@@ -53,7 +53,10 @@ export function createLlmPatient({
     whenReplaced: (tell) => (tellReplaced = tell),
     async *reply(turn, signal) {
       if (!/[\p{L}\p{N}]/u.test(turn.text)) return;
-      if (left) return yield* fallback.reply(turn, signal);
+      if (left) {
+        yield* fallback.reply(turn, signal);
+        return;
+      }
       const most = understand(turn.text).some(({ kind }) => kind === 'open') ? SENTENCES.openly : SENTENCES.asked;
       const stop = new AbortController();
       const stopped = AbortSignal.any([signal, stop.signal]);

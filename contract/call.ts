@@ -87,16 +87,19 @@ export type CallDetails = z.infer<typeof CallDetails>;
 /** Bytes of the longest recording of a device check: 16-bit samples at 16 kHz. */
 const TRIED_BYTES_MAX = DEVICE_CHECK_SECONDS * 16_000 * 2;
 
-/** One sentence for the recogniser to try: base64 of 16-bit little-endian samples, 16 kHz mono. */
+/** One sentence for the recogniser to try: base64 of 16-bit little-endian samples, 16 kHz mono. Without it only who would hear is told. */
 export const TryRecogniser = z.object({
   pcm: z
     .base64({ error: 'The recording must be sent as base64' })
     .min(1, 'A recording is required')
-    .max(Math.ceil(TRIED_BYTES_MAX / 3) * 4, `The recording must be at most ${DEVICE_CHECK_SECONDS} seconds`),
+    .max(Math.ceil(TRIED_BYTES_MAX / 3) * 4, `The recording must be at most ${DEVICE_CHECK_SECONDS} seconds`)
+    .optional(),
   language: z.enum(LANGUAGES).optional(),
+  /** The browser has a recogniser and may use it. */
+  recogniser: z.boolean().default(false),
 });
 
-/** What was understood, and by whom; `ears` is null where the server has no recogniser. */
+/** What was understood, and by whom: null where nobody recognises speech, `id` 'browser' where the page does it itself. */
 export const TriedRecogniser = z.object({
   text: z.string(),
   ears: z.object({ id: z.string(), label: z.string(), note: z.string().optional() }).nullable(),

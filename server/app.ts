@@ -140,7 +140,7 @@ export async function createApp({ config, database, providers, version, port, no
       ...callHandlers({
         desk,
         store: calls,
-        tryRecogniser: tryRecogniser({ chooseEngines, language: config.STT_LANGUAGE, log: http.log }),
+        tryRecogniser: tryRecogniser({ ears: providers.stt, language: config.STT_LANGUAGE, log: http.log }),
       }),
       ...consultationHandlers({ consultations, scenarios, calls: callsForSaving, now: date }),
       ...assessmentHandlers({ assessments, consultations, grade, indicators }),

@@ -20,7 +20,7 @@ export const callHandlers = ({ desk, store, tryRecogniser: hear }: Parts): Handl
     return { call: { callId: id, scenarioId, createdAt: activeAt?.toISOString() ?? null, mode, state: status } };
   },
   issueTicket: async ({ user, params }) => ({ ...(await desk.ticketFor(params.callId, user.id)), socketPath: SOCKET_PATH }),
-  tryRecogniser: async ({ body }) => hear({ pcm: samplesOf(body.pcm), language: body.language }),
+  tryRecogniser: async ({ body }) => hear({ ...body, pcm: body.pcm === undefined ? null : samplesOf(body.pcm) }),
   getTranscript: async ({ user, query }) => {
     const call = query.callId === undefined ? await store.latestOf(user.id) : await desk.owned(query.callId, user.id);
     if (!call) return { callId: null, transcript: [], complete: false };

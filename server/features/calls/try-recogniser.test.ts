@@ -1,8 +1,8 @@
 import { stt, type APIConnectOptions } from '@livekit/agents';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { batchEars } from '#server/providers/stt/batch-ears.ts';
+import { browserStt } from '#server/providers/stt/browser.ts';
 import type { SttProvider } from '#server/providers/stt/stt.ts';
-import type { Engines } from '#server/voice/plan.ts';
 import { emptyDb } from '#tests/support/db.ts';
 import { enterAsGuest } from '#tests/support/sign-in.ts';
 import { startApp, type StartedApp } from '#tests/support/start-app.ts';
@@ -10,16 +10,12 @@ import { tryRecogniser } from './try-recogniser.ts';
 
 const second = new Int16Array(16_000);
 const warnings: string[] = [];
-const hear = (provider: SttProvider | null) =>
+const hear = (provider: SttProvider | null, recogniser = false) =>
   tryRecogniser({
-    chooseEngines: ({ mic }): Engines => ({
-      stt: mic ? provider : null,
-      tts: null,
-      status: { ears: provider && mic ? { id: provider.id, label: provider.label } : null, voice: null },
-    }),
+    ears: [...(provider ? [provider] : []), browserStt()],
     language: 'en-GB',
     log: { warn: (_detail, message) => void warnings.push(message) },
-  })({ pcm: second });
+  })({ pcm: second, recogniser });
 
 const batch = (recognise: (pcm: Int16Array) => Promise<string>): SttProvider => ({
   id: 'batch',
@@ -87,7 +83,8 @@ describe('one sentence for the recogniser', () => {
     });
   });
 
-  test('finds nobody where the server has no recogniser', async () => {
+  test('is left to the browser where the server has no recogniser, and to nobody where the browser has none either', async () => {
+    expect(await hear(null, true)).toMatchObject({ text: '', ears: { id: 'browser', label: 'this browser' } });
     expect(await hear(null)).toEqual({ text: '', ears: null });
   });
 
@@ -124,8 +121,12 @@ describe('POST /api/calls/try-recogniser', () => {
     expect([answer.status, await answer.json()]).toEqual([200, { text: '', ears: { id: 'scripted', label: 'test script' } }]);
   });
 
+  test('without a recording answers who would hear', async () => {
+    const answer = await send({});
+    expect([answer.status, await answer.json()]).toEqual([200, { text: '', ears: { id: 'scripted', label: 'test script' } }]);
+  });
+
   test.each([
-    ['nothing', {}],
     ['no base64', { pcm: '*not base64*' }],
     ['more than ten seconds', { pcm: Buffer.alloc(16_000 * 2 * 10 + 2000).toString('base64') }],
     ['an accent that nobody offers', { pcm: 'AAAA', language: 'fr-FR' }],

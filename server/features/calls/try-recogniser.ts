@@ -1,37 +1,35 @@
 import { AppError } from '#contract/errors.ts';
 import type { TriedRecogniser } from '#contract/call.ts';
 import { hearOnce } from '#server/providers/stt/hear-once.ts';
-import type { CallPlan } from '#server/voice/plan.ts';
+import { chooseEars } from '#server/providers/stt/index.ts';
+import type { SttProvider } from '#server/providers/stt/stt.ts';
 
 /** A hosted recogniser answers within a second or two; the slowest that runs here needs about as long as was spoken. */
 const TIMEOUT_MS = 20_000;
 
 type Options = {
-  chooseEngines: CallPlan['chooseEngines'];
+  /** All recognisers of this process, best first. */
+  ears: SttProvider[];
   language: string;
   log: { warn: (detail: object, message: string) => void };
 };
 
+type Sent = { pcm: Int16Array | null; language?: string | undefined; recogniser: boolean };
+
 /**
- * Lets the server's recogniser hear one sentence, with what it would be in a call. `ears` is null when the server has none.
- * Nothing is kept.
+ * Lets the recogniser of a call hear one sentence; without one, tells only which it would be. The page tries its own itself
+ * (`ears.id` is 'browser'); `ears` is null when nobody would hear. Nothing is kept.
  */
 export const tryRecogniser =
-  ({ chooseEngines, language, log }: Options) =>
-  async (sent: { pcm: Int16Array; language?: string | undefined }): Promise<TriedRecogniser> => {
-    const { stt, status } = chooseEngines({
-      mic: true,
-      browser: { recogniser: false, voice: null },
-      wish: { sex: 'other', age: null, voiceProvider: '', voiceId: '' },
-      failed: () => false,
-      onVoiceFailed: () => undefined,
-    });
-    if (!stt || !status.ears) return { text: '', ears: null };
-    const ears = stt.open({ language: sent.language ?? language, keyTerms: [] });
+  ({ ears, language, log }: Options) =>
+  async (sent: Sent): Promise<TriedRecogniser> => {
+    const { provider, status } = chooseEars({ ears, browser: sent, mic: true, failed: () => false });
+    if (!provider || !sent.pcm || provider.id === 'browser') return { text: '', ears: status };
+    const recogniser = provider.open({ language: sent.language ?? language, keyTerms: [] });
     try {
-      return { text: await hearOnce(ears, sent.pcm, AbortSignal.timeout(TIMEOUT_MS)), ears: status.ears };
+      return { text: await hearOnce(recogniser, sent.pcm, AbortSignal.timeout(TIMEOUT_MS)), ears: status };
     } catch (error) {
-      log.warn({ err: error, recogniser: stt.id }, 'the recogniser failed in a device check');
-      throw new AppError('provider_failed', { message: `The recogniser (${status.ears.label}) did not answer.` });
+      log.warn({ err: error, recogniser: provider.id }, 'the recogniser failed in a device check');
+      throw new AppError('provider_failed', { message: `The recogniser (${provider.label}) did not answer.` });
     }
   };

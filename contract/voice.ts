@@ -81,9 +81,10 @@ export const ClientMessage = z.discriminatedUnion('type', [
     underruns: z.number().int().min(0).default(0),
     chars: z.number().int().min(0).optional(),
   }),
-  z.object({ type: z.literal('text'), text: words }),
+  /** `id`: a page whose line dropped sends again what it cannot be sure of; the same id is heard once. */
+  z.object({ type: z.literal('text'), text: words, id: z.string().max(60).optional() }),
   /** A result of the browser's own recogniser. */
-  z.object({ type: z.literal('stt'), text: words, final: z.boolean() }),
+  z.object({ type: z.literal('stt'), text: words, final: z.boolean(), id: z.string().max(60).optional() }),
   z.object({ type: z.literal('mute'), on: z.boolean() }),
   /** The doctor is writing a turn: no silence is counted. Sent at most every few seconds. */
   z.object({ type: z.literal('typing') }),

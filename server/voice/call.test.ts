@@ -197,6 +197,16 @@ test('the call ends at its limit by the clock of the server', async () => {
   expect(ended).toEqual(['exceeded-max-duration']);
 });
 
+test('words that a page sends again after a dropped line are heard once', async () => {
+  const { call, page } = await begin({ plan: { mode: 'text' } });
+  const said = { type: 'text', text: 'Hello, what brings you in?', id: 'page-1' } as const;
+  call.receive(said);
+  call.receive(said);
+  call.receive({ type: 'text', text: 'Since when?', id: 'page-2' });
+  await until('two answers', () => page.finals().length === 4);
+  expect(page.finals().flatMap(({ role, text }) => (role === 'user' ? [text] : []))).toEqual([said.text, 'Since when?']);
+});
+
 test('a page that stays away for 30 seconds ends the call as connection-lost', async () => {
   let time = Date.now();
   const { call, page, ended } = await begin({ plan: { mode: 'text', now: () => time } });

@@ -42,6 +42,16 @@ export function openCall(plan: CallPlan, record: CallRecord): Call {
   let attaching: Promise<void> = Promise.resolve();
   const ticker = setInterval(tick, TICK_MS);
 
+  const taken = new Set<string>();
+
+  /** A page that came back sends again the words that it is not sure of. */
+  const seenBefore = (message: ClientMessage): boolean => {
+    if ((message.type !== 'text' && message.type !== 'stt') || message.id === undefined) return false;
+    if (taken.has(message.id)) return true;
+    taken.add(message.id);
+    return false;
+  };
+
   const send = (message: ServerMessage) => wire?.send(message);
   const book = transcriptBook({
     activeAt: () => activeAt ?? now(),
@@ -182,6 +192,7 @@ export function openCall(plan: CallPlan, record: CallRecord): Call {
       talk.turns()?.detach();
     },
     receive: (message) => {
+      if (seenBefore(message)) return;
       switch (message.type) {
         case 'seg.first':
         case 'seg.progress':

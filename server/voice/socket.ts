@@ -23,6 +23,11 @@ export type Admit = (ticket: string, callId: string) => Promise<Call | 'ticket_i
 const MICROPHONE_RATE = 1.1;
 const MICROPHONE_LEAD_MS = 5000;
 
+/** A browser answers this by itself, also in a tab that is put aside. */
+const PROTOCOL_PING_MS = 4000;
+/** One may wait behind work of this server; two are a page that is gone. */
+const UNANSWERED_PINGS = 2;
+
 /** A page sends a few messages before `ready` at most. */
 const EARLY_MAX = 50;
 
@@ -114,7 +119,16 @@ export function serveSocket(socket: WebSocket, admit: Admit, now: () => number):
     else onText(bytes.toString('utf8'));
   });
   socket.on('error', () => socket.terminate());
+  // A network that went away closes nothing: without this the call would wait minutes for a page that is gone.
+  let unanswered = 0;
+  const alive = setInterval(() => {
+    if (unanswered >= UNANSWERED_PINGS) return socket.terminate();
+    unanswered += 1;
+    return socket.ping();
+  }, PROTOCOL_PING_MS);
+  socket.on('pong', () => (unanswered = 0));
   socket.on('close', () => {
+    clearInterval(alive);
     clearTimeout(helloTimer);
     call?.detach(wire);
   });

@@ -4,11 +4,16 @@ import type { Wire } from '#server/voice/plan.ts';
 
 type Report = Extract<ClientMessage, { type: 'seg.first' | 'seg.progress' | 'seg.played' }>;
 
+/** How a page behaves: `lagMs` its line takes, each way; `mute` it never reports what it played. */
+export type PageManners = { lagMs?: number; mute?: boolean };
+
 /**
  * A page without a browser: plays what it is sent in real time, as the playback worklet does, and reports it.
  * `seen` holds every message with the time it came.
  */
-export function fakePage(report: (message: Report) => void) {
+export function fakePage(tell: (message: Report) => void, { lagMs = 0, mute = false }: PageManners = {}) {
+  const late = <Data>(act: (data: Data) => void) => (lagMs === 0 ? act : (data: Data) => void setTimeout(() => act(data), lagMs));
+  const report = mute ? () => {} : late(tell);
   const seen: { at: number; message: ServerMessage }[] = [];
   let seg = 0;
   let queuedMs = 0;
@@ -19,6 +24,7 @@ export function fakePage(report: (message: Report) => void) {
   let last = performance.now();
   let lastReport = 0;
   let closed: number | null = null;
+  let lateMs = 0;
 
   function tick(): void {
     const now = performance.now();
@@ -44,9 +50,14 @@ export function fakePage(report: (message: Report) => void) {
     report({ type: 'seg.played', seg: done, ms: playedMs, flushed, underruns: 0 });
   }
   const timer = setInterval(tick, 10);
+  const play = late(({ of, ms }: { of: number; ms: number }) => {
+    if (of === seg) queuedMs += ms;
+    else lateMs += ms;
+  });
 
   const wire: Wire = {
-    send: (message) => {
+    send: late((message) => {
+      tick();
       seen.push({ at: performance.now(), message });
       if (message.type === 'seg.start') {
         [seg, queuedMs, playedMs, lastReport, first, ended, paused] = [message.seg, 0, 0, 0, false, false, false];
@@ -54,10 +65,8 @@ export function fakePage(report: (message: Report) => void) {
       else if (message.type === 'seg.pause') paused = true;
       else if (message.type === 'seg.resume') paused = false;
       else if (message.type === 'seg.flush' && message.seg === seg) finish(true);
-    },
-    sendAudio: (_seg, _offset, pcm) => {
-      queuedMs += (pcm.length / DOWN_RATE) * 1000;
-    },
+    }),
+    sendAudio: (of, _offset, pcm) => play({ of, ms: (pcm.length / DOWN_RATE) * 1000 }),
     close: (code) => {
       closed = code;
     },
@@ -69,6 +78,8 @@ export function fakePage(report: (message: Report) => void) {
     seen,
     of,
     closed: () => closed,
+    /** Sound that came for no open segment, after a flush above all: it is not played. */
+    lateMs: () => lateMs,
     entries: (): LiveEntry[] => of('transcript').map(({ message }) => message.entry),
     finals: (): Entry[] => of('transcript').flatMap(({ message }) => (message.entry.isPartial ? [] : [message.entry as Entry])),
     stop: () => clearInterval(timer),

@@ -1,0 +1,69 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { existsSync } from 'node:fs';
+import { pcmVoice } from '#server/providers/tts/pcm-voice.ts';
+import { toneTts } from '#server/providers/tts/tone.ts';
+import type { TtsProvider } from '#server/providers/tts/tts.ts';
+import { warmUpTurnTaking } from '#server/voice/end-of-turn.ts';
+import { ECHO_WARM_UP_MS } from '#server/voice/turn-settings.ts';
+import { until } from '#tests/support/fake-page.ts';
+import { chance } from './chance.ts';
+import { distribution, held } from './limits.ts';
+import { benchCall } from './one-call.ts';
+import { noSpeech, utterance } from './speech.ts';
+
+const CALLS = 24;
+/** The tone voice says a word in this time; half of it and the word counts as heard. */
+const WORD_MS = 300;
+const HEARD_MS = 150;
+const LONG = Array.from({ length: 30 }, (_, at) => `word${at}`).join(' ');
+
+/** The patient is cut off at random moments: words kept in the transcript against words whose samples the page rendered. */
+export async function benchHeardText(): Promise<string[]> {
+  if (noSpeech) return ['heard text: SKIPPED, ../shared/speech is not here'];
+  await warmUpTurnTaking();
+  const out = ['HEARD TEXT (words stored against words rendered, over interruptions at random moments)'];
+  for (const { what, voice, lagMs } of [
+    { what: 'a voice with word times', voice: toneTts(), lagMs: 0 },
+    { what: 'a voice without word times', voice: withoutTimes(), lagMs: 0 },
+    { what: 'with word times, a line of 120 ms each way', voice: toneTts(), lagMs: 120 },
+  ]) {
+    const errors = (await Promise.all(Array.from({ length: CALLS }, (_, place) => cutOff(voice, lagMs, place)))).filter(
+      (error) => error !== null,
+    );
+    out.push(
+      distribution(`${what}: words too many or too few`, errors, { max: 1 }, 'words'),
+      held('    interruptions whose words were not measured', CALLS - errors.length, `of ${CALLS}`, null),
+    );
+  }
+  return [...out, ...(await recording())];
+}
+
+async function cutOff(voice: TtsProvider, lagMs: number, seed: number): Promise<number | null> {
+  const random = chance(500 + seed);
+  const call = await benchCall({ voice, page: { lagMs }, says: (turn) => (turn === 0 ? LONG : 'Yes.') });
+  await sleep(300 + seed * 40);
+  await call.say(utterance('u02'));
+  await until('the patient speaks', () => call.heard[0]);
+  await sleep(ECHO_WARM_UP_MS + random() * 4500);
+  await call.say(utterance('u03'));
+  const played = await until('the cut', () => call.played[0], 15_000);
+  await until('the next answer', () => call.played[1], 15_000).catch(() => null);
+  const kept = call.entries.find(({ role }) => role === 'assistant');
+  await call.close();
+  if (!kept?.interrupted) return null;
+  const rendered = Math.floor(played.ms / WORD_MS) + (played.ms % WORD_MS >= HEARD_MS ? 1 : 0);
+  return Math.abs(kept.content.split(' ').filter(Boolean).length - rendered);
+}
+
+/** The tone voice, which does not tell when it says a word: the transcript is then cut in proportion. */
+function withoutTimes(): TtsProvider {
+  const speak = async (piece: string) => ({ pcm: new Int16Array((piece.match(/\S+/g) ?? []).length * WORD_MS * 24).fill(3000), words: [] });
+  return { id: 'untimed', label: 'bench', kind: 'pcm', open: () => pcmVoice({ id: 'untimed', speak, alignedTranscript: false }) };
+}
+
+async function recording(): Promise<string[]> {
+  const file = new URL('./recording.ts', import.meta.url);
+  if (!existsSync(file)) return ['  recording: there is none yet'];
+  const { benchRecording } = (await import(file.href)) as { benchRecording: () => Promise<string[]> };
+  return benchRecording();
+}

@@ -1,7 +1,10 @@
 import type { z } from 'zod';
 
-/** Who may call an endpoint. `user` includes guests and administrators. */
-export type Access = 'public' | 'user' | 'admin';
+/**
+ * Who may call an endpoint. `user` includes guests and administrators; `link` is a user, or whoever holds a signed address
+ * that has not expired.
+ */
+export type Access = 'public' | 'link' | 'user' | 'admin';
 
 /** One line of the HTTP API: who may call it, what they send, what they get back. */
 export type Endpoint = {

@@ -11,6 +11,8 @@ export const SILENCE_END_SECONDS = 60;
 export const TEXT_IDLE_SECONDS = 600;
 /** A dropped socket may come back to the same call for this long. */
 export const RESUME_SECONDS = 30;
+/** An address that plays a recording without signing in again. */
+export const RECORDING_LINK_SECONDS = 300;
 export const TICKET_SECONDS = 60;
 export const HELLO_SECONDS = 10;
 /** The longest recording that the recogniser tries in a device check. */

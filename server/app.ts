@@ -15,6 +15,7 @@ import { readIndicators } from '#server/features/assessment/read-indicators.ts';
 import { rulesExaminer } from '#server/features/assessment/rules-examiner/rules-examiner.ts';
 import { assessmentStore } from '#server/features/assessment/store.ts';
 import { createAuth } from '#server/features/auth/create-auth.ts';
+import { loadSigningKey } from '#server/features/auth/signing-key.ts';
 import { callDesk } from '#server/features/calls/call-desk.ts';
 import { caseForCall } from '#server/features/calls/case-for-call.ts';
 import { finishCall } from '#server/features/calls/finish-call.ts';
@@ -23,6 +24,7 @@ import { callStore } from '#server/features/calls/store.ts';
 import { tryRecogniser } from '#server/features/calls/try-recogniser.ts';
 import { consultationHandlers } from '#server/features/consultations/handlers.ts';
 import { hasCompleted } from '#server/features/consultations/has-completed.ts';
+import { recordingHandlers } from '#server/features/consultations/recording-handlers.ts';
 import { saveConsultationOfCall } from '#server/features/consultations/save-consultation.ts';
 import { consultationStore } from '#server/features/consultations/store.ts';
 import { keyTermsOf } from '#server/features/patient/key-terms.ts';
@@ -37,6 +39,8 @@ import { notYet } from '#server/http/not-yet.ts';
 import { openApiDocument } from '#server/http/openapi.ts';
 import { ownOriginsOf } from '#server/http/origin.ts';
 import { mountPages } from '#server/http/pages.ts';
+import { signedLinks } from '#server/http/signed-link.ts';
+import { keepRecordingsTidy, recorders, recordingFiles } from '#server/recordings.ts';
 import { warmUpTurnTaking } from '#server/voice/end-of-turn.ts';
 import { serveSocket } from '#server/voice/socket.ts';
 
@@ -50,9 +54,6 @@ export const NOT_YET = [
   'deleteSubdomain',
   'reorderSubdomains',
   'updateSystemPrompt',
-  'getRecording',
-  'getStereoRecording',
-  'linkRecording',
   'putGuidance',
   'deleteGuidance',
   'putCritical',
@@ -97,6 +98,7 @@ export async function createApp({ config, database, providers, version, port, no
   const auth = await createAuth({ db, config, mailer: providers.mailer, folder: config.DATA_DIR, ownOrigins, now: date, log: http.log });
 
   const calls = callStore(db);
+  const files = recordingFiles(config.DATA_DIR);
   const onTrouble = (error: unknown) => http.log.warn({ err: error }, 'the model failed; the offline patient answered');
   const cast = async (patientDetails: string) => {
     const { prompt } = await systemPrompt();
@@ -108,6 +110,7 @@ export async function createApp({ config, database, providers, version, port, no
     store: calls,
     caseForCall: caseForCall({ scenarios, cast }),
     chooseEngines,
+    ...recorders({ files, now, log: http.log }),
     limits: {
       consultationSeconds: CONSULTATION_SECONDS,
       maxDurationSeconds: MAX_DURATION_SECONDS,
@@ -122,6 +125,7 @@ export async function createApp({ config, database, providers, version, port, no
   await desk.recover();
 
   const consultations = consultationStore(db);
+  const recordings = keepRecordingsTidy({ files, consultations, now: date, log: http.log });
   const callsForSaving = { finish: finishCall({ desk, store: calls }) };
   const completed = hasCompleted({ consultations });
   const saveOfCall = saveConsultationOfCall({ consultations, scenarios, calls: callsForSaving, now: date });
@@ -132,6 +136,7 @@ export async function createApp({ config, database, providers, version, port, no
   const grade = gradeConsultation({ assessments, consultations, scenarios, examiner, indicators, hasCompleted: completed, now: date });
 
   const engines = engineIds(config, providers, database.id);
+  const links = signedLinks((await loadSigningKey(config.DATA_DIR)).refreshKey, now);
   mountApi(http, {
     handlers: {
       getHealth: async () => ({ status: 'ok', version, engines }),
@@ -142,11 +147,13 @@ export async function createApp({ config, database, providers, version, port, no
         store: calls,
         tryRecogniser: tryRecogniser({ ears: providers.stt, language: config.STT_LANGUAGE, log: http.log }),
       }),
-      ...consultationHandlers({ consultations, scenarios, calls: callsForSaving, now: date }),
+      ...consultationHandlers({ consultations, scenarios, calls: callsForSaving, forgetRecording: recordings.forget, now: date }),
+      ...recordingHandlers({ consultations, files, sign: links.sign, now: date }),
       ...assessmentHandlers({ assessments, consultations, grade, indicators }),
       ...notYet(NOT_YET),
     },
     verifyUser: auth.verifyUser,
+    links,
     ownOrigins,
     rateLimits: config.RATE_LIMITS,
   });
@@ -187,6 +194,7 @@ export async function createApp({ config, database, providers, version, port, no
     },
     close: async () => {
       clearInterval(saving);
+      recordings.stop();
       await desk.closeAll();
       await http.close();
       await Promise.all(speech.map(async (provider) => provider.close?.()));

@@ -214,6 +214,8 @@ export const calls = pgTable(
     endedReason: text().$type<EndedReason>(),
     /** A turn was typed: assessable by words, not by seconds. */
     typed: boolean().notNull().default(false),
+    /** A recording was begun: its files lie in the folder named by the call's id. */
+    recorded: boolean().notNull().default(false),
   },
   (t) => [index('calls_user').on(t.userId, t.createdAt), index('calls_status').on(t.status)],
 );
@@ -269,6 +271,8 @@ export const consultations = pgTable(
     /** Typed, mixed and timeless transcripts are judged assessable by words, spoken ones by seconds. */
     spoken: boolean().notNull().default(false),
     transcript: jsonb().$type<Entry[]>().notNull(),
+    /** The call was recorded here; the two addresses below are those that a client sent. */
+    recorded: boolean().notNull().default(false),
     recordingUrl: text(),
     stereoRecordingUrl: text(),
     notes: text().notNull().default(''),

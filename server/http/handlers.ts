@@ -8,7 +8,14 @@ export type FileReply = {
   type: string;
   /** Offered name of a download; shown in place when absent. */
   filename?: string;
-  body: string | Uint8Array | NodeJS.ReadableStream;
+  body: string | Uint8Array | NodeJS.ReadableStream | StoredBody;
+};
+
+/** A file that lies somewhere, of which a part may be asked for. Both ends of a range are included. */
+export type StoredBody = {
+  size: number;
+  modifiedAt: Date;
+  open: (range?: { start: number; end: number }) => NodeJS.ReadableStream;
 };
 
 type Answer<E extends Endpoint> = E['kind'] extends 'file' ? FileReply : Reply<E>;
@@ -17,7 +24,8 @@ export type HandlerRequest<E extends Endpoint> = {
   params: Params<E>;
   query: Query<E>;
   body: Body<E>;
-  user: E['access'] extends 'public' ? User | null : User;
+  /** Null for who is not signed in, and for who came by a signed address. */
+  user: E['access'] extends 'public' | 'link' ? User | null : User;
   /** Address of the caller, after TRUST_PROXY. */
   ip: string;
   /** The origin the page was opened by, when it is one of ours (api.md, rule 9). */

@@ -4,6 +4,8 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { storable } from '#contract/text.ts';
 import { validationError } from './errors.ts';
+import { sendFile } from './send-file.ts';
+import type { SignedLinks } from './signed-link.ts';
 import type { FileReply, HandledName, Handler, Handlers, User } from './handlers.ts';
 import { originOf } from './origin.ts';
 import { withStorableText } from './sent-text.ts';
@@ -12,6 +14,7 @@ type Options = {
   handlers: Handlers;
   /** The user of a bearer token; null when there is none or it no longer counts. */
   verifyUser: (bearer: string | undefined) => Promise<User | null>;
+  links: Pick<SignedLinks, 'check'>;
   ownOrigins: (origin: string) => boolean;
   rateLimits: boolean;
 };
@@ -23,7 +26,7 @@ declare module 'fastify' {
 }
 
 /** Puts every endpoint of the contract on Fastify: who are you, may you, parse, handle, parse the answer. */
-export function mountApi(app: FastifyInstance, { handlers, verifyUser, ownOrigins, rateLimits }: Options): void {
+export function mountApi(app: FastifyInstance, { handlers, verifyUser, links, ownOrigins, rateLimits }: Options): void {
   app.decorateRequest('user', null);
   for (const name of Object.keys(handlers) as HandledName[]) {
     const endpoint: Endpoint = api[name];
@@ -35,6 +38,11 @@ export function mountApi(app: FastifyInstance, { handlers, verifyUser, ownOrigin
       // Before the body is read: 401 and 403 come before every other complaint.
       onRequest: async (request) => {
         request.user = await verifyUser(bearerOf(request));
+        if (endpoint.access === 'link' && !request.user) {
+          const link = links.check(request.url);
+          if (link === 'good') return;
+          if (link === 'bad') throw new AppError('link_expired');
+        }
         if (endpoint.access !== 'public' && !request.user) throw new AppError('unauthorized');
         if (endpoint.access === 'admin' && !request.user?.isAdmin) throw new AppError('forbidden');
       },
@@ -64,7 +72,7 @@ async function answer(
     header: (name, value) => void reply.header(name, value),
     alreadyThere: () => void reply.status(200),
   });
-  if (endpoint.kind === 'file') return sendFile(reply, result as FileReply);
+  if (endpoint.kind === 'file') return sendFile(request, reply, result as FileReply);
   return endpoint.reply?.parse(result);
 }
 
@@ -73,12 +81,6 @@ function parse(schema: Endpoint['body'], value: unknown): undefined {
   const parsed = schema.safeParse(withStorableText(value));
   if (!parsed.success) throw validationError(parsed.error);
   return parsed.data as undefined;
-}
-
-function sendFile(reply: FastifyReply, { type, filename, body }: FileReply): FastifyReply {
-  void reply.header('content-type', type);
-  void reply.header('content-disposition', filename ? `attachment; filename="${filename}"` : 'inline');
-  return reply.send(body);
 }
 
 function bearerOf(request: FastifyRequest): string | undefined {

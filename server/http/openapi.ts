@@ -17,17 +17,29 @@ export function openApiDocument(version: string): Record<string, unknown> {
   return {
     openapi: '3.0.3',
     info: { title: 'GP Training Platform', version, description: 'Every endpoint of the product, from its contract.' },
-    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    components: {
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        link: { type: 'apiKey', in: 'query', name: 'signature' },
+      },
+    },
     paths,
   };
 }
+
+const SECURITY = {
+  public: [],
+  link: [{ bearer: [] }, { link: [] }],
+  user: [{ bearer: [] }],
+  admin: [{ bearer: [] }],
+} as const satisfies Record<Endpoint['access'], unknown>;
 
 function operation(operationId: string, endpoint: Endpoint): Record<string, unknown> {
   const failure = (description: string) => ({ description, content: json(ErrorBody, 'output') });
   return {
     operationId,
     summary: endpoint.summary,
-    security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
+    security: SECURITY[endpoint.access],
     parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
     ...(endpoint.body && { requestBody: { required: true, content: json(endpoint.body, 'input') } }),
     responses: {

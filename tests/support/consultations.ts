@@ -28,6 +28,7 @@ export const spokenCall = (scenarioId: string): FinishedCall => ({
   activeAt: new Date(NOW.getTime() - 725_000),
   endedAt: new Date(NOW.getTime() - 5000),
   spoken: true,
+  recorded: false,
 });
 
 /** The feature over an empty database with two doctors, an administrator, a scenario, and calls held in a map. */
@@ -49,7 +50,7 @@ export async function consultationsFixture() {
   };
   const parts = { consultations: consultationStore(db), scenarios: scenarioStore(db), calls: callsPort, now: () => NOW };
   const scenario = await aScenario(db);
-  return { db, doctor, other, admin, held, parts, scenario, handlers: consultationHandlers(parts) };
+  return { db, doctor, other, admin, held, parts, scenario, handlers: consultationHandlers({ ...parts, forgetRecording: async () => {} }) };
 }
 
 export async function aScenario(db: Db, values: Partial<typeof scenarios.$inferInsert> = {}) {

@@ -3,17 +3,23 @@ import { AppError } from '#contract/errors.ts';
 import { TICKET_SECONDS } from '#contract/limits.ts';
 import type { CallPlan, CallRecord } from '#server/voice/plan.ts';
 import { openCall, type Call } from '#server/voice/call.ts';
+import type { Recorder } from '#server/voice/recorder/recorder.ts';
 import { isRowId } from '#server/db/row-id.ts';
 import { hashTicket, newTicket } from './tickets.ts';
 import type { CallRow, CallStore } from './store.ts';
 
 export type CaseForCall = Pick<CallPlan, 'patient' | 'voice' | 'keyTerms'>;
 
+/** Makes the recorder of a spoken call. `begun`: there will be a recording. */
+export type RecorderFor = (call: { id: string; begun: () => void; warn: CallRecord['warn'] }) => Recorder;
+
 type Options = {
   store: CallStore;
   /** The case as a call needs it; null when candidates cannot call it. */
   caseForCall: (scenarioId: string, isAdmin: boolean) => Promise<CaseForCall | null>;
   chooseEngines: CallPlan['chooseEngines'];
+  /** Absent where nothing can be recorded. */
+  recorderFor?: RecorderFor;
   limits: CallLimits;
   language: string;
   now: () => number;
@@ -25,7 +31,7 @@ type Wish = { userId: string; isAdmin: boolean; scenarioId: string; mode: CallMo
 export type CallDesk = ReturnType<typeof callDesk>;
 
 /** All live calls of this process: opened, found again by ticket, ended. One open call for a user. */
-export function callDesk({ store, caseForCall, chooseEngines, limits, language, now, log }: Options) {
+export function callDesk({ store, caseForCall, chooseEngines, recorderFor, limits, language, now, log }: Options) {
   const live = new Map<string, Call>();
   /** Starts of one user wait for each other: two at once would both stay open. */
   const starting = new Map<string, Promise<unknown>>();
@@ -73,8 +79,13 @@ export function callDesk({ store, caseForCall, chooseEngines, limits, language, 
       mode: wish.mode,
       language: wish.language ?? language,
     });
-    const plan = { callId: call.id, mode: call.mode, language: call.language, ...found, limits, chooseEngines, now };
-    live.set(call.id, openCall(plan, recordOf(call.id)));
+    const record = recordOf(call.id);
+    const begun = () =>
+      void store.markRecorded(call.id).catch((error: unknown) => record.warn('a recording could not be noted', { error: String(error) }));
+    const recorder = call.mode === 'voice' && recorderFor?.({ id: call.id, begun, warn: record.warn });
+    const { id: callId, mode } = call;
+    const plan = { callId, mode, language: call.language, ...found, limits, chooseEngines, now, ...(recorder && { recorder }) };
+    live.set(callId, openCall(plan, record));
     return { call, ...(await issue(call.id)) };
   }
 

@@ -3,7 +3,7 @@ import { isRowId } from '#server/db/row-id.ts';
 import type { CallDesk } from './call-desk.ts';
 import type { CallRow, CallStore } from './store.ts';
 
-export type FinishedCall = { scenarioId: string; transcript: Entry[]; activeAt: Date | null; endedAt: Date | null; spoken: boolean };
+export type FinishedCall = { scenarioId: string; transcript: Entry[]; activeAt: Date | null; endedAt: Date | null; spoken: boolean; recorded: boolean };
 
 /** A call as its consultation is saved from it: ended if it still ran, with everything that was said. */
 export function finishCall({ desk, store }: { desk: CallDesk; store: CallStore }) {
@@ -23,4 +23,5 @@ const finishedOf = (call: CallRow, transcript: Entry[]): FinishedCall => ({
   activeAt: call.activeAt,
   endedAt: call.endedAt,
   spoken: call.mode === 'voice' && !call.typed,
+  recorded: call.recorded,
 });

@@ -29,7 +29,7 @@ beforeEach(async () => {
   };
   const finish = async (callId: string) => {
     const { scenarioId, activeAt, endedAt } = (await calls.get(callId))!;
-    return { scenarioId, transcript: await calls.entries(callId), activeAt, endedAt, spoken: false };
+    return { scenarioId, transcript: await calls.entries(callId), activeAt, endedAt, spoken: false, recorded: false };
   };
   const saveOfCall = saveConsultationOfCall({ consultations, scenarios: scenarioStore(db), calls: { finish }, now: () => LATER });
   save = (callId) => saveOfCall({ userId: user!.id, callId });

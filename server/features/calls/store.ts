@@ -31,6 +31,7 @@ export function callStore(db: Db) {
         .where(and(eq(calls.id, id), ne(calls.status, 'ended')));
     },
     markTyped: async (id: string): Promise<void> => void (await db.update(calls).set({ typed: true }).where(eq(calls.id, id))),
+    markRecorded: async (id: string): Promise<void> => void (await db.update(calls).set({ recorded: true }).where(eq(calls.id, id))),
     /** The first reason stays. */
     end: async (id: string, endedReason: EndedReason, endedAt: Date): Promise<void> => {
       await db

@@ -23,11 +23,13 @@ type Parts = {
   consultations: ConsultationStore;
   scenarios: Pick<ScenarioStore, 'find'>;
   calls: CallsForSaving;
+  /** Removes the files of a call's recording, if there are any. */
+  forgetRecording: (callId: string) => Promise<void>;
   now: () => Date;
 };
 
 /** Saving consultations, and what their owner does with them afterwards. Another user's are never found. */
-export function consultationHandlers({ consultations, scenarios, calls, now }: Parts): HandlersFor<Names> {
+export function consultationHandlers({ consultations, scenarios, calls, forgetRecording, now }: Parts): HandlersFor<Names> {
   const save = saveConsultation({ consultations, scenarios, calls, now });
   const ownOf = async (id: string, userId: string) => {
     const row = await consultations.find(id, userId);
@@ -73,7 +75,9 @@ export function consultationHandlers({ consultations, scenarios, calls, now }: P
     getConsultation: async ({ params, user }) => consultationOf(await ownOf(params.id, user.id)),
 
     deleteConsultation: async ({ params, user }) => {
-      if (!(await consultations.remove(params.id, user.id))) throw new AppError('consultation_not_found');
+      const removed = await consultations.remove(params.id, user.id);
+      if (!removed) throw new AppError('consultation_not_found');
+      if (removed.callId) await forgetRecording(removed.callId);
       return { success: true };
     },
 

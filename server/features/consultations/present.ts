@@ -1,4 +1,5 @@
 import type { Consultation, HistoryItem } from '#contract/consultation.ts';
+import { recordingPath } from './recording-files.ts';
 import type { Assessment, ConsultationRow, HistoryRow } from './store.ts';
 
 /** A stored consultation as the API shows it. */
@@ -17,8 +18,8 @@ const commonOf = (row: Omit<HistoryRow, 'hasTranscript' | 'assessment'>) => ({
   userId: row.userId,
   vapiCallId: row.vapiCallId,
   duration: row.duration,
-  recordingUrl: row.recordingUrl,
-  stereoRecordingUrl: row.stereoRecordingUrl,
+  recordingUrl: row.recorded ? recordingPath(row.id, 'mono') : row.recordingUrl,
+  stereoRecordingUrl: row.recorded ? recordingPath(row.id, 'stereo') : row.stereoRecordingUrl,
   completedAt: row.completedAt.toISOString(),
   createdAt: row.createdAt.toISOString(),
   notes: row.notes,

@@ -15,6 +15,8 @@ export type FinishedCall = {
   activeAt: Date | null;
   endedAt: Date | null;
   spoken: boolean;
+  /** Its recording lies here. */
+  recorded: boolean;
 };
 
 /** What saving needs of features/calls. */
@@ -71,6 +73,7 @@ export function saveConsultation({ consultations, scenarios, calls, now }: Savin
       measuredDuration: measured,
       spoken: ours?.spoken ?? false,
       transcript: ours?.transcript ?? sent?.transcript ?? [],
+      recorded: held?.recorded ?? false,
       recordingUrl: sent?.recordingUrl ?? null,
       stereoRecordingUrl: sent?.stereoRecordingUrl ?? null,
       scenarioTitle: scenario.title,

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/open.ts';
 import { isRowId } from '#server/db/row-id.ts';
 import { assessments, calls, consultations } from '#server/db/tables.ts';
@@ -76,6 +76,7 @@ export function consultationStore(db: Db) {
           scenarioId: consultations.scenarioId,
           vapiCallId: consultations.vapiCallId,
           duration: consultations.duration,
+          recorded: consultations.recorded,
           recordingUrl: consultations.recordingUrl,
           stereoRecordingUrl: consultations.stereoRecordingUrl,
           notes: consultations.notes,
@@ -116,14 +117,39 @@ export function consultationStore(db: Db) {
       return rows.length > 0;
     },
 
-    /** Deletes a consultation with its assessments and the call it was held on; false when it is not the user's. */
-    async remove(id: string, userId: string): Promise<boolean> {
-      if (!isRowId(id)) return false;
+    /** The call whose recording belongs to a consultation; null without one. `userId` null asks for anybody's. */
+    async recordedCall(id: string, userId: string | null): Promise<string | null> {
+      if (!isRowId(id)) return null;
+      const [row] = await db
+        .select({ callId: consultations.vapiCallId })
+        .from(consultations)
+        .where(and(userId === null ? eq(consultations.id, id) : own(id, userId), eq(consultations.recorded, true)));
+      return row?.callId ?? null;
+    },
+
+    /** Those of the calls whose recording must be kept: still open, ended after `since`, or saved with their recording. */
+    async callsToKeep(ids: string[], since: Date): Promise<Set<string>> {
+      const known = ids.filter(isRowId);
+      if (known.length === 0) return new Set();
+      const saved = db
+        .select({ id: consultations.id })
+        .from(consultations)
+        .where(and(eq(consultations.vapiCallId, sql`${calls.id}::text`), eq(consultations.recorded, true)));
+      const rows = await db
+        .select({ id: calls.id })
+        .from(calls)
+        .where(and(inArray(calls.id, known), or(isNull(calls.endedAt), gt(calls.endedAt, since), exists(saved))));
+      return new Set(rows.map((row) => row.id));
+    },
+
+    /** Deletes a consultation with its assessments and the call it was held on; null when it is not the user's. */
+    async remove(id: string, userId: string): Promise<{ callId: string | null } | null> {
+      if (!isRowId(id)) return null;
       return db.transaction(async (tx) => {
         const [row] = await tx.delete(consultations).where(own(id, userId)).returning({ callId: consultations.vapiCallId });
         // The call holds every word too, and as an unsaved one it would soon be saved again.
         if (row?.callId && isRowId(row.callId)) await tx.delete(calls).where(and(eq(calls.id, row.callId), eq(calls.userId, userId)));
-        return row !== undefined;
+        return row ?? null;
       });
     },
   };

@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { CallLimits } from '#contract/call.ts';
 import { AppError } from '#contract/errors.ts';
-import { CONSULTATION_SECONDS, MAX_DURATION_SECONDS, UNSAVED_CALL_SECONDS } from '#contract/limits.ts';
+import { UNSAVED_CALL_SECONDS } from '#contract/limits.ts';
 import { SOCKET_PATH } from '#contract/voice.ts';
+import { assembleCalls } from '#server/assemble-calls.ts';
 import type { Config } from '#server/config.ts';
 import type { OpenDb } from '#server/db/open.ts';
-import { engineChooser, engineIds, type Providers } from '#server/engines.ts';
+import { engineIds, roomsOf, type Providers } from '#server/engines.ts';
 import { gradeConsultation } from '#server/features/assessment/grade-consultation.ts';
 import { assessmentHandlers } from '#server/features/assessment/handlers.ts';
 import { readIndicators } from '#server/features/assessment/read-indicators.ts';
@@ -16,23 +17,18 @@ import { rulesExaminer } from '#server/features/assessment/rules-examiner/rules-
 import { assessmentStore } from '#server/features/assessment/store.ts';
 import { createAuth } from '#server/features/auth/create-auth.ts';
 import { loadSigningKey } from '#server/features/auth/signing-key.ts';
-import { callDesk } from '#server/features/calls/call-desk.ts';
-import { caseForCall } from '#server/features/calls/case-for-call.ts';
 import { finishCall } from '#server/features/calls/finish-call.ts';
 import { callHandlers } from '#server/features/calls/handlers.ts';
-import { callStore } from '#server/features/calls/store.ts';
 import { tryRecogniser } from '#server/features/calls/try-recogniser.ts';
 import { consultationHandlers } from '#server/features/consultations/handlers.ts';
 import { hasCompleted } from '#server/features/consultations/has-completed.ts';
 import { recordingHandlers } from '#server/features/consultations/recording-handlers.ts';
 import { saveConsultationOfCall } from '#server/features/consultations/save-consultation.ts';
 import { consultationStore } from '#server/features/consultations/store.ts';
-import { keyTermsOf } from '#server/features/patient/key-terms.ts';
-import { patientFor } from '#server/features/patient/patient-for.ts';
 import { scenarioHandlers } from '#server/features/scenarios/handlers.ts';
 import { loadContent } from '#server/features/scenarios/load-content.ts';
 import { scenarioStore } from '#server/features/scenarios/store.ts';
-import { promptInForce, readDefaultPrompt } from '#server/features/scenarios/system-prompt.ts';
+import { readDefaultPrompt } from '#server/features/scenarios/system-prompt.ts';
 import { createHttp } from '#server/http/create-http.ts';
 import { mountApi } from '#server/http/mount.ts';
 import { notYet } from '#server/http/not-yet.ts';
@@ -40,7 +36,7 @@ import { openApiDocument } from '#server/http/openapi.ts';
 import { ownOriginsOf } from '#server/http/origin.ts';
 import { mountPages } from '#server/http/pages.ts';
 import { signedLinks } from '#server/http/signed-link.ts';
-import { keepRecordingsTidy, recorders, recordingFiles } from '#server/recordings.ts';
+import { keepRecordingsTidy, recordingFiles } from '#server/recordings.ts';
 import { warmUpTurnTaking } from '#server/voice/end-of-turn.ts';
 import { serveSocket } from '#server/voice/socket.ts';
 
@@ -93,35 +89,12 @@ export async function createApp({ config, database, providers, version, port, no
   const defaultPrompt = await readDefaultPrompt(folder('content/prompts'));
   await loadContent({ db, folder: folder('content/scenarios'), now: date });
   const scenarios = scenarioStore(db);
-  const systemPrompt = promptInForce({ scenarios, defaultPrompt });
 
   const auth = await createAuth({ db, config, mailer: providers.mailer, folder: config.DATA_DIR, ownOrigins, now: date, log: http.log });
 
-  const calls = callStore(db);
   const files = recordingFiles(config.DATA_DIR);
-  const onTrouble = (error: unknown) => http.log.warn({ err: error }, 'the model failed; the offline patient answered');
-  const cast = async (patientDetails: string) => {
-    const { prompt } = await systemPrompt();
-    const { patient } = patientFor({ choice: config.PATIENT, llm: providers.llm, systemPrompt: prompt, patientDetails, onTrouble });
-    return { patient, keyTerms: keyTermsOf(patientDetails) };
-  };
-  const chooseEngines = engineChooser(providers);
-  const desk = callDesk({
-    store: calls,
-    caseForCall: caseForCall({ scenarios, cast }),
-    chooseEngines,
-    ...recorders({ files, now, log: http.log }),
-    limits: {
-      consultationSeconds: CONSULTATION_SECONDS,
-      maxDurationSeconds: MAX_DURATION_SECONDS,
-      silenceAskSeconds: config.SILENCE_ASK_S,
-      silenceEndSeconds: config.SILENCE_END_S,
-      ...limits,
-    },
-    language: config.STT_LANGUAGE,
-    now,
-    log: http.log,
-  });
+  const rooms = roomsOf(config);
+  const { calls, desk } = assembleCalls({ config, db, files, providers, scenarios, defaultPrompt, rooms, now, limits, log: http.log });
   await desk.recover();
 
   const consultations = consultationStore(db);
@@ -176,6 +149,7 @@ export async function createApp({ config, database, providers, version, port, no
     15_000,
   );
   async function saveForgotten(): Promise<void> {
+    if (rooms) await desk.endUnheld();
     for (const call of await calls.unsaved(new Date(now() - UNSAVED_CALL_SECONDS * 1000))) {
       // One that cannot be saved must not keep the others waiting.
       await saveOfCall({ userId: call.userId, callId: call.id }).catch((error: unknown) =>

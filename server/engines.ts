@@ -8,6 +8,7 @@ import { chooseEars, pickStt } from '#server/providers/stt/index.ts';
 import type { SttProvider } from '#server/providers/stt/stt.ts';
 import { chooseVoice, pickTts } from '#server/providers/tts/index.ts';
 import type { TtsProvider } from '#server/providers/tts/tts.ts';
+import { callRooms, type CallRooms } from '#server/voice/livekit/call-rooms.ts';
 import type { CallPlan } from '#server/voice/plan.ts';
 
 /** The providers of this process, chosen once at start from the settings; ears and voices best first. */
@@ -34,6 +35,12 @@ const ready = (providers: { id: string; ready?: () => boolean }[]) =>
     .filter((provider) => provider.ready?.() !== false)
     .map(({ id }) => id)
     .join(', else ');
+
+/** Where spoken calls run when not in this process: the rooms of the LiveKit server in the settings. */
+export const roomsOf = ({ VOICE_ENGINE, LIVEKIT_URL, LIVEKIT_API_KEY, LIVEKIT_API_SECRET }: Config): CallRooms | null =>
+  VOICE_ENGINE === 'livekit' && LIVEKIT_URL && LIVEKIT_API_KEY && LIVEKIT_API_SECRET
+    ? callRooms({ url: LIVEKIT_URL, apiKey: LIVEKIT_API_KEY, apiSecret: LIVEKIT_API_SECRET })
+    : null;
 
 /** Which engine runs each stage, for /api/health and the start-up page. */
 export const engineIds = (config: Config, { stt, tts, llm, mailer }: Providers, database: string): EngineIds => ({

@@ -10,8 +10,15 @@ type Parts = { desk: CallDesk; store: CallStore; tryRecogniser: ReturnType<typeo
 
 export const callHandlers = ({ desk, store, tryRecogniser: hear }: Parts): HandlersFor<Names> => ({
   startCall: async ({ user, body }) => {
-    const { call, ticket } = await desk.start({ ...body, userId: user.id, isAdmin: user.isAdmin });
-    return { callId: call.id, ticket, socketPath: SOCKET_PATH, createdAt: call.createdAt.toISOString(), limits: desk.limits };
+    const { call, ticket, livekit } = await desk.start({ ...body, userId: user.id, isAdmin: user.isAdmin });
+    return {
+      callId: call.id,
+      ticket,
+      socketPath: SOCKET_PATH,
+      createdAt: call.createdAt.toISOString(),
+      limits: desk.limits,
+      ...(livekit && { livekit }),
+    };
   },
   getCurrentCall: async ({ user }) => {
     const [call] = await store.openOf(user.id);

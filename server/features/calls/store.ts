@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, gt, isNotNull, isNull, lt, ne, notExists, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, gt, inArray, isNotNull, isNull, lt, ne, notExists, sql } from 'drizzle-orm';
 import type { CallMode, EndedReason } from '#contract/call.ts';
 import type { Entry } from '#contract/transcript.ts';
 import type { Db } from '#server/db/open.ts';
@@ -22,6 +22,7 @@ export function callStore(db: Db) {
         .from(calls)
         .where(and(eq(calls.userId, userId), ne(calls.status, 'ended')))
         .orderBy(desc(calls.createdAt)),
+    open: (): Promise<CallRow[]> => db.select().from(calls).where(ne(calls.status, 'ended')),
     latestOf: async (userId: string): Promise<CallRow | null> =>
       (await db.select().from(calls).where(eq(calls.userId, userId)).orderBy(desc(calls.createdAt)).limit(1))[0] ?? null,
     activate: async (id: string, at: Date): Promise<void> => {
@@ -39,13 +40,13 @@ export function callStore(db: Db) {
         .set({ status: 'ended', endedReason, endedAt })
         .where(and(eq(calls.id, id), ne(calls.status, 'ended')));
     },
-    /** Ends what a stopped process left open, at the moment of its last word. */
-    endAbandoned: async (now: Date): Promise<number> => {
+    /** Ends those of them that are open, each at the moment of its last word: their process stopped. */
+    endAbandoned: async (now: Date, ids: string[]): Promise<number> => {
       const lastWord = sql<Date>`coalesce((select max(${callEntries.at}) from ${callEntries} where ${callEntries.callId} = ${calls.id}), ${calls.activeAt}, ${now.toISOString()}::timestamptz)`;
       const ended = await db
         .update(calls)
         .set({ status: 'ended', endedReason: 'server-shutdown', endedAt: lastWord })
-        .where(ne(calls.status, 'ended'))
+        .where(and(ne(calls.status, 'ended'), inArray(calls.id, ids)))
         .returning({ id: calls.id });
       return ended.length;
     },

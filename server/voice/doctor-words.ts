@@ -43,6 +43,11 @@ export function doctorWords({ book, patientSpeaks, after = startTimer }: Options
       book.grow('user', finals);
       wait();
     },
+    /** Words that only show that the doctor listens: kept at once, by themselves. */
+    listening: (text: string): void => {
+      if (finals) keep();
+      book.commit('user', text, { backchannel: true });
+    },
     /** A turn was taken with these words. Those already kept by themselves are not written twice. */
     turn: (text: string): void => {
       cancel();

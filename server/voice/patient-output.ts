@@ -121,6 +121,11 @@ export class PatientOutput extends voice.AudioOutput {
     else this.#events.onHeard(segment, heardText(segment));
   }
 
+  /** The words of the answer that is being spoken or held for a moment; null when none is. */
+  saying(): string | null {
+    return this.#segment && !this.#segment.flushed ? this.#segment.text : null;
+  }
+
   /** The page is gone: what it has not played was not heard. */
   detach(): void {
     if (this.#segment) this.#finish(this.#segment);

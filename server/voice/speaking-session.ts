@@ -1,13 +1,16 @@
 import { initializeLogger, llm, stt, voice } from '@livekit/agents';
 import type { CallPlan, Engines, Heard } from './plan.ts';
 import { endOfTurnDetector } from './end-of-turn.ts';
+import { ListeningAgent } from './listening-agent.ts';
 import { MicrophoneInput } from './microphone-input.ts';
 import { PatientLlm } from './patient-llm.ts';
 import type { PatientOutput } from './patient-output.ts';
-import { ECHO_WARM_UP_MS, turnHandling } from './turn-settings.ts';
+import { ECHO_WARM_UP_MS, TURN_HANDLING } from './turn-settings.ts';
 import { voiceActivity } from './voice-activity.ts';
 
 initializeLogger({ pretty: false, level: 'error' });
+
+const ONE_TRY = { maxRetry: 0, retryIntervalMs: 0, timeoutMs: 5000 };
 
 export type SpeakingSession = {
   session: voice.AgentSession;
@@ -19,8 +22,14 @@ export type SpeakingSession = {
 /**
  * Starts the agents library's session for one page, without a LiveKit room: microphone in, patient out.
  * @param said what was said before, when a call goes on with other ears or another voice.
+ * @param onListening told of words such as 'mm' that leave the patient speaking.
  */
-export async function startSpeaking(plan: CallPlan, engines: Engines, output: PatientOutput, said: Heard[]): Promise<SpeakingSession> {
+export async function startSpeaking(
+  plan: CallPlan,
+  engines: Engines,
+  output: PatientOutput,
+  { said, onListening }: { said: Heard[]; onListening: (text: string) => void },
+): Promise<SpeakingSession> {
   const recogniser = engines.stt?.open({ language: plan.language, keyTerms: plan.keyTerms }) ?? null;
   const streaming = recogniser?.capabilities.streaming ?? false;
   const vad = recogniser && voiceActivity();
@@ -31,10 +40,11 @@ export async function startSpeaking(plan: CallPlan, engines: Engines, output: Pa
     llm: new PatientLlm(plan.patient),
     ...(voiceOf && { tts: voiceOf }),
     // A voice or a model that fails again and again leaves the call usable by reading and typing (voice.md, trap 12).
-    connOptions: { maxUnrecoverableErrors: Number.MAX_SAFE_INTEGER },
+    // One try each: the next provider is nearer than a second try.
+    connOptions: { sttConnOptions: ONE_TRY, ttsConnOptions: ONE_TRY, maxUnrecoverableErrors: Number.MAX_SAFE_INTEGER },
     aecWarmupDuration: ECHO_WARM_UP_MS,
     userAwayTimeout: null,
-    turnHandling: { ...turnHandling(streaming), turnDetection: recogniser ? endOfTurnDetector(plan.endOfTurn) : null },
+    turnHandling: { ...TURN_HANDLING, turnDetection: recogniser ? endOfTurnDetector(plan.endOfTurn) : null },
   });
   const microphone = recogniser ? new MicrophoneInput() : null;
   session.input.audio = microphone;
@@ -42,7 +52,8 @@ export async function startSpeaking(plan: CallPlan, engines: Engines, output: Pa
   session.output.transcription = output.text;
   const chatCtx = llm.ChatContext.empty();
   for (const { role, content } of said) chatCtx.addMessage({ role, content });
-  await session.start({ agent: new voice.Agent({ instructions: '', chatCtx }), record: false });
+  const agent = new ListeningAgent({ chatCtx, patientSays: () => output.saying(), onListening });
+  await session.start({ agent, record: false });
   return {
     session,
     microphone,

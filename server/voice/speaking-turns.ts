@@ -48,7 +48,15 @@ export async function speakingTurns(host: TurnsHost, engines: Engines): Promise<
     },
     now: plan.now,
   });
-  const { session, microphone, recogniser, close } = await startSpeaking({ ...plan, patient }, engines, output, book.said());
+  const { session, microphone, recogniser, close } = await startSpeaking({ ...plan, patient }, engines, output, {
+    said: book.said(),
+    onListening: (text) => {
+      activity();
+      if (closed) return;
+      host.heard();
+      words.listening(text);
+    },
+  });
   const feed = recogniser && isFedByPage(recogniser) ? recogniser : null;
   const inTurn = oneByOne((error) => warn('a typed turn failed', { error: String(error) }));
 

@@ -1,0 +1,65 @@
+import { stt, voice, type llm } from '@livekit/agents';
+import { TransformStream, type ReadableStream } from 'node:stream/web';
+import type { AudioFrame } from '@livekit/rtc-node';
+import { isListening } from './listening-words.ts';
+
+/** After a 'mm' the patient goes on this soon: long enough that a sentence that begins with one is not talked into. */
+const GO_ON_MS = 150;
+
+type Options = {
+  chatCtx: llm.ChatContext;
+  /** The patient's words of the answer that is being spoken; null when none is. */
+  patientSays: () => string | null;
+  onListening: (text: string) => void;
+};
+
+/**
+ * The agent of a call. The library takes any word of the doctor's as an interruption; here words that only show that
+ * the doctor listens do not reach it while the patient speaks. To the library the sound was then no speech at all: it
+ * resumes the patient, whom it had paused at the sound.
+ */
+export class ListeningAgent extends voice.Agent {
+  readonly #options: Options;
+
+  constructor(options: Options) {
+    super({ instructions: '', chatCtx: options.chatCtx });
+    this.#options = options;
+  }
+
+  override async sttNode(
+    audio: ReadableStream<AudioFrame>,
+    settings: voice.ModelSettings,
+  ): Promise<ReadableStream<stt.SpeechEvent | string> | null> {
+    const events = await super.sttNode(audio, settings);
+    return (
+      events?.pipeThrough(new TransformStream({ transform: (event, out) => (this.#isHeldBack(event) ? undefined : out.enqueue(event)) })) ??
+      null
+    );
+  }
+
+  #isHeldBack(event: stt.SpeechEvent | string): boolean {
+    if (typeof event === 'string') return false;
+    const { FINAL_TRANSCRIPT, INTERIM_TRANSCRIPT, PREFLIGHT_TRANSCRIPT } = stt.SpeechEventType;
+    if (event.type !== FINAL_TRANSCRIPT && event.type !== INTERIM_TRANSCRIPT && event.type !== PREFLIGHT_TRANSCRIPT) return false;
+    const patientSays = this.#options.patientSays();
+    const text = event.alternatives?.[0]?.text ?? '';
+    if (patientSays === null || !isListening(text, patientSays)) return false;
+    if (event.type === FINAL_TRANSCRIPT) {
+      this.#options.onListening(text);
+      this.#goOn();
+    }
+    return true;
+  }
+
+  /** The library's own timer would let the patient wait for a second more; it is private, and without it that second stays. */
+  #goOn(): void {
+    const { pausedSpeech, startFalseInterruptionTimer } = (this._agentActivity ?? {}) as unknown as {
+      pausedSpeech?: { timeout: number };
+      startFalseInterruptionTimer?: (ms: number) => void;
+    };
+    if (!pausedSpeech || !startFalseInterruptionTimer) return;
+    // Still speaking: the timer begins when the sound ends.
+    pausedSpeech.timeout = GO_ON_MS;
+    if (this.session.userState !== 'speaking') startFalseInterruptionTimer.call(this._agentActivity, GO_ON_MS);
+  }
+}

@@ -18,6 +18,13 @@ const ANSWERED = /^\/(api|auth\/v1)\//;
 
 type Http = { app: FastifyInstance; handler: RequestListener };
 
+/** The page meets LiveKit by itself: over a WebSocket, and over HTTP when that fails. */
+function liveKitOf({ VOICE_ENGINE, LIVEKIT_URL }: Config): string[] {
+  if (VOICE_ENGINE !== 'livekit' || !LIVEKIT_URL) return [];
+  const { protocol, host } = new URL(LIVEKIT_URL);
+  return [`${protocol}//${host}`, `${protocol.replace('ws', 'http')}//${host}`];
+}
+
 /** Fastify with what every answer needs: security headers, limits, request ids, one shape of error. No route yet. */
 export async function createHttp(config: Config, ownOrigins: (origin: string) => boolean): Promise<Http> {
   let handler: RequestListener = () => undefined;
@@ -52,7 +59,7 @@ export async function createHttp(config: Config, ownOrigins: (origin: string) =>
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...liveKitOf(config)],
         workerSrc: ["'self'", 'blob:'],
         mediaSrc: ["'self'", 'blob:'],
         objectSrc: ["'none'"],

@@ -53,13 +53,13 @@ export class ListeningAgent extends voice.Agent {
 
   /** The library's own timer would let the patient wait for a second more; it is private, and without it that second stays. */
   #goOn(): void {
-    const { pausedSpeech, startFalseInterruptionTimer } = (this._agentActivity ?? {}) as unknown as {
+    const activity = this.getActivityOrThrow() as unknown as {
       pausedSpeech?: { timeout: number };
       startFalseInterruptionTimer?: (ms: number) => void;
     };
-    if (!pausedSpeech || !startFalseInterruptionTimer) return;
+    if (!activity.pausedSpeech || !activity.startFalseInterruptionTimer) return;
     // Still speaking: the timer begins when the sound ends.
-    pausedSpeech.timeout = GO_ON_MS;
-    if (this.session.userState !== 'speaking') startFalseInterruptionTimer.call(this._agentActivity, GO_ON_MS);
+    activity.pausedSpeech.timeout = GO_ON_MS;
+    if (this.session.userState !== 'speaking') activity.startFalseInterruptionTimer(GO_ON_MS);
   }
 }

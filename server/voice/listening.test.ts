@@ -90,7 +90,7 @@ test.skipIf(noSpeech)("a 'mm-hm' leaves the patient speaking and is in the trans
   call.receive({ type: 'stt', text: 'mm', final: false });
   await ended;
   call.receive({ type: 'stt', text: 'Mm-hm.', final: true });
-  await until('the patient goes on', () => page.of('seg.resume')[0], 5000);
+  expect(await until('the patient goes on', () => page.of('seg.resume')[0], 5000)).toBeDefined();
   await until('the whole answer', () => stored.some(({ role }) => role === 'assistant'), 15_000);
   await close();
   goesOn({ page, stored });

@@ -11,8 +11,12 @@ export type Spoken = {
   words: TimedWord[];
 };
 
-/** Speaks one piece of text. Rejects with the signal's reason when aborted, with an Error when it cannot. */
-export type Speak = (piece: string, signal: AbortSignal) => Promise<Spoken>;
+/**
+ * Speaks one piece of text, whole or in parts as they come: whole 20 ms frames but for the last, each part with the words
+ * that begin in it, timed from the part's beginning. Rejects with the signal's reason when aborted, with an Error when it
+ * cannot.
+ */
+export type Speak = (piece: string, signal: AbortSignal) => Promise<Spoken> | AsyncIterable<Spoken>;
 
 type Cutter = { push: (more: string) => string[]; flush: () => string[] };
 type Settings = { id: string; speak: Speak; alignedTranscript: boolean; cutter?: () => Cutter };
@@ -43,6 +47,8 @@ function* framesOf({ pcm, words }: Spoken, offsetMs: number, id: string): Genera
   }
 }
 
+const partsOf = (said: ReturnType<Speak>) => (Symbol.asyncIterator in said ? said : [said]);
+
 class PcmStream extends tts.SynthesizeStream {
   label: string;
   readonly #settings: Settings;
@@ -60,9 +66,10 @@ class PcmStream extends tts.SynthesizeStream {
     const say = async (pieces: string[]) => {
       for (const piece of pieces) {
         this.markStarted();
-        const spoken = await this.#settings.speak(piece, this.abortSignal);
-        for (const audio of framesOf(spoken, offsetMs, id)) this.#put(audio);
-        offsetMs += Math.ceil(spoken.pcm.length / SAMPLES) * FRAME_MS;
+        for await (const spoken of partsOf(this.#settings.speak(piece, this.abortSignal))) {
+          for (const audio of framesOf(spoken, offsetMs, id)) this.#put(audio);
+          offsetMs += Math.ceil(spoken.pcm.length / SAMPLES) * FRAME_MS;
+        }
       }
     };
     try {
@@ -94,8 +101,9 @@ class PcmChunks extends tts.ChunkedStream {
     const cutter = sentenceCutter();
     const id = crypto.randomUUID();
     for (const piece of [...cutter.push(this.inputText), ...cutter.flush()]) {
-      const spoken = await this.#speak(piece, this.abortSignal);
-      for (const audio of framesOf(spoken, 0, id)) this.queue.put(audio);
+      for await (const spoken of partsOf(this.#speak(piece, this.abortSignal))) {
+        for (const audio of framesOf(spoken, 0, id)) this.queue.put(audio);
+      }
     }
     this.queue.close();
   }

@@ -35,6 +35,13 @@ test('what is not installed and what has failed is passed over', () => {
   expect(chooseVoice({ voices, browser: none, ...asked, failed: (id) => id === 'failed' }).status).toMatchObject({ id: 'good' });
 });
 
+test('the provider that the case asks for speaks where it is there', () => {
+  const voices = [named('elevenlabs'), named('openai'), named('flite')];
+  const speaks = (voiceProvider: string) =>
+    chooseVoice({ voices, browser: none, ...asked, wish: { ...asked.wish, voiceProvider } }).status?.id;
+  expect(['11labs', 'openai', 'playht'].map(speaks)).toEqual(['elevenlabs', 'openai', 'elevenlabs']);
+});
+
 test('the screen says whose voice it is where the provider can tell', () => {
   const about = () => ({ label: 'ElevenLabs', note: 'Rachel, as the case asks.' });
   const { status } = chooseVoice({ voices: [named('elevenlabs', { about })], browser: none, ...asked });

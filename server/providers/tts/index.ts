@@ -28,15 +28,20 @@ export type VoiceChoice = {
   onFailed: OnVoiceFailed;
 };
 
+/** Our ids of the providers that a scenario can ask for; PlayHT speaks in Vapi's calls only, elsewhere the best voice does. */
+const ASKED_FOR: Record<string, string> = { '11labs': 'elevenlabs', openai: 'openai' };
+
 /**
  * Who speaks in one call: the best voice that is ready and has not failed, with those behind it that can take over in
- * the middle of a sentence. Null when only showing the words is left.
+ * the middle of a sentence. The provider that the case asks for comes first where it is there. Null when only showing the words is left.
  */
 export function chooseVoice({ voices, browser, wish, failed, onFailed }: VoiceChoice): {
   provider: TtsProvider | null;
   status: EngineStatus['voice'];
 } {
-  const able = voices.filter(({ id, kind, ready }) => (kind === 'pcm' || browser.voice !== null) && ready?.() !== false && !failed(id));
+  const asked = ASKED_FOR[wish.voiceProvider];
+  const ordered = voices.toSorted((a, b) => Number(b.id === asked) - Number(a.id === asked));
+  const able = ordered.filter(({ id, kind, ready }) => (kind === 'pcm' || browser.voice !== null) && ready?.() !== false && !failed(id));
   const [first] = able;
   if (!first) return { provider: null, status: null };
   if (first.kind === 'text') return { provider: first, status: statusOf(first, wish) };

@@ -43,25 +43,32 @@ function wholeUtterances(latencyMs: number): BenchEars {
   };
 }
 
+/** The way to a streaming recogniser: what is said while it is down waits, as its sound does, and is heard when it is up again. */
+type Line = { up: EarsStream | null; waiting: [text: string, final: boolean][] };
+
 /** Guesses while the doctor speaks, and is sure `latencyMs` after the last sound. */
 function streaming(latencyMs: number): BenchEars {
-  let open: StreamingEars | null = null;
+  const line: Line = { up: null, waiting: [] };
   let finalAt = 0;
+  const hear = (text: string, final: boolean) => {
+    if (line.up) line.up.hear(text, final);
+    else line.waiting.push([text, final]);
+  };
   return {
-    provider: { id: 'streaming', label: 'bench', open: ({ language }) => (open = new StreamingEars(language as LanguageCode)) },
+    provider: { id: 'streaming', label: 'bench', open: ({ language }) => new StreamingEars(language as LanguageCode, line) },
     begin: (words, ms) => {
       const each = words.split(' ').filter(Boolean);
       for (const index of each.keys()) {
         const spokenMs = (ms * (index + 1)) / each.length + GUESS_LAG_MS;
-        if (spokenMs < ms + latencyMs) setTimeout(() => open?.hear(each.slice(0, index + 1).join(' '), false), spokenMs);
+        if (spokenMs < ms + latencyMs) setTimeout(() => hear(each.slice(0, index + 1).join(' '), false), spokenMs);
       }
       if (each.length === 0) return;
       setTimeout(() => {
         finalAt = performance.now();
-        open?.hear(words, true);
+        hear(words, true);
       }, ms + latencyMs);
     },
-    breakDown: () => open?.breakDown(),
+    breakDown: () => line.up?.breakDown(),
     finalAt: () => finalAt,
   };
 }
@@ -69,19 +76,12 @@ function streaming(latencyMs: number): BenchEars {
 class StreamingEars extends stt.STT {
   label = 'streaming';
   readonly #language: LanguageCode;
-  #stream: EarsStream | null = null;
+  readonly #line: Line;
 
-  constructor(language: LanguageCode) {
+  constructor(language: LanguageCode, line: Line) {
     super({ streaming: true, interimResults: true });
     this.#language = language;
-  }
-
-  hear(text: string, final: boolean): void {
-    this.#stream?.hear(text, final);
-  }
-
-  breakDown(): void {
-    this.#stream?.breakDown();
+    this.#line = line;
   }
 
   protected _recognize(): Promise<stt.SpeechEvent> {
@@ -89,28 +89,33 @@ class StreamingEars extends stt.STT {
   }
 
   stream(options?: { connOptions?: APIConnectOptions }): stt.SpeechStream {
-    this.#stream = new EarsStream(this, this.#language, options?.connOptions);
-    return this.#stream;
+    return new EarsStream(this, this.#language, this.#line, options?.connOptions);
   }
 }
 
 class EarsStream extends stt.SpeechStream {
   label = 'streaming.stream';
   readonly #language: LanguageCode;
+  readonly #line: Line;
   #speaking = false;
   #fail: (error: Error) => void = () => {};
 
-  constructor(ears: stt.STT, language: LanguageCode, connOptions?: APIConnectOptions) {
+  constructor(ears: stt.STT, language: LanguageCode, line: Line, connOptions?: APIConnectOptions) {
     super(ears, undefined, connOptions);
     this.#language = language;
+    this.#line = line;
   }
 
   protected async run(): Promise<void> {
     const failed = new Promise<never>((_, reject) => (this.#fail = reject));
+    this.#line.up = this;
+    for (const [text, final] of this.#line.waiting.splice(0)) this.hear(text, final);
     const listen = async () => {
       for await (const _ of this.input);
     };
-    await Promise.race([listen(), failed]);
+    await Promise.race([listen(), failed]).finally(() => {
+      if (this.#line.up === this) this.#line.up = null;
+    });
   }
 
   hear(text: string, final: boolean): void {
@@ -123,6 +128,7 @@ class EarsStream extends stt.SpeechStream {
   }
 
   breakDown(): void {
+    this.#line.up = null;
     this.#fail(new APIConnectionError({ message: 'the line to the ears dropped' }));
   }
 }

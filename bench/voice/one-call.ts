@@ -4,7 +4,7 @@ import { toneTts, type ToneFaults } from '#server/providers/tts/tone.ts';
 import type { TtsProvider } from '#server/providers/tts/tts.ts';
 import { openCall, type Hello } from '#server/voice/call.ts';
 import type { Patient } from '#server/voice/patient.ts';
-import type { CallPlan } from '#server/voice/plan.ts';
+import type { CallPlan, CallRecord } from '#server/voice/plan.ts';
 import { fakeMicrophone, fakePage, until, type PageManners } from '#tests/support/fake-page.ts';
 import { benchEars, type EarsKind } from './ears.ts';
 import { scriptedJudge, SURE, type Rates } from './judge.ts';
@@ -33,6 +33,7 @@ export type Setting = {
   voice?: TtsProvider;
   page?: PageManners;
   plan?: Partial<CallPlan>;
+  warn?: CallRecord['warn'];
 };
 
 export const HELLO: Hello = {
@@ -82,7 +83,7 @@ export async function benchCall(setting: Setting = {}) {
     {
       active: async () => {},
       typed: async () => {},
-      warn: () => {},
+      warn: setting.warn ?? (() => {}),
       entry: async (entry) => void entries.push(entry),
       ended: async (reason) => void ended.push(reason),
     },

@@ -1,0 +1,111 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Entry } from '#contract/transcript.ts';
+import { scriptedStt } from '#server/providers/stt/scripted.ts';
+import { toneTts } from '#server/providers/tts/tone.ts';
+import { fakeMicrophone, fakePage, until } from '#tests/support/fake-page.ts';
+import { decodeRecording, loudnessOf, loudStretches, placeOf } from '#tests/support/recording.ts';
+import { readWav, withoutTail } from '#tests/support/wav.ts';
+import { openCall } from '../call.ts';
+import { warmUpTurnTaking } from '../end-of-turn.ts';
+import { ffmpegEncoder, findFfmpeg } from './ffmpeg-encoder.ts';
+import { createRecorder } from './recorder.ts';
+
+const SPEECH = '../shared/speech/utterances/flite-rms';
+const ffmpeg = findFfmpeg();
+const missing = !ffmpeg || !existsSync(SPEECH);
+if (missing) console.warn('SKIPPED: a recorded call needs an encoder and ../shared/speech');
+
+const LONG = 'Well doctor, it started about three days ago in my big toe, and it has been getting worse every single night since then.';
+const SAYS = [LONG, 'Three days ago.'];
+const folder = mkdtempSync(join(tmpdir(), 'gp-recorded-call-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+beforeAll(warmUpTurnTaking);
+
+test.skipIf(missing)('a call with a barge-in: each word at its moment, and nothing that was not played', { timeout: 90_000 }, async () => {
+  const files = { stereo: join(folder, 'stereo.ogg'), mono: join(folder, 'mono.ogg') };
+  const stored: Entry[] = [];
+  const warn = (message: string) => void stored.push({ text: message } as Entry);
+  const status = { ears: { id: 'scripted', label: 'test' }, voice: { id: 'tone', label: 'test', kind: 'pcm' as const } };
+  const stt = scriptedStt({ script: ['Hello, what can I do for you?', 'Sorry, when did it start?'] });
+  const call = openCall(
+    {
+      callId: 'c1',
+      mode: 'voice',
+      language: 'en-GB',
+      keyTerms: [],
+      patient: {
+        reply: async function* reply({ history }) {
+          yield* (SAYS[history.filter(({ role }) => role === 'user').length] ?? '').split(/(?<= )/);
+        },
+      },
+      voice: { sex: 'male', age: 47, voiceProvider: '11labs', voiceId: 'x' },
+      limits: { consultationSeconds: 720, maxDurationSeconds: 1200, silenceAskSeconds: 10, silenceEndSeconds: 60 },
+      chooseEngines: () => ({ stt, tts: toneTts(), status }),
+      now: Date.now,
+      recorder: createRecorder({ now: Date.now, open: () => ffmpegEncoder(ffmpeg!, files), begun: () => {}, warn }),
+    },
+    { active: async () => {}, typed: async () => {}, warn, entry: async (entry) => void stored.push(entry), ended: async () => {} },
+  );
+  const started = Date.now();
+  // What the page really renders, by its own clock.
+  const rendered: { seg: number; ms: number; at: number }[] = [];
+  const page = fakePage((message) => {
+    rendered.push({ seg: message.seg, ms: message.type === 'seg.first' ? 0 : message.ms, at: Date.now() - started });
+    call.receive(message);
+  });
+  await call.attach(page.wire, {
+    type: 'hello',
+    ticket: '',
+    callId: 'c1',
+    mic: true,
+    ua: '',
+    browser: { recogniser: false, voice: null },
+  });
+  let count = 0;
+  const microphone = fakeMicrophone((pcm) => {
+    call.microphone(pcm, count);
+    count += pcm.length;
+  });
+  const said: { words: Int16Array; at: number }[] = [];
+  const say = (name: string) => {
+    said.push({ words: withoutTail(readWav(`${SPEECH}/${name}.wav`)), at: Date.now() - started });
+    return microphone.say(readWav(`${SPEECH}/${name}.wav`));
+  };
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  await say('u01');
+  await until('the patient speaks', () => page.of('seg.start').length === 1);
+  await new Promise((resolve) => setTimeout(resolve, 2500));
+  await say('u03');
+  await until('the second answer', () => stored.length === 4, 20_000);
+  await call.end('customer-ended-call');
+  page.stop();
+  microphone.stop();
+
+  const { ms, left, right } = await decodeRecording(files.stereo);
+  expect(Math.abs(ms - (Date.now() - started))).toBeLessThan(300);
+  for (const { words, at } of said) {
+    const found = placeOf(loudnessOf(words, 16_000), left, Math.max(0, at - 1000), at + words.length / 16 + 1000);
+    expect(found.likeness).toBeGreaterThan(0.9);
+    // The microphone sends every 10 ms or more, when this machine is busy.
+    expect(Math.abs(found.at - at)).toBeLessThan(100);
+  }
+  const ends = new Map(rendered.map(({ seg, ms: played, at }) => [seg, { from: at - played, to: at, played }]));
+  const heard = loudStretches(right, 800, 1500);
+  expect(heard).toHaveLength(2);
+  heard.forEach((stretch, index) => {
+    const truth = ends.get(index + 1)!;
+    const loud = right.subarray(stretch.from, stretch.to + 1).filter((value) => value > 800).length;
+    console.log(`segment ${index + 1}: played ${Math.round(truth.played)} ms, in the recording ${loud} ms`);
+    expect(Math.abs(loud - truth.played)).toBeLessThan(60);
+  });
+  // The answer would have been 6.9 s long: only what was played before the doctor cut in is there.
+  expect(ends.get(1)!.played).toBeLessThan(5500);
+  expect(stored[1]).toMatchObject({ role: 'assistant', interrupted: true });
+  // A line of the transcript leads to its words.
+  const lines = stored.filter(({ role }) => role === 'user');
+  lines.forEach(({ startMs }, index) => expect(Math.abs(startMs! - said[index]!.at)).toBeLessThan(600));
+  expect(Math.abs(stored[1]!.startMs! - heard[0]!.from)).toBeLessThan(300);
+});

@@ -15,7 +15,6 @@ import { EndedBanner } from '#web/features/calls/ended-banner.tsx';
 import type { Marked } from '#web/features/calls/live-transcript.tsx';
 import { Materials } from '#web/features/calls/materials.tsx';
 import { personOf } from '#web/features/calls/person.ts';
-import { readPreferences } from '#web/features/calls/preferences.ts';
 import { elapsedSeconds, savedDuration } from '#web/features/calls/timer-rules.ts';
 import { TimerBar } from '#web/features/calls/timer-bar.tsx';
 import { useCall } from '#web/features/calls/use-call.ts';
@@ -92,12 +91,7 @@ function ConsultationRoom({ scenario }: { scenario: Scenario }) {
         lead={
           call.status === 'ended' && (
             <>
-              <EndedBanner
-                call={call}
-                saving={saving}
-                onSave={() => void saver.saveByHand()}
-                onContinue={() => void client.start({ ...readPreferences(), scenarioId: id, ...(call.callId && { callId: call.callId }) })}
-              />
+              <EndedBanner call={call} saving={saving} onSave={() => void saver.saveByHand()} onContinue={() => void client.takeOver()} />
               {saving.consultationId && (
                 <Feedback
                   key={saving.consultationId}

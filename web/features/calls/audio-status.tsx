@@ -4,23 +4,34 @@ import { Button } from '#web/ui/button.tsx';
 import { Fold } from '#web/ui/fold.tsx';
 import { isRunning, lineOf, type CallState } from '#web/voice/call-machine.ts';
 import { copy } from './copy.ts';
+import { type DeviceIds, DeviceSelects } from './device-select.tsx';
 import { LevelMeter } from './level-meter.tsx';
+import { MicrophoneNow } from './microphone-now.tsx';
+import type { CallNotice } from './notices.ts';
+import { NoticeHistory } from './notice-history.tsx';
 import { SpeakingChoices } from './speaking-choices.tsx';
 import type { Preferences } from './preferences.ts';
+import { useDevices } from './use-devices.ts';
 
-/** Microphone, ears and voice in plain words; before a call, how the doctor wants to speak. */
+/** Microphone, ears and voice in plain words, and what happened to them; before a call, how the doctor wants to speak. */
 export function AudioStatus({
   call,
   preferences,
-  onPreferences,
-  onEnable,
+  history,
   level,
+  onPreferences,
+  onDevices,
+  onEnable,
+  onCheck,
 }: {
   call: CallState;
   preferences: Preferences;
-  onPreferences: (preferences: Preferences) => void;
-  onEnable: () => void;
+  history: readonly CallNotice[];
   level: () => number;
+  onPreferences: (preferences: Preferences) => void;
+  onDevices: (devices: DeviceIds) => void;
+  onEnable: () => void;
+  onCheck: () => void;
 }) {
   const { microphone, sound, muted } = call.devices;
   const running = isRunning(call);
@@ -30,6 +41,7 @@ export function AudioStatus({
   // A choice holds until a call begins or ends: then the person or the feedback leads again.
   const [chosen, setChosen] = useState<{ open: boolean; running: boolean } | null>(null);
   const open = chosen?.running === running ? chosen.open : call.status === 'idle' && wide();
+  const lists = useDevices();
   return (
     <Fold
       title={copy.audio.title}
@@ -41,20 +53,7 @@ export function AudioStatus({
     >
       <dl className="grid gap-2.5 [&_dt]:text-[13px] [&_dt]:font-semibold [&_dt]:text-muted">
         <Row title={copy.audio.microphone}>
-          {running ? (muted ? copy.audio.muted : copy.audio.status[microphone]) : copy.audio.before}
-          {running && microphone !== 'on' && microphone !== 'off' && microphone !== 'insecure' && (
-            <Button variant="ghost" size="sm" className="mt-1.5 flex" onClick={onEnable}>
-              {copy.audio.retry}
-            </Button>
-          )}
-          {running && sound === 'blocked' && (
-            <>
-              <p>{copy.audio.blocked}</p>
-              <Button size="sm" className="mt-1.5" onClick={onEnable}>
-                {copy.audio.soundOn}
-              </Button>
-            </>
-          )}
+          <MicrophoneNow call={call} onEnable={onEnable} />
         </Row>
         <Row title={copy.audio.ears}>{words(line?.engines.ears, copy.audio.earsNone, line !== null)}</Row>
         <Row title={copy.audio.voice}>
@@ -62,7 +61,18 @@ export function AudioStatus({
           {line?.engines.voice && microphone === 'on' && <p className="text-[13px] text-muted">{copy.audio.headphones}</p>}
         </Row>
       </dl>
+      {running && microphone === 'on' && (
+        <div className="mt-3.5 grid gap-3 border-t border-line pt-3.5 empty:hidden sm:grid-cols-2">
+          <DeviceSelects devices={lists} chosen={preferences.devices} onChoose={onDevices} />
+        </div>
+      )}
+      {!running && !typed && (
+        <Button variant="ghost" className="mt-3.5 max-sm:w-full" onClick={onCheck}>
+          {copy.audio.check}
+        </Button>
+      )}
       {!running && <SpeakingChoices preferences={preferences} onChange={onPreferences} />}
+      <NoticeHistory history={history} line={lineOf(call)} />
     </Fold>
   );
 }

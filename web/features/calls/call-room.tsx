@@ -1,18 +1,31 @@
-import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { Notice } from '#web/ui/notice.tsx';
 import { isRunning, lineOf, type CallState } from '#web/voice/call-machine.ts';
 import type { VoiceClient } from '#web/voice/call-client.ts';
 import { AudioStatus } from './audio-status.tsx';
+import { CallNoticeLine } from './call-notice.tsx';
 import { copy } from './copy.ts';
+import { CheckOffer } from './device-check/check-offer.tsx';
+import { DeviceCheckDialog } from './device-check/device-check-dialog.tsx';
+import { useDeviceCheck } from './device-check/use-device-check.ts';
+import type { DeviceIds } from './device-select.tsx';
+import { DevicesDialog } from './devices-dialog.tsx';
 import { Dock, MuteButton } from './dock.tsx';
+import { FailedStart } from './failed-start.tsx';
 import { LiveTranscript, type Marked } from './live-transcript.tsx';
+import type { NoticeAction } from './notices.ts';
 import type { Person } from './person.ts';
 import { PersonOnLine } from './person-on-line.tsx';
-import { keepPreferences, type Preferences, readPreferences } from './preferences.ts';
+import type { Preferences } from './preferences.ts';
 import { SilenceQuestion } from './silence-question.tsx';
+import { StartStepsView } from './start-steps-view.tsx';
 import { TurnInput } from './turn-input.tsx';
+import { useHeld } from './use-held.ts';
+import { useNotices } from './use-notices.ts';
+import { usePreferences } from './use-preferences.ts';
+import { useTypedWords } from './use-typed-words.ts';
+import { WaitingWords } from './waiting-words.tsx';
 
 /**
  * The consultation in two columns: person, words and ways to speak beside `aside`, the materials and notes. Once the call has ended
@@ -34,52 +47,79 @@ export function CallRoom({
   marked: Marked;
 }) {
   const field = useRef<HTMLInputElement>(null);
-  const [preferences, setPreferences] = useState(readPreferences);
+  const { preferences, choose } = usePreferences();
+  const { notices, dismiss } = useNotices(client);
+  const { waiting, say } = useTypedWords(client);
+  const { opened, open: openCheck, close: closeCheck } = useDeviceCheck();
+  const [choosingDevices, setChoosingDevices] = useState(false);
   const patientLevel = useCallback(() => client.volumes().patient, [client]);
   const doctorLevel = useCallback(() => client.volumes().doctor, [client]);
   const line = lineOf(call);
   const running = isRunning(call);
   const talking = call.status === 'active';
+  const ended = call.status === 'ended';
   const hasMicrophone = call.devices.microphone === 'on';
+  const stepsShown = useHeld(call.status === 'starting');
 
-  const choose = (next: Preferences) => {
-    setPreferences(next);
-    keepPreferences(next);
-  };
+  // Offered before the first call only: from then on it waits under Audio status.
+  const offered = call.status === 'idle' && preferences.mode === 'voice' && preferences.check === 'unseen';
+  useEffect(() => {
+    if (running && preferences.check === 'unseen') choose({ check: 'skipped' });
+  }, [running, preferences.check, choose]);
+
   const toField = () => {
     field.current?.focus();
     field.current?.scrollIntoView({ block: 'center' });
   };
+  const chooseDevices = (devices: DeviceIds) => {
+    choose({ devices });
+    void client.chooseDevices(devices);
+  };
+  const enable = () => void client.enableSound();
+  const act = (action: NoticeAction) => (action === 'type' ? toField() : enable());
+  const finishCheck = (done: boolean) => {
+    closeCheck();
+    choose({ check: done || preferences.check === 'done' ? 'done' : 'skipped' });
+  };
 
-  const ended = call.status === 'ended';
   const audio = (
     <AudioStatus
       call={call}
       preferences={preferences}
-      onPreferences={choose}
-      onEnable={() => void client.enableSound()}
+      history={notices.history}
       level={doctorLevel}
+      onPreferences={choose}
+      onDevices={chooseDevices}
+      onEnable={enable}
+      onCheck={() => openCheck(preferences.devices)}
     />
   );
   const words = (running || line) && (
     <LiveTranscript entries={line?.transcript ?? []} readAloud={talking && line?.engines.voice === null} marked={marked}>
       {running && (
-        <TurnInput
-          field={field}
-          disabled={!talking}
-          onlyWay={line?.engines.ears === null}
-          onTyping={client.typing}
-          onSend={client.sendText}
-        />
+        <>
+          <WaitingWords words={waiting} />
+          <TurnInput
+            field={field}
+            disabled={call.status === 'ending'}
+            onlyWay={line?.engines.ears === null}
+            onTyping={client.typing}
+            onSend={say}
+          />
+        </>
       )}
     </LiveTranscript>
   );
+  const notice = <CallNoticeLine notice={notices.shown} onAct={act} onDismiss={dismiss} />;
 
   return (
     <div className={cx('mt-3 grid items-start gap-4 md:mt-4 lg:gap-[18px]', ended ? AFTER : DURING)}>
-      <div className="grid min-w-0 gap-4 lg:gap-[18px]">
+      <div className="relative grid min-w-0 gap-4 lg:gap-[18px]">
         {ended ? (
-          lead
+          <>
+            {notice}
+            {lead}
+          </>
         ) : (
           <>
             <PersonOnLine
@@ -89,16 +129,19 @@ export function CallRoom({
               corner={
                 talking && hasMicrophone ? (
                   <div className="hidden md:block">
-                    <MuteButton muted={call.devices.muted} disabled={false} onMute={client.mute} />
+                    <MuteButton muted={call.devices.muted} disabled={false} level={doctorLevel} onMute={client.mute} />
                   </div>
                 ) : null
               }
             >
               {call.status === 'idle' && <p className="max-w-sm text-[13px] text-balance text-muted">{beforeWords(preferences)}</p>}
-              {call.devices.sound === 'blocked' && <Button onClick={() => void client.enableSound()}>{copy.audio.soundOn}</Button>}
+              {stepsShown && running && <StartStepsView stages={call.stages} mode={preferences.mode} />}
+              {call.devices.sound === 'blocked' && <Button onClick={enable}>{copy.audio.soundOn}</Button>}
             </PersonOnLine>
+            {notice}
+            {offered && <CheckOffer onOpen={() => openCheck(preferences.devices)} onSkip={() => choose({ check: 'skipped' })} />}
             {talking && line?.silence != null && <SilenceQuestion line={line} onPresent={client.present} />}
-            {call.status === 'failed' && <Notice tone="danger">{copy.afterFailure}</Notice>}
+            {call.status === 'failed' && <FailedStart stages={call.stages} mode={preferences.mode} />}
             {words}
             {audio}
           </>
@@ -121,12 +164,33 @@ export function CallRoom({
             ending={call.status === 'ending'}
             muted={call.devices.muted}
             microphone={hasMicrophone}
+            level={doctorLevel}
             onEnd={client.stop}
             onType={toField}
             onMute={client.mute}
+            onDevices={() => setChoosingDevices(true)}
           />
         </>
       )}
+      <DevicesDialog
+        open={running && choosingDevices}
+        call={call}
+        chosen={preferences.devices}
+        onChoose={chooseDevices}
+        onEnable={enable}
+        onOpenChange={setChoosingDevices}
+      />
+      <DeviceCheckDialog
+        opened={opened}
+        preferences={preferences}
+        onPreferences={choose}
+        onReopen={openCheck}
+        onClose={finishCheck}
+        onType={() => {
+          finishCheck(false);
+          choose({ mode: 'text', check: 'skipped' });
+        }}
+      />
     </div>
   );
 }

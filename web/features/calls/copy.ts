@@ -1,5 +1,6 @@
-import type { EndedWhy, MicrophoneStatus } from '#web/voice/call-events.ts';
+import type { EndedWhy, LineQuality, MicrophoneStatus, NoticeCode } from '#web/voice/call-events.ts';
 import { CONSULTATION_SECONDS } from '#contract/limits.ts';
+import type { StartStep, StepState } from './start-steps.ts';
 
 const MINUTES = CONSULTATION_SECONDS / 60;
 
@@ -49,13 +50,72 @@ export const copy = {
     ending: 'Ending the call...',
     ended: 'The consultation has ended',
     failed: 'The call did not come up',
-    connected: 'Connected',
+    quality: {
+      good: 'Connected',
+      fair: 'Connected, a slow line',
+      poor: 'Connected, a poor line',
+    } satisfies Record<LineQuality, string>,
     notConnected: 'Not connected',
     typing: 'Typing only',
     ears: (label: string) => `Ears: ${label}`,
     voice: (label: string) => `Voice: ${label}`,
     noVoice: 'Answers in writing',
     answer: (seconds: string) => `${seconds} s to answer`,
+  },
+  steps: {
+    label: 'How far the call is',
+    names: { preparing: 'Preparing', microphone: 'Microphone', connecting: 'Connecting', ready: 'Ready' } satisfies Record<
+      StartStep,
+      string
+    >,
+    states: { waiting: 'to come', going: 'under way', done: 'done', failed: 'failed' } satisfies Record<StepState, string>,
+    /** Said once to a screen reader. */
+    calling: (name: string) => `Calling ${name}.`,
+    up: 'The call is up. You speak first.',
+    upTyped: 'The call is up. You type first.',
+    allow: 'Your browser may ask for the microphone: choose Allow, or refuse it and type.',
+    failed: {
+      preparing: 'The consultation could not be prepared. Nothing was lost. Try again in a moment.',
+      microphone: 'Microphone and sound could not be opened. Check them, or choose to type only, and try again.',
+      connecting: 'The line did not come up. Look at your network and try again.',
+      ready: 'The call did not come up. Nothing was lost. Try again in a moment.',
+    } satisfies Record<StartStep, string>,
+  },
+  notice: {
+    history: 'What happened in this call',
+    dismiss: 'Dismiss',
+    actions: { sound: 'Turn sound on', microphone: 'Ask again', type: 'Type' },
+    dropped: 'What you say now is not heard; what you type waits for the line.',
+    secondsLeft: (seconds: number) => `${seconds} s left to come back.`,
+    /** Beside a microphone that a call begins without. */
+    microphone: {
+      refused: 'The microphone is not allowed, so type your turns. Audio status says how to allow it.',
+      missing: 'No microphone was found, so type your turns. One that you plug in is taken when you ask again.',
+      busy: 'Another program holds the microphone. Close it there and ask again; until then, type.',
+      insecure: 'Over plain http from another device browsers give no microphone: type your turns.',
+    },
+    ears: (label: string) => `From here on ${label} recognises what you say.`,
+    earsNone: 'Nobody recognises what you say any more: type your turns.',
+    voice: (label: string) => `From here on the patient's voice comes from ${label}.`,
+    voiceNone: "The patient's answers are written from here on.",
+    codes: {
+      'microphone-lost': () => 'The microphone is gone. Plug it in again or choose another; until then, type.',
+      'microphone-changed': (name) => `The microphone changed: ${name ?? 'another one'} hears you now.`,
+      'microphone-back': (name) => `The microphone is back: ${name ?? 'it'} hears you again.`,
+      'microphone-silenced': () => 'Your computer or another program has silenced the microphone. Switch it on there, or type.',
+      'permission-withdrawn': () => 'The microphone is no longer allowed. Allow it beside the address, or type.',
+      'speaker-changed': () => "The chosen loudspeaker is gone: the patient is heard from the computer's own.",
+      'speaker-back': () => 'The chosen loudspeaker is back.',
+      'sound-interrupted': () => 'The sound was stopped by the browser or the computer. The words are still written.',
+      'sound-back': () => 'The sound is back.',
+      'noise-cancellation-off': () => 'Noise cancellation failed and is off. A headset and a quiet room help.',
+      slept: (seconds) => `This computer stood still for ${seconds ?? 'some'} s. The clock of the consultation ran on.`,
+      'line-back': (seconds) => `The line is back after ${seconds ?? 'a few'} s. Say again what was lost.`,
+      'words-not-sent': (words) => `The call ended before these words of yours were sent: ${words ?? ''}`,
+      'recogniser-failed': () => "This browser's speech recognition gave up. If nobody else takes over, type your turns.",
+      'voice-failed': () => "This browser's voice fell silent. Another takes over, or the answers are written.",
+      moved: () => 'This consultation goes on in another tab or window.',
+    } satisfies Record<NoticeCode, (message?: string) => string>,
   },
   timer: {
     label: 'Time of the consultation',
@@ -73,7 +133,13 @@ export const copy = {
     newer: 'Newest words',
     cutOff: 'cut off',
   },
-  turn: { label: 'Your words', placeholder: 'Type instead of speaking', only: 'Type what you say', send: 'Send' },
+  turn: {
+    label: 'Your words',
+    placeholder: 'Type instead of speaking',
+    only: 'Type what you say',
+    send: 'Send',
+    waiting: 'is sent when the line is up',
+  },
   materials: { title: 'Materials for candidate', none: 'There are no materials for this case.' },
   notes: {
     title: 'Session Notes',
@@ -86,6 +152,12 @@ export const copy = {
   },
   audio: {
     title: 'Audio status',
+    check: 'Check microphone and sound',
+    devices: 'Microphone and loudspeaker',
+    speaker: 'Loudspeaker',
+    ownChoice: "The computer's own choice",
+    named: (name: string) => `On: ${name}`,
+    cancellingOff: 'Noise cancellation is off: the room is heard too. A headset helps.',
     microphone: 'Microphone',
     ears: 'Who hears you',
     voice: 'Who speaks for the patient',
@@ -108,8 +180,7 @@ export const copy = {
     status: {
       off: 'Off',
       on: 'On',
-      refused:
-        'Not allowed. Click the padlock or the microphone beside the address, allow the microphone, then ask again. Until then, type.',
+      refused: 'Not allowed. Until it is, type.',
       missing: 'No microphone was found. Plug one in and ask again, or type.',
       busy: 'Another program holds the microphone. Close it there and ask again, or type.',
       insecure:

@@ -1,34 +1,52 @@
-import { Keyboard, Mic, MicOff } from 'lucide-react';
+import { Keyboard, Mic, MicOff, SlidersHorizontal } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 import { copy } from './copy.ts';
+import { LevelMeter } from './level-meter.tsx';
 
 export type DockProps = {
   ending: boolean;
   muted: boolean;
   /** There is a microphone to mute. */
   microphone: boolean;
+  level: () => number;
   onEnd: () => void;
   onType: () => void;
   onMute: (on: boolean) => void;
+  /** Opens the choice of microphone and loudspeaker. */
+  onDevices: () => void;
 };
 
-/** On a phone: end, type and mute under one thumb, always there while a call runs. */
-export function Dock({ ending, muted, microphone, onEnd, onType, onMute }: DockProps) {
+/** On a phone: end, type, devices and mute under one thumb, always there while a call runs. */
+export function Dock({ ending, muted, microphone, level, onEnd, onType, onMute, onDevices }: DockProps) {
   return (
-    <div className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-[1fr_auto_auto] gap-2.5 border-t border-line bg-surface px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] md:hidden">
+    <div className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-[1fr_auto_auto_auto] gap-2.5 border-t border-line bg-surface px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] md:hidden">
       <Button variant="danger" disabled={ending} onClick={onEnd}>
         {ending ? copy.ending : copy.end}
       </Button>
       <Button variant="ghost" size="icon" aria-label={copy.audio.type} onClick={onType}>
         <Keyboard aria-hidden />
       </Button>
-      <MuteButton muted={muted} disabled={!microphone} onMute={onMute} />
+      <Button variant="ghost" size="icon" aria-label={copy.audio.devices} aria-haspopup="dialog" onClick={onDevices}>
+        <SlidersHorizontal aria-hidden />
+      </Button>
+      <MuteButton muted={muted} disabled={!microphone} level={level} onMute={onMute} />
     </div>
   );
 }
 
-export function MuteButton({ muted, disabled, onMute }: { muted: boolean; disabled: boolean; onMute: (on: boolean) => void }) {
-  const Icon = muted ? MicOff : Mic;
+/** Mutes and unmutes; while it hears, it shows how loud. */
+export function MuteButton({
+  muted,
+  disabled,
+  level,
+  onMute,
+}: {
+  muted: boolean;
+  disabled: boolean;
+  level: () => number;
+  onMute: (on: boolean) => void;
+}) {
+  const Icon = muted || disabled ? MicOff : Mic;
   return (
     <Button
       variant={muted ? 'primary' : 'ghost'}
@@ -36,9 +54,11 @@ export function MuteButton({ muted, disabled, onMute }: { muted: boolean; disabl
       aria-pressed={muted}
       aria-label={muted ? copy.audio.unmute : copy.audio.mute}
       disabled={disabled}
+      className="relative"
       onClick={() => onMute(!muted)}
     >
       <Icon aria-hidden />
+      {!muted && !disabled && <LevelMeter level={level} className="absolute inset-x-2 bottom-1 h-[3px] bg-transparent" />}
     </Button>
   );
 }

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
+import { cx } from '#web/ui/cx.ts';
 
-/** How loud the doctor is heard, as a bar: proof that the microphone works. */
-export function LevelMeter({ level }: { level: () => number }) {
+/** How loud the doctor is heard, as a bar: proof that the microphone works. Its size is the caller's. */
+export function LevelMeter({ level, className = 'h-1.5 w-14' }: { level: () => number; className?: string }) {
   const bar = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     let frame = 0;
@@ -13,7 +14,7 @@ export function LevelMeter({ level }: { level: () => number }) {
     return () => cancelAnimationFrame(frame);
   }, [level]);
   return (
-    <span aria-hidden className="h-1.5 w-14 overflow-hidden rounded-full bg-sunken">
+    <span aria-hidden className={cx('block overflow-hidden rounded-full bg-sunken', className)}>
       <span ref={bar} className="block h-full origin-left scale-x-0 bg-ok transition-transform duration-100" />
     </span>
   );

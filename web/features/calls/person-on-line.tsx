@@ -3,6 +3,7 @@ import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { isRunning, type CallState } from '#web/voice/call-machine.ts';
 import { copy } from './copy.ts';
+import { LineQualityMark } from './line-quality.tsx';
 import { lineFacts, lineHeading } from './line-words.ts';
 import type { Person } from './person.ts';
 import { VoiceRing } from './voice-ring.tsx';
@@ -25,20 +26,19 @@ export function PersonOnLine({
   children?: ReactNode;
 }) {
   const live = call.status === 'active';
-  const connected = live || call.status === 'ending';
   const up = isRunning(call);
   return (
     <Card
       className={cx(
         'relative',
         up
-          ? 'flex items-center gap-5 px-5 py-5 md:grid md:place-items-center md:gap-6 md:pt-8 md:pb-5 md:text-center'
+          ? 'flex flex-wrap items-center gap-x-5 gap-y-3 px-5 py-5 md:grid md:place-items-center md:gap-6 md:pt-8 md:pb-5 md:text-center'
           : 'grid place-items-center gap-7 px-5 pt-9 pb-6 text-center',
       )}
     >
       {corner && <div className="absolute top-3 right-3">{corner}</div>}
       <VoiceRing initials={person.initials} live={live} small={up} level={level} />
-      <div className="min-w-0">
+      <div className={cx('min-w-0', up && 'max-md:flex-1')}>
         <h2 aria-live="off">{lineHeading(call, person.name ?? copy.patient)}</h2>
         {person.about && <p className="text-muted">{person.about}</p>}
         <p
@@ -47,13 +47,7 @@ export function PersonOnLine({
             up ? 'mt-1.5 md:mt-2 md:justify-center' : 'mt-3 justify-center',
           )}
         >
-          <span className="inline-flex items-center gap-1.5">
-            <span
-              aria-hidden
-              className={cx('size-2 rounded-full', connected ? 'bg-ok' : call.status === 'reconnecting' ? 'bg-warn' : 'bg-line')}
-            />
-            {connected ? copy.line.connected : copy.line.notConnected}
-          </span>
+          <LineQualityMark call={call} />
           {lineFacts(call).map((fact) => (
             <span key={fact} className="figures">
               {fact}
@@ -61,7 +55,15 @@ export function PersonOnLine({
           ))}
         </p>
       </div>
-      {children}
+      {children && <div className="grid justify-items-center gap-3 empty:hidden max-md:basis-full">{children}</div>}
+      <output className="sr-only">{announced(call, person.name ?? copy.patient)}</output>
     </Card>
   );
+}
+
+/** Said once when the call begins to come up, and once when it is there. */
+function announced(call: CallState, name: string): string {
+  if (call.status === 'starting') return copy.steps.calling(name);
+  if (call.status !== 'active' && call.status !== 'reconnecting') return '';
+  return call.line.engines.ears ? copy.steps.up : copy.steps.upTyped;
 }

@@ -8,6 +8,10 @@ export const Preferences = z.object({
   mode: CallMode.catch('voice'),
   language: z.enum(LANGUAGES).catch('en-GB'),
   recogniser: z.boolean().catch(true),
+  /** Ids of the chosen devices; absent: the computer's own choice. */
+  devices: z.object({ microphone: z.string().optional().catch(undefined), speaker: z.string().optional().catch(undefined) }).catch({}),
+  /** Whether the device check was offered; a call that was started counts as skipped. */
+  check: z.enum(['unseen', 'skipped', 'done']).catch('unseen'),
 });
 export type Preferences = z.infer<typeof Preferences>;
 

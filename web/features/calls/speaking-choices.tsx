@@ -1,6 +1,4 @@
-import { LANGUAGES } from '#contract/call.ts';
-import { Field } from '#web/ui/field.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { AccentSelect } from './accent-select.tsx';
 import { copy } from './copy.ts';
 import type { Preferences } from './preferences.ts';
 
@@ -18,23 +16,7 @@ export function SpeakingChoices({ preferences, onChange }: { preferences: Prefer
             note={copy.audio.recogniserNote}
             onChange={(recogniser) => onChange({ ...preferences, recogniser })}
           />
-          <Field label={copy.audio.accent}>
-            {(wiring) => (
-              <Select
-                {...wiring}
-                value={preferences.language}
-                onChange={({ target }) =>
-                  onChange({ ...preferences, language: LANGUAGES.find((known) => known === target.value) ?? 'en-GB' })
-                }
-              >
-                {LANGUAGES.map((language) => (
-                  <option key={language} value={language}>
-                    {copy.accents[language]}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
+          <AccentSelect label={copy.audio.accent} preferences={preferences} onChange={onChange} />
         </>
       )}
     </div>

@@ -15,8 +15,8 @@ export function useRejoin(client: VoiceClient, scenarioId: string): { asking: bo
   useEffect(() => {
     if (done.current || open?.scenarioId !== scenarioId || client.state().status !== 'idle') return;
     done.current = true;
-    const { language, recogniser } = readPreferences();
-    void client.start({ scenarioId, callId: open.callId, mode: open.mode, language, recogniser });
+    const { language, recogniser, devices } = readPreferences();
+    void client.start({ scenarioId, callId: open.callId, mode: open.mode, language, recogniser, devices });
   }, [client, scenarioId, open]);
   return { asking: isPending, elsewhere: open && open.scenarioId !== scenarioId ? open.scenarioId : null };
 }

@@ -1,0 +1,68 @@
+import { Button } from '#web/ui/button.tsx';
+import { DeviceSelect } from '../device-select.tsx';
+import { LevelMeter } from '../level-meter.tsx';
+import type { DeviceCheck } from '#web/voice/device-check.ts';
+import type { Device } from '#web/voice/devices.ts';
+import { CheckStep } from './check-step.tsx';
+import { copy } from './copy.ts';
+import { HowToAllow } from './how-to-allow.tsx';
+import type { LevelAdvice } from './level-advice.ts';
+
+const words = copy.microphone;
+
+/** The microphone with its level as it is heard; or why there is none, and the two ways on. */
+export function MicrophoneStep({
+  check,
+  advice,
+  devices,
+  chosen,
+  onChoose,
+  onAgain,
+  onType,
+}: {
+  /** Null while the browser asks. */
+  check: DeviceCheck | null;
+  advice: LevelAdvice;
+  devices: Device[];
+  chosen: string | undefined;
+  onChoose: (id: string | undefined) => void;
+  onAgain: () => void;
+  onType: () => void;
+}) {
+  if (!check)
+    return (
+      <CheckStep number={1} title={words.title} state="going">
+        <p>{words.asking}</p>
+      </CheckStep>
+    );
+  const { microphone } = check;
+  if (microphone !== 'on')
+    return (
+      <CheckStep number={1} title={words.title} state="attention">
+        <div role="alert">{microphone === 'refused' ? <HowToAllow /> : <p>{whyNone(microphone)}</p>}</div>
+        <div className="flex flex-wrap gap-2.5">
+          {microphone !== 'insecure' && <Button onClick={onAgain}>{words.again}</Button>}
+          <Button variant="ghost" onClick={onType}>
+            {words.type}
+          </Button>
+        </div>
+      </CheckStep>
+    );
+  const state = advice === 'good' ? 'good' : advice === 'waiting' ? 'going' : 'attention';
+  return (
+    <CheckStep number={1} title={words.title} state={state}>
+      <DeviceSelect label={words.choose} devices={devices} chosen={chosen} onChoose={onChoose} />
+      <div>
+        <LevelMeter level={check.level} className="h-2.5 w-full" />
+        <output className="mt-1.5 block">{words.advice[advice]}</output>
+      </div>
+      {check.noiseCancellation === 'off' && <p className="text-[13px] text-muted">{words.noCancelling}</p>}
+    </CheckStep>
+  );
+}
+
+function whyNone(microphone: DeviceCheck['microphone']): string {
+  if (microphone === 'missing' || microphone === 'lost') return words.missing;
+  if (microphone === 'busy') return words.busy;
+  return microphone === 'insecure' ? words.insecure : words.failed;
+}

@@ -1,0 +1,65 @@
+import { Field } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import type { Device } from '#web/voice/devices.ts';
+import { copy } from './copy.ts';
+
+/** One of the computer's devices, or its own choice. Absent where there is nothing to choose from. */
+export function DeviceSelect({
+  label,
+  devices,
+  chosen,
+  onChoose,
+}: {
+  label: string;
+  devices: Device[];
+  /** Its id; undefined for the computer's own choice. */
+  chosen: string | undefined;
+  onChoose: (id: string | undefined) => void;
+}) {
+  const named = devices.filter(({ name }) => name !== '');
+  if (named.length === 0) return null;
+  const known = named.some(({ id }) => id === chosen);
+  return (
+    <Field label={label}>
+      {(wiring) => (
+        <Select {...wiring} value={known ? chosen : ''} onChange={({ target }) => onChoose(target.value || undefined)}>
+          <option value="">{copy.audio.ownChoice}</option>
+          {named.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+/** Microphone and loudspeaker, as far as this browser lets them be chosen. */
+export function DeviceSelects({
+  devices,
+  chosen,
+  onChoose,
+}: {
+  devices: { microphones: Device[]; speakers: Device[] };
+  chosen: DeviceIds;
+  onChoose: (chosen: DeviceIds) => void;
+}) {
+  return (
+    <>
+      <DeviceSelect
+        label={copy.audio.microphone}
+        devices={devices.microphones}
+        chosen={chosen.microphone}
+        onChoose={(microphone) => onChoose({ ...chosen, microphone })}
+      />
+      <DeviceSelect
+        label={copy.audio.speaker}
+        devices={devices.speakers}
+        chosen={chosen.speaker}
+        onChoose={(speaker) => onChoose({ ...chosen, speaker })}
+      />
+    </>
+  );
+}
+export type DeviceIds = { microphone?: string | undefined; speaker?: string | undefined };

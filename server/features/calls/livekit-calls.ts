@@ -54,13 +54,15 @@ export function livekitCalls({ rooms, store, now, warn }: Options) {
 
     /** Ends a call wherever it runs. Resolves when it is over on record, with what its worker still had to store. */
     end: async (call: CallRow, reason: EndedReason): Promise<void> => {
-      const asked = await rooms.end(call.id, reason).catch((error: unknown) => {
-        warn(call.id, 'a worker could not be asked to end a call', { error: String(error) });
-        return false;
-      });
+      const unreachable = (error: unknown) => {
+        warn(call.id, 'LiveKit could not be asked to end a call', { error: String(error) });
+        return null;
+      };
+      const asked = await rooms.end(call.id, reason).catch(unreachable);
       if (asked && (await isOver(call.id))) return;
+      // On record first: a worker that sees its room close would write down another reason.
       await store.end(call.id, reason, new Date(now()));
-      await rooms.close(call.id).catch((error: unknown) => warn(call.id, 'a room stayed open', { error: String(error) }));
+      if (asked !== null) await rooms.close(call.id).catch(unreachable);
     },
 
     /** Those of the open calls whose worker is gone. */

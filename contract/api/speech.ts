@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import type { Endpoint } from '../endpoint.ts';
+import { SpeechPackage } from '../speech.ts';
+
+const id = z.object({ id: z.string() });
+const reply = z.array(SpeechPackage);
+
+/** Every change answers the whole list: installing a model may install the engine too. */
+export const speechApi = {
+  listSpeech: {
+    kind: 'json',
+    method: 'GET',
+    path: '/api/admin/speech',
+    access: 'admin',
+    reply,
+    summary: 'What local speech can install, and where each package stands.',
+  },
+  installSpeech: {
+    kind: 'json',
+    method: 'POST',
+    path: '/api/admin/speech/:id/install',
+    access: 'admin',
+    params: id,
+    reply,
+    summary: 'Begin to install a package, and the engine where it is missing. Answers at once; the installation runs on.',
+  },
+  cancelSpeech: {
+    kind: 'json',
+    method: 'POST',
+    path: '/api/admin/speech/:id/cancel',
+    access: 'admin',
+    params: id,
+    reply,
+    summary: 'Stop an installation; what was downloaded is kept for the next one.',
+  },
+  removeSpeech: {
+    kind: 'json',
+    method: 'DELETE',
+    path: '/api/admin/speech/:id',
+    access: 'admin',
+    params: id,
+    reply,
+    summary: 'Remove a package, or what an unfinished download left of it.',
+  },
+} as const satisfies Record<string, Endpoint>;

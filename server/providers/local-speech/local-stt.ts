@@ -1,0 +1,56 @@
+import { UP_RATE } from '#contract/voice.ts';
+import { batchEars } from '../stt/batch-ears.ts';
+import { loudestDbfs } from '../stt/loudness.ts';
+import type { SttProvider } from '../stt/stt.ts';
+import { cutAtPauses } from './cut-at-pauses.ts';
+import { MODELS, type Model } from './manifest.ts';
+import { isEngineThere, isModelThere, modelFolder } from './places.ts';
+import { speechProcess, type SpeechProcessOptions } from './speech-process.ts';
+
+/** Below it nobody spoke: these models write words into near-silence. Speech is above -30, a quiet room below -55. */
+const QUIET_DBFS = -42;
+/** Longest piece that a model is given, in seconds. Moonshine tiny answers nothing, without a word, from 10 s on (8 is fine). */
+const LONGEST: Partial<Record<Model['kind'], number>> = { moonshine: 7, parakeet: 30 };
+
+/**
+ * The recogniser that was installed on this computer, Parakeet before Moonshine; ready while there is one. It hears
+ * whole utterances. A crash fails the utterance, the next one starts the process again.
+ */
+export function localStt(options: SpeechProcessOptions): SttProvider {
+  const { modelsDir } = options;
+  const child = speechProcess(options);
+  const installed = () =>
+    isEngineThere(modelsDir) ? MODELS.find((model) => model.role === 'recogniser' && isModelThere(modelsDir, model)) : undefined;
+
+  async function recognise(pcm: Int16Array, signal?: AbortSignal): Promise<string> {
+    if (loudestDbfs(pcm, UP_RATE) < QUIET_DBFS) return '';
+    const model = installed();
+    if (!model) throw new Error('the recogniser of this computer was removed');
+    const heard: string[] = [];
+    for (const piece of cutAtPauses(pcm, UP_RATE, LONGEST[model.kind] ?? Infinity)) {
+      if (loudestDbfs(piece, UP_RATE) < QUIET_DBFS) continue;
+      heard.push(await child.hear({ model: model.id, folder: modelFolder(modelsDir, model), pcm: piece }, signal));
+    }
+    return heard.filter(Boolean).join(' ');
+  }
+
+  /** Loads the model, by half a second of silence. */
+  async function load(): Promise<void> {
+    const model = installed();
+    if (model) await child.hear({ model: model.id, folder: modelFolder(modelsDir, model), pcm: new Int16Array(UP_RATE / 2) });
+  }
+
+  return {
+    id: 'local',
+    label: 'this server',
+    note: 'Your speech is sent to no other company.',
+    ready: () => installed() !== undefined && !child.resting(),
+    open({ language }) {
+      // Also when it was installed after the start. A failure shows with the first utterance.
+      void load().catch(() => {});
+      return batchEars({ id: 'local', language, recognise });
+    },
+    warmUp: load,
+    close: () => Promise.resolve(child.close()),
+  };
+}

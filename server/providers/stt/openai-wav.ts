@@ -1,0 +1,19 @@
+const HEADER_BYTES = 44;
+
+/** 16-bit mono samples as a WAV file. */
+export function wavOf(pcm: Int16Array, rate: number): Blob {
+  const header = Buffer.alloc(HEADER_BYTES);
+  header.write('RIFF', 0);
+  header.writeUInt32LE(HEADER_BYTES - 8 + pcm.byteLength, 4);
+  header.write('WAVEfmt ', 8);
+  header.writeUInt32LE(16, 16);
+  header.writeUInt16LE(1, 20);
+  header.writeUInt16LE(1, 22);
+  header.writeUInt32LE(rate, 24);
+  header.writeUInt32LE(rate * 2, 28);
+  header.writeUInt16LE(2, 32);
+  header.writeUInt16LE(16, 34);
+  header.write('data', 36);
+  header.writeUInt32LE(pcm.byteLength, 40);
+  return new Blob([header, new Int16Array(pcm)], { type: 'audio/wav' });
+}

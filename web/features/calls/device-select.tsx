@@ -3,36 +3,30 @@ import { Select } from '#web/ui/select.tsx';
 import type { Device } from '#web/voice/devices.ts';
 import { copy } from './copy.ts';
 
-/** One of the computer's devices, or its own choice. Absent where there is nothing to choose from. */
-export function DeviceSelect({
-  label,
-  devices,
-  chosen,
-  onChoose,
-}: {
+type DeviceSelectProps = {
   label: string;
   devices: Device[];
   /** Its id; undefined for the computer's own choice. */
   chosen: string | undefined;
   onChoose: (id: string | undefined) => void;
-}) {
+};
+
+/** One of the computer's devices, or its own choice. Absent where there is nothing to choose from. `bare`: a heading names it already. */
+export function DeviceSelect({ label, bare = false, devices, chosen, onChoose }: DeviceSelectProps & { bare?: boolean }) {
   const named = devices.filter(({ name }) => name !== '');
   if (named.length === 0) return null;
   const known = named.some(({ id }) => id === chosen);
-  return (
-    <Field label={label}>
-      {(wiring) => (
-        <Select {...wiring} value={known ? chosen : ''} onChange={({ target }) => onChoose(target.value || undefined)}>
-          <option value="">{copy.audio.ownChoice}</option>
-          {named.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
+  const select = (wiring: object) => (
+    <Select {...wiring} value={known ? chosen : ''} onChange={({ target }) => onChoose(target.value || undefined)}>
+      <option value="">{copy.audio.ownChoice}</option>
+      {named.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </Select>
   );
+  return bare ? select({ 'aria-label': label }) : <Field label={label}>{select}</Field>;
 }
 
 /** Microphone and loudspeaker, as far as this browser lets them be chosen. */

@@ -1,4 +1,4 @@
-import { Signal, SignalLow, SignalMedium, SignalZero } from 'lucide-react';
+import { Circle, Signal, SignalLow, SignalMedium, WifiOff } from 'lucide-react';
 import { cx } from '#web/ui/cx.ts';
 import type { CallState } from '#web/voice/call-machine.ts';
 import { copy } from './copy.ts';
@@ -7,13 +7,14 @@ import { copy } from './copy.ts';
 export function LineQualityMark({ call }: { call: CallState }) {
   const up = call.status === 'active' || call.status === 'ending';
   const quality = up ? (call.line.quality ?? 'good') : null;
-  const Icon = { good: Signal, fair: SignalMedium, poor: SignalLow, none: SignalZero }[quality ?? 'none'];
+  const none = call.status === 'reconnecting' ? WifiOff : Circle;
+  const Icon = quality ? { good: Signal, fair: SignalMedium, poor: SignalLow }[quality] : none;
   return (
     <span className="inline-flex items-center gap-1.5">
       <Icon
         aria-hidden
         className={cx(
-          'size-4',
+          Icon === Circle ? 'size-2.5' : 'size-4',
           quality === 'good' && 'text-ok',
           (quality === 'fair' || quality === 'poor' || call.status === 'reconnecting') && 'text-warn',
         )}

@@ -5,24 +5,22 @@ import type { VoiceClient } from '#web/voice/call-client.ts';
 export function useTypedWords(client: VoiceClient): { waiting: readonly string[]; say: (text: string) => void } {
   const [waiting, setWaiting] = useState<readonly string[]>([]);
   const kept = useRef<readonly string[]>([]);
-  const keep = (texts: readonly string[]) => {
-    kept.current = texts;
-    setWaiting(texts);
-  };
   useEffect(
     () =>
       client.onEvent(({ type }) => {
         if (kept.current.length === 0 || (type !== 'call-start' && type !== 'call-end')) return;
         if (type === 'call-start') for (const text of kept.current) client.sendText(text);
-        keep([]);
+        kept.current = [];
+        setWaiting([]);
       }),
     [client],
   );
   return {
     waiting,
     say: (text) => {
-      if (client.state().status === 'starting') keep([...kept.current, text]);
-      else client.sendText(text);
+      if (client.state().status !== 'starting') return client.sendText(text);
+      kept.current = [...kept.current, text];
+      setWaiting(kept.current);
     },
   };
 }

@@ -51,7 +51,7 @@ export function MicrophoneStep({
   const state = advice === 'good' ? 'good' : advice === 'waiting' ? 'going' : 'attention';
   return (
     <CheckStep number={1} title={words.title} state={state}>
-      <DeviceSelect label={words.choose} devices={devices} chosen={chosen} onChoose={onChoose} />
+      <DeviceSelect bare label={words.choose} devices={devices} chosen={chosen} onChoose={onChoose} />
       <div>
         <LevelMeter level={check.level} className="h-2.5 w-full" />
         <output className="mt-1.5 block">{words.advice[advice]}</output>

@@ -1,3 +1,4 @@
+import { Mic } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import type { DeviceCheck } from '#web/voice/device-check.ts';
@@ -32,7 +33,8 @@ export function RecogniserStep({
         {trial.status === 'listening' ? (
           <Button onClick={trial.stop}>{words.stop}</Button>
         ) : (
-          <Button variant={trial.status === 'idle' ? 'primary' : 'ghost'} disabled={silent || busy} onClick={read}>
+          <Button variant="ghost" disabled={silent || busy} onClick={read}>
+            <Mic aria-hidden />
             {trial.status === 'thinking' ? words.thinking : trial.status === 'idle' ? words.start : words.again}
           </Button>
         )}

@@ -34,7 +34,7 @@ export function SoundStep({
   const failed = heard === 'no' && check?.sound !== 'on';
   return (
     <CheckStep number={2} title={words.title} state={echo === 'heard' ? 'attention' : STATES[heard]}>
-      <DeviceSelect label={words.choose} devices={devices} chosen={chosen} onChoose={onChoose} />
+      <DeviceSelect bare label={words.choose} devices={devices} chosen={chosen} onChoose={onChoose} />
       {heard === 'unplayed' && <p>{words.before}</p>}
       <div className="flex flex-wrap items-center gap-2.5">
         <Button variant="ghost" disabled={!check || heard === 'playing'} onClick={() => void play()}>
@@ -44,7 +44,9 @@ export function SoundStep({
         {heard === 'asked' && (
           <fieldset className="flex flex-wrap items-center gap-2.5">
             <legend className="float-left leading-[44px]">{words.question}</legend>
-            <Button onClick={() => setHeard('yes')}>{words.yes}</Button>
+            <Button variant="ghost" onClick={() => setHeard('yes')}>
+              {words.yes}
+            </Button>
             <Button variant="ghost" onClick={() => setHeard('no')}>
               {words.no}
             </Button>

@@ -24,13 +24,15 @@ export type SentenceTrial =
 export function useSentenceTrial(check: DeviceCheck | null, { language, recogniser }: Preferences) {
   const [trial, setTrial] = useState<SentenceTrial>({ status: 'idle' });
   const running = useRef<AbortController | null>(null);
-  useEffect(
-    () => () => {
+  // Other devices, or none any more: what was being read is no longer heard.
+  useEffect(() => {
+    if (!check) return undefined;
+    return () => {
       running.current?.abort();
       running.current = null;
-    },
-    [check],
-  );
+      setTrial({ status: 'idle' });
+    };
+  }, [check]);
 
   const read = async () => {
     if (!check) return;

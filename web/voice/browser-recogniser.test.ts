@@ -17,8 +17,8 @@ class Recognition extends EventTarget implements RecognitionLike {
     this.running = false;
     this.dispatchEvent(new Event('end'));
   }
-  hears(...results: [string, boolean][]): void {
-    const list = results.map(([transcript, isFinal]) => ({ 0: { transcript }, isFinal }));
+  hears(...results: [string, boolean, number?][]): void {
+    const list = results.map(([transcript, isFinal, confidence]) => ({ 0: { transcript, confidence }, isFinal }));
     this.dispatchEvent(Object.assign(new Event('result'), { resultIndex: 0, results: list }));
   }
   fails(error: string): void {
@@ -64,7 +64,6 @@ describe("the browser's recogniser", () => {
     made[0]?.hears(['where does it hurt', false]);
     made[0]?.fails('no-speech');
     made[0]?.stops();
-    await clock.advance(200);
     expect(made).toHaveLength(2);
     expect(made[1]?.running).toBe(true);
     expect(heard.at(-1)).toEqual(['where does it hurt', true]);
@@ -77,6 +76,28 @@ describe("the browser's recogniser", () => {
     await clock.advance(5000);
     expect(failed).toEqual([error]);
     expect(made).toHaveLength(1);
+  });
+
+  it('takes the guesses that Android calls final for guesses', () => {
+    const { made, heard } = ears();
+    made[0]?.hears(['where', true, 0]);
+    made[0]?.hears(['where does', true, 0]);
+    made[0]?.hears(['where does it hurt', true, 0.9]);
+    expect(heard).toEqual([
+      ['where', false],
+      ['where does', false],
+      ['where does it hurt', true],
+    ]);
+  });
+
+  it('listens in plain British English where the accent is not known', async () => {
+    const { clock, made, failed } = ears();
+    made[0]?.fails('language-not-supported');
+    made[0]?.stops();
+    await clock.advance(200);
+    expect(made[1]?.lang).toBe('en-GB');
+    made[1]?.fails('language-not-supported');
+    expect(failed).toEqual(['language-not-supported']);
   });
 
   it('gives up when it ends as soon as it starts, again and again', async () => {

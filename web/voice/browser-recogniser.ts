@@ -1,7 +1,7 @@
 import { wait, type Clock } from './clock.ts';
 
 type ResultEvent = Event & { resultIndex: number; results: ArrayLike<Result> };
-type Result = { isFinal: boolean; 0?: { transcript: string } };
+type Result = { isFinal: boolean; 0?: { transcript: string; confidence?: number } };
 /** The part of Web Speech recognition that is used; TypeScript's DOM library leaves it out. */
 export type RecognitionLike = EventTarget & {
   lang: string;
@@ -18,6 +18,8 @@ const FATAL = new Set(['network', 'not-allowed', 'service-not-allowed', 'audio-c
 const SOON_MS = 700;
 const SOON_ENDS = 5;
 const RESTART_MS = 150;
+/** Every browser with a recogniser knows this English; not each knows every accent. */
+const PLAIN = 'en-GB';
 
 /** A maker of recognisers, where the browser has one. */
 export function browserRecognition(): (() => RecognitionLike) | null {
@@ -48,6 +50,7 @@ export function keepRecognising({
   let current: RecognitionLike | null = null;
   let stopped = false;
   let soonEnds = 0;
+  let spoken = language;
 
   const fail = (error: string) => {
     if (stopped) return;
@@ -61,7 +64,7 @@ export function keepRecognising({
     const startedAt = clock.now();
     let guess = '';
     current = recognition;
-    recognition.lang = language;
+    recognition.lang = spoken;
     recognition.continuous = true;
     recognition.interimResults = true;
     recognition.addEventListener('result', (event) => {
@@ -72,21 +75,25 @@ export function keepRecognising({
       for (let index = resultIndex; index < results.length; index += 1) {
         const result = results[index];
         const text = result?.[0]?.transcript.trim() ?? '';
-        if (result?.isFinal && text) onHeard(text, true);
+        // Android marks its guesses as final, without any confidence.
+        if (result?.isFinal && text && result[0]?.confidence !== 0) onHeard(text, true);
         else guess = `${guess} ${text}`.trim();
       }
       if (guess) onHeard(guess, false);
     });
     recognition.addEventListener('error', (event) => {
       const { error } = event as Event & { error: string };
-      if (FATAL.has(error)) fail(error);
+      if (error === 'language-not-supported' && spoken !== PLAIN) spoken = PLAIN;
+      else if (FATAL.has(error)) fail(error);
     });
     recognition.addEventListener('end', () => {
       if (stopped || current !== recognition) return;
       if (guess) onHeard(guess, true);
       soonEnds = clock.now() - startedAt < SOON_MS ? soonEnds + 1 : 0;
       if (soonEnds >= SOON_ENDS) fail('unavailable');
-      else void wait(clock, RESTART_MS).then(listen);
+      else if (soonEnds > 0) void wait(clock, RESTART_MS).then(listen);
+      // After an ordinary time-out at once: what is said meanwhile is heard by nobody.
+      else listen();
     });
     try {
       recognition.start(track);

@@ -1,3 +1,4 @@
+import { setAudioCategory } from './audio-category.ts';
 import type { Clock } from './clock.ts';
 import { openMicrophone, type Microphone, type MicrophoneEvents } from './microphone.ts';
 import type { Mouth, SegmentReport } from './mouth.ts';
@@ -15,6 +16,8 @@ export type CallAudio = {
   speaker: (on: { report: (report: SegmentReport) => void; level: (level: number) => void }) => Promise<Mouth>;
   /** Sends the sound to a chosen loudspeaker; null: the system's own. False when it is not there. */
   useSpeaker: (deviceId: string | null) => Promise<boolean>;
+  /** Told when the context starts or stops sounding by itself: a telephone call, a headset that goes, an iPhone that locks. */
+  onRunning: (tell: (running: boolean) => void) => void;
   close: () => void;
 };
 
@@ -24,13 +27,17 @@ type Sinkable = { setSinkId?: (id: string) => Promise<void> };
 /** Opens the context at the device's own rate: Firefox refuses a microphone of another. */
 export function openCallAudio(clock: Clock): CallAudio {
   const context = new AudioContext({ latencyHint: 'interactive' });
+  setAudioCategory('playback');
   return {
     start: async () => {
       const started = context.resume().catch(() => {});
       await Promise.race([started, new Promise<void>((resolve) => clock.after(START_MS, resolve))]);
       return context.state === 'running';
     },
-    microphone: (on, deviceId) => openMicrophone({ context, deviceId, on }),
+    microphone: async (on, deviceId) => {
+      setAudioCategory('play-and-record');
+      return openMicrophone({ context, deviceId, on });
+    },
     speaker: ({ report, level }) => openSpeaker({ context, clock, report, onLevel: level }),
     useSpeaker: async (deviceId) => {
       const sink = context as Sinkable;
@@ -40,7 +47,9 @@ export function openCallAudio(clock: Clock): CallAudio {
         () => false,
       );
     },
+    onRunning: (tell) => context.addEventListener('statechange', () => tell(context.state === 'running')),
     close: () => {
+      setAudioCategory('auto');
       context.close().catch(() => {});
     },
   };

@@ -5,7 +5,9 @@ import type { SocketLike, Ticket } from './call-socket.ts';
 import type { RecognitionLike } from './browser-recogniser.ts';
 import type { Clock } from './clock.ts';
 import type { DeviceChoice } from './devices.ts';
+import type { DeviceWatch } from './microphone-keeper.ts';
 import type { Mouth, SegmentReport } from './mouth.ts';
+import type { PageSigns } from './page-signs.ts';
 
 /** What a call needs from the page's API. Errors carry the answer's `status`. */
 export type CallApi = {
@@ -30,6 +32,10 @@ export type CallParts = {
   microphoneHindrance: () => MicrophoneStatus | null;
   recogniser: (() => RecognitionLike) | null;
   findVoice: () => Promise<PageVoice | null>;
+  /** Told when the browser's list of voices changes; some load it late. The answer stops it. */
+  voicesChanged: (tell: () => void) => () => void;
+  devices: DeviceWatch;
+  watchPage: (on: PageSigns) => () => void;
   keepAwake: () => () => void;
   isMobile: boolean;
   userAgent: string;

@@ -1,47 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { EndedReason } from '#contract/call.ts';
-import { decodeFrame, encodeFrame, FRAME_PATIENT, type ServerMessage } from '#contract/voice.ts';
-import { callSocket, SocketRefused, type Ticket } from './call-socket.ts';
-import { testClock } from './test-clock.ts';
-import { READY, TestSocket } from './test-socket.ts';
-
-function line(freshTicket: () => Promise<Ticket | { ended: EndedReason }> = async () => ({ ticket: 'fresh', socketPath: '/s' })) {
-  const clock = testClock();
-  const sockets: TestSocket[] = [];
-  const messages: ServerMessage[] = [];
-  const frames: number[] = [];
-  const over: string[] = [];
-  let lost = 0;
-  let tickets = 0;
-  const socket = callSocket({
-    open: (path) => {
-      const made = new TestSocket(path);
-      sockets.push(made);
-      return made;
-    },
-    callId: 'call-1',
-    hello: () => ({ mic: true, ua: 'test', browser: { recogniser: false, voice: null }, resumeFrom: 'entry-7' }),
-    freshTicket: () => {
-      tickets += 1;
-      return freshTicket();
-    },
-    clock,
-    on: {
-      message: (message) => messages.push(message),
-      audio: ({ seg }) => frames.push(seg),
-      lost: () => (lost += 1),
-      over: (why) => over.push(why),
-    },
-  });
-  const joined = async () => {
-    const join = socket.join({ ticket: 'first', socketPath: '/api/calls/socket' });
-    sockets[0]?.open();
-    sockets[0]?.says(READY);
-    await join;
-    return sockets[0]!;
-  };
-  return { socket, clock, sockets, messages, frames, over, joined, counts: () => ({ lost, tickets }) };
-}
+import { decodeFrame, encodeFrame, FRAME_PATIENT } from '#contract/voice.ts';
+import { SocketRefused } from './call-socket.ts';
+import { testLine as line } from './test-line.ts';
+import { READY } from './test-socket.ts';
 
 describe('the socket of a call', () => {
   it('sends hello first, with its ticket in the message and not in the address', async () => {
@@ -142,15 +103,103 @@ describe('the socket of a call', () => {
     expect(over).toEqual([]);
   });
 
-  it('notices a line that died without a word', async () => {
+  it('notices a line that died without a word within five seconds', async () => {
     const { joined, clock, counts } = line();
     const server = await joined();
-    await clock.advance(8000);
+    await clock.advance(1000);
     expect(server.types()).toContain('ping');
-    await clock.advance(20_000);
+    await clock.advance(3000);
+    expect(counts().lost).toBe(0);
+    await clock.advance(1000);
     expect(counts().lost).toBe(1);
   });
 
+  it('holds on to a slow line: whatever is heard keeps it', async () => {
+    const { joined, clock, counts } = line();
+    const server = await joined();
+    for (let second = 0; second < 10; second += 1) {
+      await clock.advance(3000);
+      server.says({ type: 'pong', t: clock.now() - 2900 });
+    }
+    expect(counts().lost).toBe(0);
+  });
+
+  it('looks at once when something may have happened, and gives the line two seconds', async () => {
+    const { socket, joined, clock, counts } = line();
+    const server = await joined();
+    await clock.advance(500);
+    socket.check();
+    expect(server.types().at(-1)).toBe('ping');
+    await clock.advance(1000);
+    expect(counts().lost).toBe(0);
+    await clock.advance(1600);
+    expect(counts().lost).toBe(1);
+  });
+
+  it('does not blame the line for time in which the page stood still', async () => {
+    const { joined, clock, counts } = line();
+    const server = await joined();
+    clock.sleep(600_000);
+    await clock.advance(1000);
+    expect(counts().lost).toBe(0);
+    server.says({ type: 'pong', t: clock.now() });
+    await clock.advance(1500);
+    expect(counts().lost).toBe(0);
+  });
+
+  it('a socket that was given up and speaks again is not listened to', async () => {
+    const { joined, clock, messages, over } = line();
+    const server = await joined();
+    await clock.advance(5000);
+    const before = messages.length;
+    server.says({ type: 'ended', reason: 'error' });
+    server.drop(4409);
+    expect(messages).toHaveLength(before);
+    expect(over).toEqual([]);
+  });
+
+  it('a request that never comes back does not hold up the return', async () => {
+    const { joined, clock, over, counts } = line(() => new Promise(() => {}));
+    (await joined()).drop(1006);
+    await clock.advance(20_000);
+    expect(counts().tickets).toBeGreaterThan(3);
+    await clock.advance(13_000);
+    expect(over).toEqual(['connection-lost']);
+  });
+
+  it('a network that comes back hastens the return', async () => {
+    let offline = true;
+    const { socket, joined, sockets, clock, back } = line(() =>
+      offline ? Promise.reject(new Error('offline')) : Promise.resolve({ ticket: 'fresh', socketPath: '/s' }),
+    );
+    (await joined()).drop(1006);
+    await clock.advance(7000);
+    offline = false;
+    socket.check();
+    await clock.advance(1);
+    expect(sockets).toHaveLength(2);
+    sockets[1]?.open();
+    sockets[1]?.says(READY);
+    await clock.advance(1);
+    expect(back).toHaveLength(1);
+  });
+
+  it('a computer that wakes up after the 30 seconds still looks for its network and for how the call ended', async () => {
+    const answers = [() => Promise.reject(new Error('offline')), async () => ({ ended: 'connection-lost' as const })];
+    let awake = false;
+    const { joined, clock, over } = line(() => answers[awake ? 1 : 0]!());
+    (await joined()).drop(1006);
+    await clock.advance(5000);
+    clock.sleep(60_000);
+    await clock.advance(5000);
+    expect(over).toEqual([]);
+    awake = true;
+    await clock.advance(3000);
+    expect(over).toEqual(['connection-lost']);
+  });
+});
+
+describe('a socket that was closed', () => {
   it('is silent once it was closed', async () => {
     const { socket, joined, clock, over, counts } = line();
     await joined();

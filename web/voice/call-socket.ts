@@ -10,14 +10,18 @@ import {
   type ClientMessage,
   type Frame,
 } from '#contract/voice.ts';
-import { wait, type Clock } from './clock.ts';
+import { isJump, type Clock } from './clock.ts';
+import type { LineSample } from './line-quality.ts';
+import { lineWatch, type LineWatch } from './line-watch.ts';
+import { outbox } from './outbox.ts';
 
 /** Waits before the tries to come back, in ms; the last repeats. */
 const COME_BACK_MS = [200, 500, 1000, 2000, 3000] as const;
 const JOIN_MS = 10_000;
-const PING_MS = 8000;
-/** Nothing heard for this long, pings included: the line is dead although nobody said so. */
-const DEAD_MS = 20_000;
+/** A half-dead network holds a request for minutes: each step of a try to come back has this long. */
+const TRY_MS = 4000;
+/** A computer that wakes up finds its network within this; until then it does not give up. */
+const WAKE_MS = 10_000;
 
 export type Ticket = { ticket: string; socketPath: string };
 export type Hello = Omit<Extract<ClientMessage, { type: 'hello' }>, 'type' | 'ticket' | 'callId'>;
@@ -29,9 +33,13 @@ export type SocketLike = EventTarget & Pick<WebSocket, 'send' | 'close' | 'ready
 export type CallSocket = {
   /** Opens the socket and waits for `ready`. Rejects with `SocketRefused` when the server closes instead. */
   join: (ticket: Ticket) => Promise<Ready>;
-  /** Dropped while there is no line: what matters is in the server's hands. */
+  /** Words wait for a line that is down and are heard once; anything else is dropped with it: it would be late. */
   send: (message: ClientMessage) => void;
   sendMicrophone: (pcm: Int16Array) => void;
+  /** Something may have happened to the line: looks at once, and hastens a return that is under way. */
+  check: () => void;
+  /** Words that the server has not confirmed. */
+  unsent: () => string[];
   /** No more words, no coming back. */
   close: () => void;
 };
@@ -66,48 +74,68 @@ export function callSocket({
   on: {
     message: (message: ServerMessage) => void;
     audio: (frame: Frame) => void;
+    measured: (sample: LineSample) => void;
     lost: () => void;
+    /** After so many ms. */
+    back: (ms: number) => void;
     over: (why: EndedReason | 'moved') => void;
   };
 }): CallSocket {
+  /** The socket that the call is on, and the one made last: an older one that still speaks is not listened to. */
   let line: SocketLike | null = null;
+  let latest: SocketLike | null = null;
   let over = false;
-  let heardAt = 0;
   let sentSamples = 0;
-  let stopPing = () => {};
+  let watch: LineWatch | null = null;
+  let hasten = () => {};
+  const words = outbox();
 
+  const sendNow = (message: ClientMessage) => line?.send(JSON.stringify(message));
   const send = (message: ClientMessage) => {
-    if (line?.readyState === 1) line.send(JSON.stringify(message));
+    const isUp = line?.readyState === 1;
+    const named = words.take(message, isUp ? clock.now() : null);
+    if (isUp) sendNow(named);
   };
 
   const finish = (why: EndedReason | 'moved') => {
     if (over) return;
     over = true;
-    stopPing();
+    watch?.stop();
     on.over(why);
   };
 
-  function join({ ticket, socketPath }: Ticket): Promise<Ready> {
+  function join({ ticket, socketPath }: Ticket, withinMs = JOIN_MS): Promise<Ready> {
     return new Promise((resolve, reject) => {
       const socket = open(socketPath);
+      latest = socket;
       socket.binaryType = 'arraybuffer';
-      const giveUp = clock.after(JOIN_MS, () => socket.close());
+      const giveUp = clock.after(withinMs, () => {
+        socket.close();
+        // A network that is gone answers no closing handshake either.
+        reject(new SocketRefused(0));
+      });
       socket.addEventListener('open', () => socket.send(JSON.stringify({ type: 'hello', ticket, callId, ...hello() })));
       socket.addEventListener('message', (event) => {
         const { data } = event as MessageEvent<unknown>;
-        heardAt = clock.now();
+        if (latest !== socket) return undefined;
+        if (line === socket) watch?.heard();
         if (data instanceof ArrayBuffer) return onBytes(data);
         const message = read(data);
-        if (!message || message.type === 'pong') return;
+        if (!message) return undefined;
+        if (message.type === 'pong') {
+          watch?.pong(message.t);
+          return words.confirmed(message.t);
+        }
         if (message.type === 'ready') {
           giveUp();
           if (over) return socket.close(1000);
           line = socket;
-          watch(socket);
+          watchOver(socket);
+          for (const waiting of words.again(clock.now())) sendNow(waiting);
         }
         if (message.type === 'ended') over = true;
         on.message(message);
-        if (message.type === 'ready') resolve(message);
+        return message.type === 'ready' ? resolve(message) : undefined;
       });
       socket.addEventListener('close', (event) => {
         const { code } = event as CloseEvent;
@@ -123,20 +151,24 @@ export function callSocket({
     if (frame?.kind === FRAME_PATIENT) on.audio(frame);
   };
 
-  function watch(socket: SocketLike): void {
-    stopPing();
-    stopPing = clock.every(PING_MS, () => {
-      if (clock.now() - heardAt < DEAD_MS) return send({ type: 'ping', t: clock.now() });
-      // A dead network answers no closing handshake: the line is given up at once.
-      lose(0);
-      socket.close();
-      return undefined;
+  function watchOver(socket: SocketLike): void {
+    watch?.stop();
+    watch = lineWatch({
+      clock,
+      ping: () => send({ type: 'ping', t: clock.now() }),
+      bufferedBytes: () => socket.bufferedAmount,
+      measured: on.measured,
+      dead: () => {
+        lose(0);
+        socket.close();
+      },
     });
   }
 
   function lose(code: number): void {
     line = null;
-    stopPing();
+    latest = null;
+    watch?.stop();
     if (over) return;
     if (code === CLOSE.replaced) return finish('moved');
     on.lost();
@@ -145,20 +177,33 @@ export function callSocket({
 
   async function comeBack(): Promise<void> {
     const since = clock.now();
+    let until = since + RESUME_SECONDS * 1000;
     for (let attempt = 0; ; attempt += 1) {
-      await wait(clock, COME_BACK_MS[attempt] ?? 3000);
+      const before = clock.now();
+      await pause(Math.min(COME_BACK_MS[attempt] ?? 3000, Math.max(0, until - before)));
       if (over) return;
+      if (isJump(clock.now() - before)) until = Math.max(until, clock.now() + WAKE_MS);
+      const stepMs = Math.min(TRY_MS, Math.max(1000, until - clock.now()));
       try {
-        const ticket = await freshTicket();
+        const ticket = await within(clock, stepMs, freshTicket());
         if ('ended' in ticket) return finish(ticket.ended);
         if (over) return;
-        await join(ticket);
-        return;
+        await join(ticket, stepMs);
+        return on.back(clock.now() - since);
       } catch {
-        if (clock.now() - since > RESUME_SECONDS * 1000) return finish('connection-lost');
+        if (clock.now() >= until) return finish('connection-lost');
       }
     }
   }
+
+  const pause = (ms: number) =>
+    new Promise<void>((resolve) => {
+      const callOff = clock.after(ms, resolve);
+      hasten = () => {
+        callOff();
+        resolve();
+      };
+    });
 
   return {
     join,
@@ -170,13 +215,26 @@ export function callSocket({
       if (line?.readyState !== 1 || line.bufferedAmount > SOCKET_MESSAGE_MAX_BYTES) return;
       line.send(encodeFrame({ kind: FRAME_MICROPHONE, seg: 0, sampleOffset, pcm }));
     },
+    check: () => {
+      if (line) watch?.probe();
+      else hasten();
+    },
+    unsent: words.words,
     close: () => {
       over = true;
-      stopPing();
+      watch?.stop();
       line?.close(1000);
       line = null;
     },
   };
+}
+
+async function within<T>(clock: Clock, ms: number, work: Promise<T>): Promise<T> {
+  let callOff = () => {};
+  const late = new Promise<never>((_, reject) => {
+    callOff = clock.after(ms, () => reject(new Error(`no answer within ${ms} ms`)));
+  });
+  return Promise.race([work, late]).finally(callOff);
 }
 
 function read(data: unknown): ServerMessage | null {

@@ -1,51 +1,100 @@
 import { LEVEL_INTERVAL_MS } from '#contract/limits.ts';
 import type { BrowserAbilities, ClientMessage, EngineStatus, Frame, ServerMessage } from '#contract/voice.ts';
-import { keepRecognising } from './browser-recogniser.ts';
 import type { CallAudio } from './call-audio.ts';
-import type { CallEvent, MicrophoneStatus, Speaker } from './call-events.ts';
-import type { CallParts, PageVoice } from './call-parts.ts';
+import type { CallEvent, NoticeCode, Speaker } from './call-events.ts';
+import type { CallParts, PageVoice, StartRequest } from './call-parts.ts';
+import type { DeviceChoice } from './devices.ts';
 import { levelMeter, speechWatch, volumeOf } from './levels.ts';
-import type { Microphone } from './microphone.ts';
-import { microphoneProblem } from './microphone-options.ts';
-import type { Mouth } from './mouth.ts';
+import { microphoneKeeper } from './microphone-keeper.ts';
+import type { Mouth, SegmentReport } from './mouth.ts';
+import { pageEars } from './page-ears.ts';
+import { patientWords } from './patient-words.ts';
 import { silentSpeaker } from './pcm-mouth.ts';
 import { segmentPlayer } from './segment-player.ts';
+import { speakerKeeper } from './speaker-keeper.ts';
 
 type SegmentMessage = Extract<ServerMessage, { type: `seg.${string}` }>;
 
+/** The server says within this whether the doctor's words stop the patient. */
+const HOLD_MS = 1500;
+
 /**
  * Everything of a call that sounds or listens: microphone, loudspeaker, the browser's own ears and voice, and which of
- * them are in use. Any of them may be missing; the call goes on with the rest.
+ * them are in use. Any of them may be missing, or go and come back; the call goes on with the rest.
  */
 export function callSound({
   parts,
-  language,
-  allowRecogniser,
+  request,
   send,
   sendMicrophone,
+  onGaps,
   emit,
 }: {
   parts: CallParts;
-  language: string;
-  allowRecogniser: boolean;
+  request: Pick<StartRequest, 'language' | 'recogniser' | 'devices'>;
   send: (message: ClientMessage) => void;
   sendMicrophone: (pcm: Int16Array) => void;
+  /** The patient's voice ran dry so often in a segment. */
+  onGaps: (count: number) => void;
   emit: (event: CallEvent) => void;
 }) {
   const { clock } = parts;
-  const player = segmentPlayer({ report: send });
+  const notice = (code: NoticeCode, message?: string) => emit({ type: 'notice', code, ...(message && { message }) });
+  const words = patientWords();
+  const player = segmentPlayer({ report: reported });
   const meters = { doctor: levelMeter(), patient: levelMeter() };
   const volumes = { doctor: 0, patient: 0 };
   const watches = { doctor: watch('doctor'), patient: watch('patient') };
   let audio: CallAudio | null = null;
   let speaker: Mouth | null = null;
-  let microphone: Microphone | null = null;
+  /** The loudspeaker is a real one, and the browser has stopped it for now. */
+  let sounding = false;
+  let interrupted: Mouth | null = null;
   let pageVoice: { found: PageVoice; mouth: Mouth } | null = null;
-  let recogniserWorks = allowRecogniser && parts.recogniser !== null;
-  let ears: { stop: () => void } | null = null;
+  let recogniserWorks = request.recogniser && parts.recogniser !== null;
   let engines: EngineStatus = { ears: null, voice: null };
+  let told = '';
+  let spokeUntil = -Infinity;
+  let letGo = () => {};
   let muted = false;
   let closed = false;
+
+  const microphone = microphoneKeeper({
+    clock,
+    open: (on, deviceId) => (audio ? audio.microphone(on, deviceId) : Promise.reject(new DOMException('no sound', 'NotFoundError'))),
+    devices: parts.devices,
+    chosen: request.devices?.microphone,
+    onFrame: ({ pcm, level }) => {
+      meters.doctor.add(level);
+      sendMicrophone(pcm);
+    },
+    tell: (state) => emit({ type: 'microphone', ...state }),
+    notice,
+    changed: () => {
+      fit();
+      tellAbilities();
+    },
+  });
+  const loudspeaker = speakerKeeper({
+    use: (deviceId) => audio?.useSpeaker(deviceId) ?? Promise.resolve(true),
+    notice,
+    chosen: request.devices?.speaker,
+  });
+  const ears =
+    parts.recogniser &&
+    pageEars({
+      make: parts.recogniser,
+      language: request.language ?? 'en-GB',
+      clock,
+      patient: () => ({ words: words.words(), quietMs: player.speaking() ? 0 : clock.now() - spokeUntil }),
+      onHeard: (text, final) => send({ type: 'stt', text, final }),
+      onInterrupt: holdVoice,
+      onFailed: (error) => {
+        recogniserWorks = false;
+        notice('recogniser-failed', error);
+        tellAbilities();
+      },
+    });
 
   function watch(who: Speaker) {
     return speechWatch({ onStart: () => emit({ type: 'speech-start', who }), onEnd: () => emit({ type: 'speech-end', who }) });
@@ -61,34 +110,47 @@ export function callSound({
       emit({ type: 'volume-level', who, volume });
     }
   });
+  const stops = [
+    stopLevels,
+    parts.voicesChanged(() => {
+      if (sounding && !pageVoice) void findPageVoice().then(tellAbilities);
+    }),
+  ];
 
-  const abilities = (): { mic: boolean; browser: BrowserAbilities } => ({
-    mic: microphone !== null,
-    browser: { recogniser: recogniserWorks && microphone !== null, voice: pageVoice?.found.name ?? null },
-  });
-  const tellAbilities = () => send({ type: 'abilities', ...abilities() });
+  function reported(report: SegmentReport): void {
+    if (report.type === 'seg.played') {
+      spokeUntil = clock.now();
+      if (report.underruns) onGaps(report.underruns);
+    }
+    send(report);
+  }
+
+  const abilities = (): { mic: boolean; browser: BrowserAbilities } => {
+    const mic = microphone.current() !== null;
+    const now = { mic, browser: { recogniser: recogniserWorks && mic, voice: pageVoice?.found.name ?? null } };
+    told = JSON.stringify(now);
+    return now;
+  };
+  /** Once for each change: new ears cost the server a new conversation. */
+  function tellAbilities(): void {
+    const before = told;
+    const now = abilities();
+    if (!closed && told !== before) send({ type: 'abilities', ...now });
+  }
 
   /** Takes the browser's ears and voice into use, or out of it, as the server has chosen. */
   function fit(): void {
-    const wantsEars = engines.ears?.id === 'browser' && recogniserWorks && microphone !== null && !muted;
-    if (wantsEars && !ears && parts.recogniser) {
-      ears = keepRecognising({
-        make: parts.recogniser,
-        language,
-        track: microphone?.track,
-        clock,
-        onHeard: (text, final) => send({ type: 'stt', text, final }),
-        onFailed: () => {
-          ears = null;
-          recogniserWorks = false;
-          tellAbilities();
-        },
-      });
-    } else if (!wantsEars) {
-      ears?.stop();
-      ears = null;
-    }
-    player.use(engines.voice?.kind === 'text' ? (pageVoice?.mouth ?? null) : speaker);
+    const heard = engines.ears?.id === 'browser' && recogniserWorks && !muted ? microphone.current() : null;
+    ears?.listenTo(heard?.track ?? null);
+    player.use(engines.voice?.kind === 'text' ? (pageVoice?.mouth ?? null) : (interrupted ?? speaker));
+  }
+
+  /** The doctor speaks into the answer: the browser's voice falls silent before the server has said so. */
+  function holdVoice(): void {
+    if (engines.voice?.kind !== 'text') return;
+    letGo();
+    player.hold(true);
+    letGo = clock.after(HOLD_MS, () => player.hold(false));
   }
 
   function dropPageVoice(): void {
@@ -98,6 +160,7 @@ export function callSound({
     pageVoice = null;
     mouth.close();
     fit();
+    notice('voice-failed');
     tellAbilities();
   }
 
@@ -113,60 +176,105 @@ export function callSound({
   /** The browser's voice counts only where sound is allowed: without a click it would be refused. */
   async function findPageVoice(): Promise<void> {
     const found = await parts.findVoice();
-    if (!found || closed) return;
+    if (!found || closed || pageVoice) return;
     const mouth = found.open({ report: player.onReport, level: meters.patient.add, failed: dropPageVoice });
     pageVoice = { found, mouth };
   }
 
+  /** The loudspeaker, or its silent stand-in. */
+  async function openSpeaker(running: boolean): Promise<void> {
+    const real = audio && running ? await trySpeaker(audio) : null;
+    sounding = real !== null;
+    replaceSpeaker(real ?? silentSpeaker({ clock, report: player.onReport }));
+    if (sounding) await loudspeaker.open();
+    if (running && !closed) await findPageVoice();
+  }
+
+  /** The context stopped or started by itself. Stopped, it is asked to go on; if it does not, words are shown meanwhile. */
+  async function runningChanged(running: boolean): Promise<void> {
+    if (closed || !sounding || !audio || running === (interrupted === null)) return;
+    const goesOn = running || (await audio.start());
+    if (closed || goesOn === (interrupted === null)) return;
+    if (goesOn) {
+      interrupted?.close();
+      interrupted = null;
+    } else interrupted = silentSpeaker({ clock, report: player.onReport });
+    if (speaker && interrupted) player.abandon(speaker);
+    fit();
+    emit({ type: 'sound', status: goesOn ? 'on' : 'blocked' });
+    notice(goesOn ? 'sound-back' : 'sound-interrupted');
+  }
+
   return {
     abilities,
+    tellAbilities,
     volumes: (): Readonly<Record<Speaker, number>> => volumes,
     /** Takes the context in use: true when it plays. Otherwise the patient is played to nobody, and words are shown. */
     listenThrough: async (opened: CallAudio): Promise<boolean> => {
       audio = opened;
       const running = await opened.start();
       emit({ type: 'sound', status: running ? 'on' : 'blocked' });
+      opened.onRunning((now) => void runningChanged(now));
+      stops.push(parts.devices.watch((list) => void loudspeaker.devicesChanged(list)));
       return running;
     },
-    /** The same again, inside a click. */
-    listenAgain: async (): Promise<boolean> => {
+    /** Inside a click: starts what the browser held back. False when it still does. */
+    enable: async (): Promise<boolean> => {
       const running = (await audio?.start()) ?? false;
-      if (running) emit({ type: 'sound', status: 'on' });
-      return running;
+      if (!running) return false;
+      if (interrupted) await runningChanged(true);
+      else if (!sounding) {
+        emit({ type: 'sound', status: 'on' });
+        await openSpeaker(true);
+      }
+      return true;
     },
-    /** The loudspeaker, or its silent stand-in. */
-    openSpeaker: async (running: boolean): Promise<void> => {
-      replaceSpeaker((audio && running && (await trySpeaker(audio))) || silentSpeaker({ clock, report: player.onReport }));
-      if (running && !closed) await findPageVoice();
+    /** A good moment to start again what the browser has stopped: a click, a tab that is shown again. */
+    wake: (): void => {
+      if (sounding && audio) void audio.start().then((running) => runningChanged(running));
     },
+    openSpeaker,
     /** Asks for the microphone. A refusal is told in words, and the call goes on typed. */
-    openMicrophone: async (): Promise<MicrophoneStatus> => {
-      const status = parts.microphoneHindrance() ?? (audio ? await askFor(audio) : 'off');
-      emit({ type: 'microphone', status });
-      return status;
+    openMicrophone: async (): Promise<void> => {
+      const status = parts.microphoneHindrance() ?? (audio ? null : 'off');
+      if (status) emit({ type: 'microphone', status });
+      else await microphone.open();
+    },
+    choose: async ({ microphone: heard, speaker: said }: DeviceChoice): Promise<void> => {
+      await Promise.all([microphone.choose(heard), loudspeaker.choose(said)]);
     },
     engines: (chosen: EngineStatus) => {
       engines = chosen;
       fit();
     },
-    segment: (message: SegmentMessage) => player.take(message),
+    segment: (message: SegmentMessage) => {
+      if (message.type === 'seg.text') words.says(message.seg, message.text);
+      // The server has made up its mind about the doctor's words.
+      if (message.type === 'seg.pause' || message.type === 'seg.resume' || message.type === 'seg.flush') letGo();
+      player.take(message);
+    },
+    patientShown: words.shows,
     audio: (frame: Frame) => player.audio(frame),
     patientLevel: (level: number) => meters.patient.add(level),
     mute: (on: boolean) => {
       muted = on;
-      microphone?.mute(on);
+      microphone.mute(on);
       fit();
     },
-    tellAbilities,
     /** The line is gone for now: nothing more of the patient is heard. */
-    hush: () => player.stop(),
+    hush: () => {
+      if (player.speaking()) spokeUntil = clock.now();
+      player.stop();
+    },
     close: () => {
       closed = true;
-      stopLevels();
+      letGo();
+      for (const stop of stops) stop();
       player.stop();
-      ears?.stop();
-      microphone?.close();
+      ears?.close();
+      microphone.close();
       pageVoice?.mouth.close();
+      interrupted?.close();
       speaker?.close();
       audio?.close();
     },
@@ -180,32 +288,6 @@ export function callSound({
       console.warn('The loudspeaker could not be opened', error);
       emit({ type: 'sound', status: 'off' });
       return null;
-    }
-  }
-
-  async function askFor(opened: CallAudio): Promise<MicrophoneStatus> {
-    microphone?.close();
-    microphone = null;
-    fit();
-    try {
-      microphone = await opened.microphone({
-        frame: ({ pcm, level }) => {
-          meters.doctor.add(level);
-          sendMicrophone(pcm);
-        },
-        lost: () => emit({ type: 'microphone', status: 'lost' }),
-        silenced: () => {},
-        unprocessed: () => emit({ type: 'notice', code: 'noise-cancellation-off' }),
-      });
-      // The person left while the browser was still asking.
-      if (closed) microphone.close();
-      if (muted) microphone.mute(true);
-      fit();
-      return 'on';
-    } catch (error) {
-      console.warn('The microphone could not be opened', error);
-      const problem = microphoneProblem(error);
-      return problem === 'unfit' ? 'busy' : problem;
     }
   }
 }

@@ -69,7 +69,7 @@ describe('starting a call', () => {
     expect(client.state()).toMatchObject({ status: 'active', devices: { microphone: 'refused' } });
     expect(sockets[0]?.sent[0]).toMatchObject({ type: 'hello', mic: false });
     client.sendText('  Good morning  ');
-    expect(sockets[0]?.sent.at(-1)).toEqual({ type: 'text', text: 'Good morning' });
+    expect(sockets[0]?.sent.at(-1)).toMatchObject({ type: 'text', text: 'Good morning' });
   });
 
   it('a page that cannot play sound shows the words in the time they take', async () => {
@@ -83,7 +83,10 @@ describe('starting a call', () => {
     await clock.advance(900);
     expect(sockets[0]?.types()).not.toContain('seg.played');
     await clock.advance(300);
-    expect(sockets[0]?.sent.at(-1)).toMatchObject({ type: 'seg.played', flushed: false, ms: expect.closeTo(1000, 0) as number });
+    expect(sockets[0]?.sent.find(({ type }) => type === 'seg.played')).toMatchObject({
+      flushed: false,
+      ms: expect.closeTo(1000, 0) as number,
+    });
   });
 
   it('a typed call asks for neither sound nor microphone', async () => {

@@ -24,3 +24,17 @@ export const wait = (clock: Clock, ms: number): Promise<void> =>
   new Promise((resolve) => {
     clock.after(ms, resolve);
   });
+
+/** Timers that come this much late mean that the page stood still: its computer slept, or the tab was put aside. */
+const JUMP_MS = 5000;
+export const isJump = (gapMs: number): boolean => gapMs > JUMP_MS;
+
+/** Tells when the page stood still, and for how many ms; within a second of its going on. The answer stops the watch. */
+export function watchSleep(clock: Clock, onSlept: (ms: number) => void): () => void {
+  let last = clock.now();
+  return clock.every(1000, () => {
+    const gap = clock.now() - last;
+    last = clock.now();
+    if (isJump(gap)) onSlept(gap);
+  });
+}

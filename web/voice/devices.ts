@@ -24,10 +24,10 @@ export async function listDevices(): Promise<DeviceList> {
 export function watchDevices(onChange: (devices: DeviceList) => void): () => void {
   const media: EventTarget | undefined = navigator.mediaDevices;
   let watching = true;
-  const tell = () =>
-    void listDevices().then((devices) => {
-      if (watching) onChange(devices);
-    });
+  const tell = async () => {
+    const devices = await listDevices();
+    if (watching) onChange(devices);
+  };
   media?.addEventListener('devicechange', tell);
   // Names appear with the permission, which no devicechange announces.
   const forget = watchPermission(tell);
@@ -56,13 +56,15 @@ export async function permissionState(): Promise<PermissionNow> {
 export function watchPermission(onChange: (permission: PermissionNow) => void): () => void {
   let stop = () => {};
   let watching = true;
-  void microphonePermission().then((status) => {
+  const watch = async () => {
+    const status = await microphonePermission();
     if (!watching) return;
     const tell = () => onChange(status?.state ?? 'unknown');
     status?.addEventListener('change', tell);
     stop = () => status?.removeEventListener('change', tell);
     tell();
-  });
+  };
+  void watch();
   return () => {
     watching = false;
     stop();

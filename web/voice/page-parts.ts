@@ -3,7 +3,9 @@ import { browserVoiceMouth, findEnglishVoice } from './browser-voice.ts';
 import { openCallAudio } from './call-audio.ts';
 import type { CallApi, CallParts, PageVoice } from './call-parts.ts';
 import { pageClock } from './clock.ts';
+import { listDevices, watchDevices, watchPermission } from './devices.ts';
 import { microphoneHindrance } from './microphone.ts';
+import { watchPage } from './page-signs.ts';
 import { keepAwake } from './wake-lock.ts';
 
 /** The real parts of a call, as this page and its device offer them. */
@@ -16,6 +18,13 @@ export function pageParts(api: CallApi): CallParts {
     microphoneHindrance,
     recogniser: browserRecognition(),
     findVoice: pageVoice,
+    voicesChanged: (tell) => {
+      const { speechSynthesis: voices } = globalThis as { speechSynthesis?: EventTarget };
+      voices?.addEventListener('voiceschanged', tell);
+      return () => voices?.removeEventListener('voiceschanged', tell);
+    },
+    devices: { list: listDevices, watch: watchDevices, watchPermission },
+    watchPage,
     keepAwake,
     isMobile: /Mobi|Android|iPhone|iPad/i.test(navigator.userAgent),
     userAgent: navigator.userAgent.slice(0, 1000),

@@ -59,6 +59,12 @@ export function segmentPlayer({ report }: { report: (report: SegmentReport) => v
       for (const [seg, its] of open) if (its === gone) its.flush(seg);
     },
     onReport,
+    /** Something is being said, or held back in the middle. */
+    speaking: () => open.size > 0,
+    /** Holds back what is being said, on this page's own account, or goes on with it. */
+    hold: (on: boolean) => {
+      for (const [seg, its] of open) (on ? its.pause : its.resume)(seg);
+    },
     stop,
   };
 }

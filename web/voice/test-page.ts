@@ -2,7 +2,9 @@ import type { CapturedFrame } from './capture-core.ts';
 import { createCallClient } from './call-client.ts';
 import type { CallEvent } from './call-events.ts';
 import type { CallParts, StartRequest } from './call-parts.ts';
+import type { PageSigns } from './page-signs.ts';
 import { testClock } from './test-clock.ts';
+import { testDevices } from './test-devices.ts';
 import { READY, TestSocket } from './test-socket.ts';
 
 export const REQUEST: StartRequest = { scenarioId: 'scenario-1', mode: 'voice', recogniser: true };
@@ -26,6 +28,7 @@ type Setting = {
   startCall?: () => Promise<never>;
   issueTicket?: () => Promise<never>;
   speaker?: () => Promise<never>;
+  recogniser?: CallParts['recogniser'];
   /** What the server does with each new socket. */
   serve?: (socket: TestSocket, number: number) => void;
 };
@@ -36,8 +39,10 @@ export function testPage(setting: Setting = {}) {
   const log: string[] = [];
   const events: CallEvent[] = [];
   const sockets: TestSocket[] = [];
-  let onFrame: ((frame: CapturedFrame) => void) | null = null;
   let playing = setting.playing ?? true;
+  let signs: PageSigns | null = null;
+  let soundRuns: (running: boolean) => void = () => {};
+  const world = testDevices();
   const serve = setting.serve ?? ((socket) => (socket.open(), socket.says(READY)));
   const details = { id: 'call-1', createdAt: READY.createdAt, status: 'ended', endedReason: 'server-shutdown' } as const;
   const parts: CallParts = {
@@ -62,6 +67,7 @@ export function testPage(setting: Setting = {}) {
     },
     connect: (path) => {
       const socket = new TestSocket(path);
+      socket.alive = true;
       sockets.push(socket);
       queueMicrotask(() => serve(socket, sockets.length));
       return socket;
@@ -71,18 +77,14 @@ export function testPage(setting: Setting = {}) {
         log.push('audio');
         return playing;
       },
-      microphone: async ({ frame }) => {
+      microphone: async (on, deviceId) => {
         if (setting.microphone === 'refused') throw new Refused('no');
-        onFrame = frame;
+        const opened = await world.open(on, deviceId);
         log.push('microphone');
-        return {
-          track: {} as MediaStreamTrack,
-          id: 'mic-1',
-          name: 'Desk microphone',
-          noiseCancellation: () => 'on',
-          mute: (on) => log.push(`mute ${on}`),
-          close: () => log.push('microphone closed'),
-        };
+        const { mute, close } = opened;
+        opened.mute = (silent) => (mute(silent), log.push(`mute ${silent}`));
+        opened.close = () => (close(), log.push('microphone closed'));
+        return opened;
       },
       speaker:
         setting.speaker ??
@@ -97,11 +99,18 @@ export function testPage(setting: Setting = {}) {
           close: () => log.push('speaker closed'),
         })),
       useSpeaker: async () => true,
+      onRunning: (tell) => (soundRuns = tell),
       close: () => log.push('audio closed'),
     }),
     microphoneHindrance: () => null,
-    recogniser: null,
+    recogniser: setting.recogniser ?? null,
     findVoice: async () => null,
+    voicesChanged: () => () => {},
+    devices: world.devices,
+    watchPage: (on) => {
+      signs = on;
+      return () => (signs = null);
+    },
     keepAwake: () => {
       log.push('awake');
       return () => log.push('may sleep');
@@ -117,8 +126,15 @@ export function testPage(setting: Setting = {}) {
     log,
     events,
     sockets,
-    speak: (frame: CapturedFrame) => onFrame?.(frame),
+    speak: (frame: CapturedFrame) => world.last().speak(frame),
     allowSound: () => (playing = true),
+    /** The browser stops or starts the sound by itself. */
+    soundRuns: (running: boolean) => {
+      playing = running;
+      soundRuns(running);
+    },
+    world,
+    signs: () => signs,
     of: (type: CallEvent['type']) => events.filter((event) => event.type === type),
   };
 }

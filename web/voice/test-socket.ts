@@ -9,6 +9,8 @@ export class TestSocket extends EventTarget implements SocketLike {
   readonly sent: Record<string, unknown>[] = [];
   readonly frames: ArrayBuffer[] = [];
   readonly path: string;
+  /** Answers pings, as a living server does. */
+  alive = false;
 
   constructor(path: string) {
     super();
@@ -17,7 +19,12 @@ export class TestSocket extends EventTarget implements SocketLike {
 
   send(data: unknown): void {
     if (data instanceof ArrayBuffer) this.frames.push(data);
-    else this.sent.push(JSON.parse(String(data)) as Record<string, unknown>);
+    else this.#take(JSON.parse(String(data)) as Record<string, unknown>);
+  }
+
+  #take(message: Record<string, unknown>): void {
+    this.sent.push(message);
+    if (this.alive && message.type === 'ping') queueMicrotask(() => this.says({ type: 'pong', t: message.t }));
   }
 
   close(code = 1000): void {

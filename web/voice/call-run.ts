@@ -1,0 +1,217 @@
+import { MOBILE_PERMISSION_WAIT_MS, TICKET_SECONDS } from '#contract/limits.ts';
+import { CLOSE, type ClientMessage, type ServerMessage } from '#contract/voice.ts';
+import { callEntrance, Over, type Entrance } from './call-entrance.ts';
+import type { CallEvent, EndedWhy } from './call-events.ts';
+import { lineOf, type CallState } from './call-machine.ts';
+import type { CallParts, StartRequest } from './call-parts.ts';
+import { callSocket, SocketRefused, type CallSocket } from './call-socket.ts';
+import { callSound, type CallSound } from './call-sound.ts';
+import { wait, watchSleep } from './clock.ts';
+import { lineQuality } from './line-quality.ts';
+import { startStages } from './start-stages.ts';
+import { lastFinalId } from './transcript-merge.ts';
+
+const IN_SECONDS = 1000;
+
+/** One call of this page from the click to its end: its stages, its line and its sound, and how they are given back. */
+export function callRun({
+  parts,
+  emit,
+  state,
+  ended,
+}: {
+  parts: CallParts;
+  emit: (event: CallEvent) => void;
+  state: () => CallState;
+  /** The call is over for this page; once. */
+  ended: (reason: EndedWhy) => void;
+}) {
+  const { clock, api } = parts;
+  const { enter, ticketFor } = callEntrance({ api, clock });
+  let cancelled = false;
+  let callId: string | null = null;
+  let socket: CallSocket | null = null;
+  let sound: CallSound | null = null;
+  let clockOffsetMs = 0;
+  const quality = lineQuality();
+  const stages = startStages({ emit, clock, cancelled: () => cancelled });
+  const { run, took } = stages;
+
+  /** Goes through the stages. Rejects with `Cancelled`, `Over`, or what went wrong. */
+  async function begin(request: StartRequest): Promise<void> {
+    const spoken = request.mode === 'voice';
+    await run('validation', () => {
+      if (!request.scenarioId) throw new Error('Assistant or Squad or Workflow must be provided.');
+    });
+    const ourSound = callSound({
+      parts,
+      request,
+      send: (message) => socket?.send(message),
+      sendMicrophone: (pcm) => socket?.sendMicrophone(pcm),
+      onGaps: quality.gap,
+      emit,
+    });
+    sound = ourSound;
+    took(ourSound.close);
+    // Opened before anything is awaited: browsers let sound start only inside the click.
+    const playing = await run('initialization', () => (spoken ? ourSound.listenThrough(parts.openAudio()) : false));
+    const entrance = await run(
+      'web-call-creation',
+      () => enter(request),
+      (entered) => ({ callId: entered.callId }),
+    );
+    ({ callId } = entrance);
+    await run('daily-call-object-creation', () => ourSound.openSpeaker(playing));
+    await run('mobile-permissions', async () => {
+      if (parts.isMobile) await wait(clock, MOBILE_PERMISSION_WAIT_MS);
+      if (spoken && playing) await ourSound.openMicrophone();
+      else if (spoken) emit({ type: 'microphone', status: parts.microphoneHindrance() ?? 'off' });
+    });
+    await run('daily-call-join', () => join(entrance));
+    await run(
+      'video-recording-setup',
+      () => {},
+      () => ({ videoRecordingEnabled: false }),
+    );
+    await run('audio-observer-setup', watchWorld);
+    await run('audio-processing-setup', () => took(parts.keepAwake()));
+    emit({ type: 'call-start-success', callId: entrance.callId, totalDuration: stages.duration() });
+    syncClock(entrance.callId);
+  }
+
+  async function join(entrance: Entrance): Promise<void> {
+    const id = entrance.callId;
+    clockOffsetMs = entrance.serverNow - entrance.issuedAt;
+    const line = callSocket({
+      open: parts.connect,
+      callId: id,
+      clock,
+      hello: () => ({
+        ...(sound?.abilities() ?? { mic: false, browser: { recogniser: false, voice: null } }),
+        ua: parts.userAgent,
+        resumeFrom: lastFinalId(lineOf(state())?.transcript ?? []),
+      }),
+      freshTicket: async () => {
+        try {
+          const fresh = await ticketFor(id);
+          clockOffsetMs = fresh.serverNow - fresh.issuedAt;
+          return fresh;
+        } catch (error) {
+          if (error instanceof Over) return { ended: error.reason };
+          throw error;
+        }
+      },
+      on: {
+        message: receive,
+        audio: (frame) => sound?.audio(frame),
+        measured: (sample) => {
+          const now = quality.observe(sample);
+          if (now) emit({ type: 'network-quality-change', quality: now });
+        },
+        lost: () => {
+          sound?.hush();
+          emit({ type: 'connection-lost' });
+        },
+        back: (ms) => emit({ type: 'notice', code: 'line-back', message: String(Math.max(1, Math.round(ms / IN_SECONDS))) }),
+        over: ended,
+      },
+    });
+    socket = line;
+    took(line.close);
+    // A ticket lives a minute: a doctor may have looked at the microphone's question for longer.
+    const stale = clock.now() - entrance.issuedAt > (TICKET_SECONDS * IN_SECONDS) / 2;
+    try {
+      await line.join(stale ? await ticketFor(id) : entrance);
+    } catch (error) {
+      if (!(error instanceof SocketRefused) || error.code !== CLOSE.ticket) throw error;
+      await line.join(await ticketFor(id));
+    }
+  }
+
+  function receive(message: ServerMessage): void {
+    if (cancelled) return undefined;
+    switch (message.type) {
+      case 'ready':
+        sound?.engines(message.engines);
+        emit({ ...message, type: 'call-start', clockOffsetMs });
+        // Hung up while the line was down: the server learns it now.
+        return state().status === 'ending' ? socket?.send({ type: 'end' }) : undefined;
+      case 'engines':
+        sound?.engines(message.engines);
+        return emit(message);
+      case 'level':
+        return message.who === 'patient' ? sound?.patientLevel(message.v) : undefined;
+      case 'progress':
+        return emit({ type: 'call-start-progress', stage: message.stage, status: message.status });
+      case 'error':
+        // What closes the socket is told by how the page goes on: elsewhere, again, or not at all.
+        return message.recoverable || message.code === 'internal' ? emit({ type: 'error', message: message.message }) : undefined;
+      case 'ended':
+        return ended(message.reason);
+      case 'transcript':
+        if (message.entry.role === 'assistant') sound?.patientShown(message.entry.text);
+        return emit(message);
+      case 'state':
+      case 'turn':
+      case 'silence':
+        return emit(message);
+      case 'seg.start':
+      case 'seg.text':
+      case 'seg.end':
+      case 'seg.flush':
+      case 'seg.pause':
+      case 'seg.resume':
+        return sound?.segment(message);
+      case 'pong':
+        return undefined;
+    }
+  }
+
+  /** Sleep, another network, a tab that is shown again: each is a reason to look whether line and sound still live. */
+  function watchWorld(): void {
+    took(
+      parts.watchPage({
+        network: () => socket?.check(),
+        shown: () => {
+          socket?.check();
+          sound?.wake();
+        },
+        gesture: () => sound?.wake(),
+      }),
+    );
+    took(
+      watchSleep(clock, (ms) => {
+        socket?.check();
+        sound?.wake();
+        if (callId) syncClock(callId);
+        emit({ type: 'notice', code: 'slept', message: String(Math.round(ms / IN_SECONDS)) });
+      }),
+    );
+  }
+
+  /** The timer follows what the server has written down, not what this page believes. */
+  function syncClock(id: string): void {
+    api.getCallDetails({ callId: id }).then(
+      ({ createdAt }) => createdAt && !cancelled && emit({ type: 'clock', createdAt }),
+      () => {},
+    );
+  }
+
+  return {
+    begin,
+    callId: (): string | null => callId,
+    /** The server's clock minus this page's, in ms. */
+    clockOffsetMs: (): number => clockOffsetMs,
+    send: (message: ClientMessage): void => socket?.send(message),
+    /** Words that the server has not confirmed. */
+    unsent: (): string[] => socket?.unsent() ?? [],
+    sound: (): CallSound | null => sound,
+    stages,
+    /** Nothing more is told, and everything is given back, last taken first. */
+    undo: (): void => {
+      cancelled = true;
+      stages.undo();
+    },
+  };
+}
+export type CallRun = ReturnType<typeof callRun>;

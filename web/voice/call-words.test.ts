@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { decodeFrame } from '#contract/voice.ts';
+import { testLine as line } from './test-line.ts';
+import { READY, type TestSocket } from './test-socket.ts';
+
+describe('words given to a line that is down', () => {
+  const turn = (text: string) => ({ type: 'text', text }) as const;
+  const comeBack = async ({ clock, sockets }: Pick<ReturnType<typeof line>, 'clock' | 'sockets'>) => {
+    await clock.advance(300);
+    const next = sockets.at(-1)!;
+    next.open();
+    next.says(READY);
+    await clock.advance(1);
+    return next;
+  };
+  const textsOf = (socket: TestSocket) => socket.sent.flatMap(({ type, text }) => (type === 'text' || type === 'stt' ? [text] : []));
+
+  it('are sent in their order when it is back; guesses and gestures are not', async () => {
+    const { socket, joined, clock, sockets } = line();
+    (await joined()).drop(1006);
+    socket.send(turn('Since when?'));
+    socket.send({ type: 'stt', text: 'and does', final: false });
+    socket.send({ type: 'stt', text: 'and does it hurt', final: true });
+    socket.send({ type: 'typing' });
+    const back = await comeBack({ clock, sockets });
+    expect(back.types().filter((type) => type !== 'ping')).toEqual(['hello', 'text', 'stt']);
+    expect(textsOf(back)).toEqual(['Since when?', 'and does it hurt']);
+  });
+
+  it('are sent again under the same id when the line died before the server had surely heard them', async () => {
+    const { socket, joined, clock, sockets } = line();
+    const first = await joined();
+    socket.send(turn('confirmed'));
+    await clock.advance(1000);
+    first.says({ type: 'pong', t: clock.now() });
+    socket.send(turn('swallowed'));
+    first.drop(1006);
+    const back = await comeBack({ clock, sockets });
+    expect(textsOf(back)).toEqual(['swallowed']);
+    const ids = [first, back].map((its) => its.sent.find(({ text }) => text === 'swallowed')?.id);
+    expect(ids[0]).toBe(ids[1]);
+    expect(socket.unsent()).toEqual(['swallowed']);
+    await clock.advance(1000);
+    back.says({ type: 'pong', t: clock.now() });
+    expect(socket.unsent()).toEqual([]);
+  });
+
+  it('microphone frames of the gap are dropped, and counted', async () => {
+    const { socket, joined, clock, sockets } = line();
+    const first = await joined();
+    socket.sendMicrophone(new Int16Array(320));
+    first.drop(1006);
+    for (let frame = 0; frame < 50; frame += 1) socket.sendMicrophone(new Int16Array(320));
+    const back = await comeBack({ clock, sockets });
+    socket.sendMicrophone(new Int16Array(320));
+    expect(back.frames.map((frame) => decodeFrame(frame)?.sampleOffset)).toEqual([51 * 320]);
+  });
+});

@@ -1,0 +1,68 @@
+import { keepRecognising, type RecognitionLike } from './browser-recogniser.ts';
+import type { Clock } from './clock.ts';
+import { echoGuard } from './echo-guard.ts';
+
+/** Fewer words may be a 'mm' or a 'right': they stop nobody. The same number as the server's (turn-settings.ts). */
+const INTERRUPTING_WORDS = 2;
+
+/**
+ * The browser's own recogniser as a call's ears: without what the loudspeaker brings back of the patient, and quick to tell
+ * when the doctor speaks into the answer.
+ */
+export function pageEars({
+  make,
+  language,
+  clock,
+  patient,
+  onHeard,
+  onInterrupt,
+  onFailed,
+}: {
+  make: () => RecognitionLike;
+  language: string;
+  clock: Clock;
+  /** What the patient is saying or has just said, and for how long it has been quiet since. */
+  patient: () => { words: string; quietMs: number };
+  onHeard: (text: string, final: boolean) => void;
+  onInterrupt: () => void;
+  onFailed: (error: string) => void;
+}) {
+  const guard = echoGuard(patient);
+  let ears: { stop: () => void } | null = null;
+  let heardTrack: MediaStreamTrack | null = null;
+
+  const stop = () => {
+    ears?.stop();
+    ears = null;
+    heardTrack = null;
+  };
+  const hear = (text: string, final: boolean) => {
+    const own = guard.clean(text, final);
+    if (!own) return;
+    if (patient().quietMs === 0 && own.split(/\s+/).length >= INTERRUPTING_WORDS) onInterrupt();
+    onHeard(own, final);
+  };
+
+  return {
+    /** Listens to this microphone, or to none. */
+    listenTo: (track: MediaStreamTrack | null): void => {
+      if (track === heardTrack && (ears !== null) === (track !== null)) return;
+      stop();
+      if (!track) return;
+      heardTrack = track;
+      ears = keepRecognising({
+        make,
+        language,
+        track,
+        clock,
+        onHeard: hear,
+        onFailed: (error) => {
+          stop();
+          onFailed(error);
+        },
+      });
+    },
+    close: stop,
+  };
+}
+export type PageEars = ReturnType<typeof pageEars>;

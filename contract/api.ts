@@ -3,6 +3,7 @@ import { authApi } from './api/auth.ts';
 import { callsApi } from './api/calls.ts';
 import { consultationsApi } from './api/consultations.ts';
 import { scenariosApi } from './api/scenarios.ts';
+import { speechApi } from './api/speech.ts';
 import { systemApi } from './api/system.ts';
 import type { Endpoint } from './endpoint.ts';
 
@@ -11,6 +12,7 @@ export const api = {
   ...systemApi,
   ...authApi,
   ...scenariosApi,
+  ...speechApi,
   ...callsApi,
   ...consultationsApi,
   ...assessmentApi,

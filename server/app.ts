@@ -29,6 +29,7 @@ import { scenarioHandlers } from '#server/features/scenarios/handlers.ts';
 import { loadContent } from '#server/features/scenarios/load-content.ts';
 import { scenarioStore } from '#server/features/scenarios/store.ts';
 import { readDefaultPrompt } from '#server/features/scenarios/system-prompt.ts';
+import { speechHandlers } from '#server/features/speech/handlers.ts';
 import { createHttp } from '#server/http/create-http.ts';
 import { mountApi } from '#server/http/mount.ts';
 import { notYet } from '#server/http/not-yet.ts';
@@ -36,6 +37,7 @@ import { openApiDocument } from '#server/http/openapi.ts';
 import { ownOriginsOf } from '#server/http/origin.ts';
 import { mountPages } from '#server/http/pages.ts';
 import { signedLinks } from '#server/http/signed-link.ts';
+import { speechInstaller, type SpeechInstaller } from '#server/providers/local-speech/installer.ts';
 import { keepRecordingsTidy, recordingFiles } from '#server/recordings.ts';
 import { warmUpTurnTaking } from '#server/voice/end-of-turn.ts';
 import { serveSocket } from '#server/voice/socket.ts';
@@ -68,6 +70,8 @@ export type Parts = {
   now?: () => number;
   /** Shorter limits, for tests. */
   limits?: Partial<CallLimits>;
+  /** Another one than that of the real models, for tests. */
+  installer?: SpeechInstaller;
 };
 
 export type App = {
@@ -80,7 +84,16 @@ export type App = {
 };
 
 /** Assembles the product from its parts. */
-export async function createApp({ config, database, providers, version, port, now = Date.now, limits = {} }: Parts): Promise<App> {
+export async function createApp({
+  config,
+  database,
+  providers,
+  version,
+  port,
+  now = Date.now,
+  limits = {},
+  ...parts
+}: Parts): Promise<App> {
   const { db } = database;
   const date = () => new Date(now());
   const ownOrigins = ownOriginsOf(config, port);
@@ -89,6 +102,8 @@ export async function createApp({ config, database, providers, version, port, no
   const defaultPrompt = await readDefaultPrompt(folder('content/prompts'));
   await loadContent({ db, folder: folder('content/scenarios'), now: date });
   const scenarios = scenarioStore(db);
+
+  const { installer = speechInstaller({ modelsDir: config.modelsDir, report: (words) => http.log.warn(words) }) } = parts;
 
   const auth = await createAuth({ db, config, mailer: providers.mailer, folder: config.DATA_DIR, ownOrigins, now: date, log: http.log });
 
@@ -115,6 +130,7 @@ export async function createApp({ config, database, providers, version, port, no
       getHealth: async () => ({ status: 'ok', version, engines }),
       ...auth.handlers,
       ...scenarioHandlers({ scenarios, hasCompleted: completed, defaultPrompt }),
+      ...speechHandlers({ installer }),
       ...callHandlers({
         desk,
         store: calls,
@@ -171,6 +187,7 @@ export async function createApp({ config, database, providers, version, port, no
       recordings.stop();
       await desk.closeAll();
       await http.close();
+      await installer.close();
       await Promise.all(speech.map(async (provider) => provider.close?.()));
       await database.close();
     },

@@ -18,7 +18,7 @@ export async function freeBytes(folder: string): Promise<number> {
 export type Step = (step: Extract<SpeechState, { is: 'installing' }>['step'], doneBytes: number, totalBytes: number) => void;
 
 /** Whether the files in a folder run here, and how fast: time for one second of sound. @throws when they do not. */
-export type TestModel = (model: Model, folder: string) => Promise<{ realTimeFactor: number }>;
+export type TestModel = (model: Model, folder: string, signal: AbortSignal) => Promise<{ realTimeFactor: number }>;
 
 export type ModelInstallation = {
   modelsDir: string;
@@ -62,7 +62,8 @@ export async function installModel(model: Model, { modelsDir, base, onStep, sign
     const missing = missingFile(staging, model);
     if (missing !== null) throw new SpeechError('damaged-archive', `${missing} is missing or too small`);
     onStep('testing', 0, 0);
-    const { realTimeFactor } = await test(model, staging).catch((error: Error) => {
+    const { realTimeFactor } = await test(model, staging, signal).catch((error: Error) => {
+      signal.throwIfAborted();
       throw new SpeechError('did-not-run', error.message);
     });
     signal.throwIfAborted();

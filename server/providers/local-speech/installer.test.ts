@@ -216,7 +216,7 @@ test('a cancelled download is kept and goes on the next time', async () => {
   const one = installer();
   const cancelled = one.install('fake').catch((error: Error) => error.message);
   await expect.poll(() => existsSync(part()) && readFileSync(part()).length).toBe(HALF);
-  one.cancel('fake');
+  await one.cancel('fake');
   expect(await cancelled).toBe('cancelled');
   expect(await stateOf(one)).toEqual({ is: 'absent', keptBytes: HALF });
   await one.install('fake');

@@ -14,8 +14,8 @@ export type SpeechInstaller = {
   list: () => Promise<SpeechPackage[]>;
   /** Installs a package, and the engine where a model lacks it. A second call joins the first. @throws SpeechError, or 'cancelled'. */
   install: (id: string) => Promise<void>;
-  /** Stops an installation; nothing happens when there is none. */
-  cancel: (id: string) => void;
+  /** Stops an installation, and resolves when it has stopped; nothing happens when there is none. */
+  cancel: (id: string) => Promise<void>;
   /** Removes a package and what an unfinished download left. @throws SpeechError. */
   remove: (id: string) => Promise<void>;
   /** Stops what runs. */
@@ -66,10 +66,10 @@ export function speechInstaller({
   const failures = new Map<string, SpeechProblem>();
   const modelOf = (id: string) => models.find((model) => model.id === id);
 
-  async function testInChild(model: Model, folder: string) {
+  const testInChild: TestModel = (model, folder, signal) => {
     const child = speechProcess({ modelsDir, report });
-    return testModel(child)(model, folder).finally(child.close);
-  }
+    return testModel(child)(model, folder, signal).finally(child.close);
+  };
 
   async function work(id: string, { stop, state }: Run): Promise<void> {
     const { signal } = stop;
@@ -138,8 +138,10 @@ export function speechInstaller({
       );
     },
     install,
-    cancel(id) {
-      runs.get(id)?.stop.abort(new Error('cancelled'));
+    async cancel(id) {
+      const running = runs.get(id);
+      running?.stop.abort(new Error('cancelled'));
+      await running?.done.catch(() => {});
     },
     async remove(id) {
       if (runs.has(id)) throw new SpeechError('busy', 'stop the installation first');

@@ -17,7 +17,7 @@ const LONGEST: Partial<Record<Model['kind'], number>> = { moonshine: 7, parakeet
  * whole utterances. A crash fails the utterance, the next one starts the process again.
  */
 export function localStt(options: SpeechProcessOptions): SttProvider {
-  const { modelsDir } = options;
+  const { modelsDir, report = () => {} } = options;
   const child = speechProcess(options);
   const installed = () =>
     isEngineThere(modelsDir) ? MODELS.find((model) => model.role === 'recogniser' && isModelThere(modelsDir, model)) : undefined;
@@ -34,10 +34,12 @@ export function localStt(options: SpeechProcessOptions): SttProvider {
     return heard.filter(Boolean).join(' ');
   }
 
-  /** Loads the model, by half a second of silence. */
+  /** Loads the model, by half a second of silence. One that fails does so again with the first utterance. */
   async function load(): Promise<void> {
     const model = installed();
-    if (model) await child.hear({ model: model.id, folder: modelFolder(modelsDir, model), pcm: new Int16Array(UP_RATE / 2) });
+    if (!model) return;
+    const job = { model: model.id, folder: modelFolder(modelsDir, model), pcm: new Int16Array(UP_RATE / 2) };
+    await child.hear(job).catch((error: Error) => report(`local speech: ${model.name} did not load: ${error.message}`));
   }
 
   return {
@@ -46,8 +48,8 @@ export function localStt(options: SpeechProcessOptions): SttProvider {
     note: 'Your speech is sent to no other company.',
     ready: () => installed() !== undefined && !child.resting(),
     open({ language }) {
-      // Also when it was installed after the start. A failure shows with the first utterance.
-      void load().catch(() => {});
+      // Also when it was installed after the start.
+      void load();
       return batchEars({ id: 'local', language, recognise });
     },
     warmUp: load,

@@ -1,5 +1,5 @@
 import { DOWN_RATE, FRAME_MS } from '#contract/voice.ts';
-import { pcmVoice, type Speak } from '../tts/pcm-voice.ts';
+import { pcmVoice, type Spoken } from '../tts/pcm-voice.ts';
 import type { TtsProvider, VoiceWish } from '../tts/tts.ts';
 import { wordTimes } from '../tts/word-times.ts';
 import { MODELS } from './manifest.ts';
@@ -17,7 +17,7 @@ const SILENCE = (DOWN_RATE * FRAME_MS) / 1000;
  * before it is done. A crash fails the sentence, the next one starts the process again.
  */
 export function localTts(options: SpeechProcessOptions): TtsProvider {
-  const { modelsDir } = options;
+  const { modelsDir, report = () => {} } = options;
   const child = speechProcess(options);
 
   const folderOf = (id: string) => {
@@ -34,7 +34,7 @@ export function localTts(options: SpeechProcessOptions): TtsProvider {
     return [...there.filter(({ model }) => !places.get(model)?.slow), ...there.filter(({ model }) => places.get(model)?.slow)];
   }
 
-  function speakAs(voice: LocalVoice | undefined, speed: number): Speak {
+  function speakAs(voice: LocalVoice | undefined, speed: number): (piece: string, signal: AbortSignal) => Promise<Spoken> {
     return async (piece, signal) => {
       if (!/[\p{L}\p{N}]/u.test(piece)) return { pcm: new Int16Array(SILENCE), words: wordTimes(piece, { startMs: 0, endMs: 0 }) };
       const place = voice && folderOf(voice.model);
@@ -47,10 +47,12 @@ export function localTts(options: SpeechProcessOptions): TtsProvider {
     };
   }
 
-  /** Loads the model of a voice, by one word. */
-  const load = async (voice: LocalVoice | undefined) => {
-    if (voice) await speakAs(voice, 1)('Hello.', new AbortController().signal);
-  };
+  /** Loads the model of a voice, by one word. One that fails does so again with the first sentence. */
+  async function load(voice: LocalVoice | undefined): Promise<void> {
+    if (!voice) return;
+    const hello = speakAs(voice, 1)('Hello.', new AbortController().signal);
+    await hello.catch((error: Error) => report(`local speech: ${voice.name} did not load: ${error.message}`));
+  }
 
   return {
     id: 'local',
@@ -64,8 +66,8 @@ export function localTts(options: SpeechProcessOptions): TtsProvider {
     ready: () => offered().length > 0 && !child.resting(),
     open(wish) {
       const voice = localVoice(wish, offered());
-      // The doctor speaks first: it is loaded before the patient's first word. A failure shows with that word.
-      void load(voice).catch(() => {});
+      // The doctor speaks first: it is loaded before the patient's first word.
+      void load(voice);
       return pcmVoice({ id: 'local', speak: speakAs(voice, paceOf(wish)), alignedTranscript: true });
     },
     async warmUp() {

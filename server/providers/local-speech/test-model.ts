@@ -22,21 +22,21 @@ async function clip(): Promise<Int16Array> {
  */
 export const testModel =
   ({ hear, speak }: Pick<SpeechProcess, 'hear' | 'speak'>): TestModel =>
-  async (model, folder) => {
+  async (model, folder, signal) => {
     const job = { model: model.id, folder };
     if (model.role === 'recogniser') {
       const pcm = await clip();
-      await hear({ ...job, pcm });
+      await hear({ ...job, pcm }, signal);
       const began = performance.now();
-      const text = (await hear({ ...job, pcm })).toLowerCase();
+      const text = (await hear({ ...job, pcm }, signal)).toLowerCase();
       const heard = CLIP_WORDS.filter((word) => text.includes(word)).length;
       if (heard < CLIP_WORDS.length / 2) throw new Error(`it heard '${text}' in place of '${CLIP_WORDS.join(' ')}'`);
       return { realTimeFactor: (performance.now() - began) / 1000 / (pcm.length / UP_RATE) };
     }
     const say = { ...job, speaker: 0, speed: 1, text: SENTENCE };
-    await speak({ ...say, text: 'Hello.' });
+    await speak({ ...say, text: 'Hello.' }, signal);
     const began = performance.now();
-    const { pcm } = await speak(say);
+    const { pcm } = await speak(say, signal);
     if (pcm.length < DOWN_RATE || loudestDbfs(pcm, DOWN_RATE) < AUDIBLE_DBFS) throw new Error('it said nothing that can be heard');
     return { realTimeFactor: (performance.now() - began) / 1000 / (pcm.length / DOWN_RATE) };
   };

@@ -36,6 +36,20 @@ export type Setting = {
   warn?: CallRecord['warn'];
 };
 
+/** A patient who says the reply to the n-th turn after so many ms. */
+export function patientOf(ms: number, says: (turn: number) => string, onAsked: () => unknown = () => {}): Patient {
+  let turn = 0;
+  return {
+    async *reply(_turn, signal) {
+      onAsked();
+      const text = says(turn);
+      turn += 1;
+      if (ms > 0) await sleep(ms, undefined, { signal });
+      yield* text.split(/(?<= )/);
+    },
+  };
+}
+
 export const HELLO: Hello = {
   type: 'hello',
   ticket: '',
@@ -57,14 +71,7 @@ export async function benchCall(setting: Setting = {}) {
   const asked: number[] = [];
   const heard: { at: number; seg: number }[] = [];
   const played: { at: number; seg: number; ms: number }[] = [];
-  const patient: Patient = setting.patient ?? {
-    async *reply(_turn, signal) {
-      asked.push(performance.now());
-      const text = says(asked.length - 1);
-      if (profile.llm > 0) await sleep(profile.llm, undefined, { signal });
-      yield* text.split(/(?<= )/);
-    },
-  };
+  const patient = setting.patient ?? patientOf(profile.llm, says, () => asked.push(performance.now()));
   const tts = setting.voice ?? toneTts({ ttfbMs: profile.tts, ...setting.faults });
   const call = openCall(
     {

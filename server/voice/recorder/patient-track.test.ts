@@ -66,6 +66,23 @@ test('a pause that was none is silence of its length, and the rest follows', () 
   expect([1000, 1099, 1300, 1800, 2000, 2799, 2800].map((at) => heardAt(patient, at))).toEqual([1001, 1100, 0, 0, 1201, 2000, 0]);
 });
 
+test('a pause longer than the recorder waits loses nothing of what was played before it', () => {
+  const patient = patientTrack();
+  start(patient, 1, 0);
+  send(patient, 1, 1500);
+  first(patient, 1, 10);
+  for (const ms of [250, 500, 750, 1000]) progress(patient, 1, ms, ms + 10);
+  patient.told({ type: 'seg.pause', seg: 1 }, 1200);
+  patient.settle(3000);
+  expect([1009, 1010, 1199, 1200].map((at) => heardAt(patient, at))).toEqual([1000, 1001, 1190, 0]);
+  // Up to here it is mixed: nothing earlier can be written any more.
+  patient.track.forget(4000 * 24);
+  patient.told({ type: 'seg.resume', seg: 1 }, 6000);
+  played(patient, 1, 1210, 6010, true);
+  patient.settle(Infinity);
+  expect([4001, 5900, 6000, 6009, 6500].map((at) => heardAt(patient, at))).toEqual([0, 0, 0, 0, 0]);
+});
+
 test('an underrun is silence where it was', () => {
   const patient = patientTrack();
   start(patient, 1, 0);

@@ -13,17 +13,16 @@ const PAUSE_SLACK_MS = 60;
 /** An answer and the one before it, whose last report may still be on its way. */
 const SEGMENTS_KEPT = 3;
 
-type Sent = {
+type Pauses = { pausedAt: number | null; resumedAt: number | null };
+type Sent = Pauses & {
   sound: SoundTrack;
   sentMs: number;
   /** How far reports have told of it. */
   toldMs: number;
   /** What the playback is behind the call's clock; null before its first report is used. */
   delay: number | null;
-  pausedAt: number | null;
-  resumedAt: number | null;
 };
-type Told = { sent: Sent; fromMs: number; toMs: number; atMs: number; pausedAt: number | null; resumedAt: number | null };
+type Told = Pauses & { sent: Sent; fromMs: number; toMs: number; atMs: number };
 
 /**
  * The patient's sound on the call's clock, as it was played: what was sent waits for the page's reports, and what was
@@ -55,6 +54,18 @@ export function patientTrack() {
     sent.sound.forget(Math.round(toMs * SAMPLES_A_MS));
   }
 
+  /** What the playback of a segment is behind, as far as its reports tell by now. */
+  function delayOf(sent: Sent): number | null {
+    const delays = waiting.filter((each) => each.sent === sent).map(({ atMs, toMs }) => atMs - toMs);
+    return delays.length > 0 ? Math.min(...delays) : sent.delay;
+  }
+
+  function tell(sent: Sent, ms: number, atMs: number, { pausedAt, resumedAt }: Pauses = { pausedAt: null, resumedAt: null }): void {
+    const toMs = Math.min(sent.sentMs, Math.max(sent.toldMs, ms));
+    waiting.push({ sent, fromMs: sent.toldMs, toMs, atMs, pausedAt, resumedAt });
+    sent.toldMs = toMs;
+  }
+
   return {
     track,
     /** Uses the reports whose next second has passed by `nowMs`. */
@@ -76,8 +87,13 @@ export function patientTrack() {
       } else if (message.type === 'seg.pause' || message.type === 'seg.resume') {
         const sent = segments.get(message.seg);
         if (!sent) return;
-        if (message.type === 'seg.pause') sent.pausedAt ??= atMs;
-        else sent.resumedAt = atMs;
+        if (message.type === 'seg.resume') sent.resumedAt = atMs;
+        else if (sent.pausedAt === null) {
+          sent.pausedAt = atMs;
+          // The page reports again only after the pause, which may be long: it has played up to here for certain.
+          const delay = delayOf(sent);
+          if (delay !== null) tell(sent, atMs - delay, atMs);
+        }
       }
     },
     sent: (seg: number, sampleOffset: number, pcm: Int16Array): void => {
@@ -89,10 +105,8 @@ export function patientTrack() {
     report: (message: SegmentReport, atMs: number): void => {
       const sent = segments.get(message.seg);
       if (!sent) return;
-      const toMs = Math.min(sent.sentMs, Math.max(sent.toldMs, message.type === 'seg.first' ? 0 : message.ms));
       const { pausedAt, resumedAt } = sent;
-      waiting.push({ sent, fromMs: sent.toldMs, toMs, atMs, pausedAt, resumedAt });
-      sent.toldMs = toMs;
+      tell(sent, message.type === 'seg.first' ? 0 : message.ms, atMs, { pausedAt, resumedAt });
       // A pause that goes on is still to come for the next report.
       if (resumedAt !== null) sent.pausedAt = sent.resumedAt = null;
       if (message.type === 'seg.played') segments.delete(message.seg);

@@ -1,0 +1,35 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync, rmSync } from 'node:fs';
+import { afterAll, expect, test } from 'vitest';
+import { handFilled } from '#server/providers/local-speech/fixtures/hand-filled.ts';
+
+const modelsDir = handFilled('piper-alan');
+afterAll(() => rmSync(modelsDir, { recursive: true, force: true }));
+
+const speech = (...words: string[]) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/speech.ts', ...words], {
+    encoding: 'utf8',
+    env: { ...process.env, MODELS_DIR: modelsDir },
+  });
+  return { status, said: stdout + stderr };
+};
+
+test('the list says what each package is, under which licence, how large, and what is installed', () => {
+  const { status, said } = speech();
+  expect(status).toBe(0);
+  expect(said).toContain('nothing is sent');
+  expect(said).toMatch(/engine \(engine\) - installed/);
+  expect(said).toMatch(/piper-alan \(voice\) - installed/);
+  expect(said).toMatch(/parakeet-110m \(recogniser\) - not installed\n.*\n {4}108 MB to download, 137 MB on the disk. Licence: CC BY 4.0/);
+});
+
+test('nothing is installed or removed unasked, and wrong words are told apart from failures', () => {
+  expect(speech('install', 'parakeet-110m')).toMatchObject({ status: 1, said: expect.stringContaining('write --yes') as string });
+  expect(speech('remove', 'piper-alan').status).toBe(1);
+  expect(speech('install', 'piper-alan')).toMatchObject({ status: 0, said: expect.stringContaining('All of that is installed') as string });
+  expect(speech('install', 'whisper')).toMatchObject({ status: 2, said: expect.stringContaining("no 'whisper'") as string });
+  expect(speech('remove').status).toBe(2);
+  expect(readdirSync(modelsDir)).toHaveLength(2);
+  expect(speech('remove', 'piper-alan', '--yes').status).toBe(0);
+  expect(readdirSync(modelsDir)).toHaveLength(1);
+});

@@ -32,10 +32,10 @@ type Options = {
 };
 
 /**
- * Mixed so far behind the call: a line that stood still has brought its frames by then (a page holds back two seconds
- * of them, then drops them).
+ * Mixed so far behind the call, and lost when the process is killed: a page holds back two seconds of frames while its
+ * line stands still, then drops them, and a second more is looked ahead.
  */
-const LAG_MS = 4000;
+const LAG_MS = 3000;
 const PIECE_MS = 1000;
 const CLOSE_MS = 5000;
 /** Neighbouring sound that the resampler's taps reach into, on each side. */

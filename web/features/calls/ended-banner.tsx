@@ -1,7 +1,10 @@
 import { Link } from '@tanstack/react-router';
+import { AppWindow } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { StatePanel } from '#web/ui/state-panel.tsx';
 import type { CallState } from '#web/voice/call-machine.ts';
 import { copy } from './copy.ts';
 import { manualSave, type SaveState } from './save-rules.ts';
@@ -21,16 +24,20 @@ export function EndedBanner({
   onContinue: () => void;
 }) {
   const manual = manualSave(saving);
-  const moved = call.reason === 'moved';
+  if (call.reason === 'moved')
+    return (
+      <Card>
+        <output>
+          <StatePanel icon={AppWindow} title={copy.ended.moved} text={copy.moved.text}>
+            <Button onClick={onContinue}>{copy.moved.here}</Button>
+          </StatePanel>
+        </output>
+      </Card>
+    );
   return (
     <Notice tone={FAULTS.has(call.reason) ? 'danger' : 'info'}>
       <output>{copy.ended[call.reason]}</output>
-      {moved && (
-        <Button variant="ghost" size="sm" onClick={onContinue} className="mt-2 flex">
-          {copy.continueHere}
-        </Button>
-      )}
-      {!moved && saving.status === 'saved' && saving.consultationId && (
+      {saving.status === 'saved' && saving.consultationId && (
         <>
           {' '}
           {copy.saved}{' '}
@@ -43,9 +50,7 @@ export function EndedBanner({
           </Link>
         </>
       )}
-      {!moved && (saving.status === 'saving' || saving.status === 'idle') && (
-        <Spinner label={copy.saving} className="mt-1 !justify-start" />
-      )}
+      {(saving.status === 'saving' || saving.status === 'idle') && <Spinner label={copy.saving} className="mt-1 !justify-start" />}
       {manual !== 'hidden' && (
         <Button size="sm" disabled={manual === 'disabled'} onClick={onSave} className="mt-2 flex">
           {copy.save}

@@ -1,23 +1,18 @@
 import { Button } from '#web/ui/button.tsx';
-import { isRunning, type CallState } from '#web/voice/call-machine.ts';
+import { isRunning, type CallState, type Devices } from '#web/voice/call-machine.ts';
 import { copy } from './copy.ts';
 import { HowToAllow } from './device-check/how-to-allow.tsx';
 
 /** Which microphone hears the doctor; or why none does, and the way on. */
 export function MicrophoneNow({ call, onEnable }: { call: CallState; onEnable: () => void }) {
-  const { microphone, microphoneName, noiseCancellation, sound, muted } = call.devices;
+  const { microphone, noiseCancellation, sound, muted } = call.devices;
   if (!isRunning(call)) return copy.audio.before;
   const heard = microphone === 'on';
   const may = !heard && microphone !== 'off' && microphone !== 'insecure';
   return (
     <>
-      {muted ? copy.audio.muted : heard && microphoneName ? copy.audio.named(microphoneName) : copy.audio.status[microphone]}
+      {microphone === 'refused' ? <HowToAllow /> : muted ? copy.audio.muted : named(call.devices)}
       {heard && noiseCancellation === 'off' && <p className="text-[13px] text-muted">{copy.audio.cancellingOff}</p>}
-      {microphone === 'refused' && (
-        <div className="mt-2">
-          <HowToAllow />
-        </div>
-      )}
       {may && (
         <Button variant="ghost" size="sm" className="mt-2 flex" onClick={onEnable}>
           {copy.audio.retry}
@@ -34,3 +29,6 @@ export function MicrophoneNow({ call, onEnable }: { call: CallState; onEnable: (
     </>
   );
 }
+
+const named = ({ microphone, microphoneName }: Devices): string =>
+  microphone === 'on' && microphoneName ? copy.audio.named(microphoneName) : copy.audio.status[microphone];

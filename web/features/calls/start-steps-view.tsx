@@ -11,7 +11,10 @@ export function StartStepsView({ stages, mode }: { stages: readonly StageProgres
   const asking = steps.some(({ step, state }) => step === 'microphone' && state === 'going');
   return (
     <div className="w-full max-w-md motion-fade">
-      <ol aria-label={copy.steps.label} className="flex flex-wrap justify-center gap-x-5 gap-y-1.5 text-[13.5px]">
+      <ol
+        aria-label={copy.steps.label}
+        className="flex flex-wrap justify-center gap-x-5 gap-y-1.5 text-[13.5px] max-md:grid max-md:grid-cols-2"
+      >
         {steps.map(({ step, state }) => (
           <li
             key={step}

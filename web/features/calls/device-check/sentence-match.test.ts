@@ -8,6 +8,7 @@ test.each([
   ['good', "hello I'm one of the GPs here what can I do for you today"],
   ['good', 'Hello, I am Doctor Patel, one of the GPs here. What can I do for you today?'],
   ['good', 'hello i’m one of the gps here what can i do for you to day'],
+  ['good', "hello i'm dr patel one of the g p s hear what can i do for you today"],
   ['fair', "hello I'm one of the cheapest here what can you do"],
   ['poor', 'yellow one of the keeper'],
   ['none', ' ... '],

@@ -35,6 +35,7 @@ const SAME: Record<string, string[]> = { "i'm": ['i', 'am'], im: ['i', 'am'], gp
 function spoken(text: string): { text: string; sounds: string[] }[] {
   return text
     .trim()
+    .replaceAll(/\bg\.? ?p\.?(?:'?s| s)?(?=\s|$)/gi, 'GPs')
     .split(/\s+/)
     .map((word) => ({
       text: word,

@@ -1,4 +1,4 @@
-import type { CallDetails, CallMode, StartedCall } from '#contract/call.ts';
+import type { CallDetails, CallMode, RoomPass, StartedCall } from '#contract/call.ts';
 import type { CallAudio } from './call-audio.ts';
 import type { MicrophoneStatus } from './call-events.ts';
 import type { SocketLike, Ticket } from './call-socket.ts';
@@ -26,7 +26,8 @@ export type PageVoice = {
 export type CallParts = {
   api: CallApi;
   clock: Clock;
-  connect: (path: string) => SocketLike;
+  /** @param room the LiveKit room of the call, where it is met in one. */
+  connect: (path: string, room?: RoomPass) => SocketLike;
   openAudio: () => CallAudio;
   /** Why no microphone can be asked for; null when it can. */
   microphoneHindrance: () => MicrophoneStatus | null;

@@ -1,4 +1,4 @@
-import type { EndedReason } from '#contract/call.ts';
+import type { EndedReason, RoomPass } from '#contract/call.ts';
 import { RESUME_SECONDS, SOCKET_MESSAGE_MAX_BYTES } from '#contract/limits.ts';
 import {
   CLOSE,
@@ -23,7 +23,8 @@ const TRY_MS = 4000;
 /** A computer that wakes up finds its network within this; until then it does not give up. */
 const WAKE_MS = 10_000;
 
-export type Ticket = { ticket: string; socketPath: string };
+/** `livekit`: the call is met in that room instead of at the socket. */
+export type Ticket = { ticket: string; socketPath: string; livekit?: RoomPass | undefined };
 export type Hello = Omit<Extract<ClientMessage, { type: 'hello' }>, 'type' | 'ticket' | 'callId'>;
 type Ready = Extract<ServerMessage, { type: 'ready' }>;
 
@@ -65,7 +66,7 @@ export function callSocket({
   clock,
   on,
 }: {
-  open: (path: string) => SocketLike;
+  open: (path: string, room?: RoomPass) => SocketLike;
   callId: string;
   hello: () => Hello;
   /** A fresh ticket, or how the call ended meanwhile. Rejects when the server cannot be reached. */
@@ -104,9 +105,9 @@ export function callSocket({
     on.over(why);
   };
 
-  function join({ ticket, socketPath }: Ticket, withinMs = JOIN_MS): Promise<Ready> {
+  function join({ ticket, socketPath, livekit }: Ticket, withinMs = JOIN_MS): Promise<Ready> {
     return new Promise((resolve, reject) => {
-      const socket = open(socketPath);
+      const socket = open(socketPath, livekit);
       latest = socket;
       socket.binaryType = 'arraybuffer';
       const giveUp = clock.after(withinMs, () => {

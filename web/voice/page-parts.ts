@@ -3,6 +3,7 @@ import { browserVoiceMouth, findEnglishVoice } from './browser-voice.ts';
 import { openCallAudio } from './call-audio.ts';
 import type { CallApi, CallParts, PageVoice } from './call-parts.ts';
 import { pageClock } from './clock.ts';
+import { roomVoice } from './livekit/room-voice.ts';
 import { listDevices, watchDevices, watchPermission } from './devices.ts';
 import { microphoneHindrance } from './microphone.ts';
 import { watchPage } from './page-signs.ts';
@@ -10,11 +11,12 @@ import { keepAwake } from './wake-lock.ts';
 
 /** The real parts of a call, as this page and its device offer them. */
 export function pageParts(api: CallApi): CallParts {
+  const inRoom = roomVoice({ clock: pageClock });
   return {
     api,
     clock: pageClock,
-    connect: (path) => new WebSocket(new URL(path, location.href.replace(/^http/, 'ws'))),
-    openAudio: () => openCallAudio(pageClock),
+    connect: (path, room) => (room ? inRoom.connect(room) : new WebSocket(new URL(path, location.href.replace(/^http/, 'ws')))),
+    openAudio: () => inRoom.through(openCallAudio(pageClock)),
     microphoneHindrance,
     recogniser: browserRecognition(),
     findVoice: pageVoice,

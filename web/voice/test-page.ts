@@ -122,6 +122,8 @@ export function testPage(setting: Setting = {}) {
   client.onEvent((event) => events.push(event));
   return {
     client,
+    /** For a client of a test's own. */
+    parts,
     clock,
     log,
     events,

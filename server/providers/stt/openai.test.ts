@@ -37,7 +37,8 @@ async function begin({ script = [LINE, 'Is it there at night?'], keyTerms = ['ra
 test('an utterance is sent whole, with the words of the case, and its words come back', async () => {
   const { fake, hear, errors } = await begin();
   expect(await hear(Array.from({ length: 75 }, () => sound(20, 6000)))).toBe(LINE);
-  expect(await hear(sound(800, 6000))).toBe('Is it there at night?');
+  const odd = sound(800, 6000).data.slice(0, 12_345);
+  expect(await hear(new AudioFrame(odd, 16_000, 1, odd.length))).toBe('Is it there at night?');
   expect(fake.asked).toEqual([
     {
       authorized: true,
@@ -51,7 +52,7 @@ test('an utterance is sent whole, with the words of the case, and its words come
         temperature: '0',
       },
     },
-    expect.objectContaining({ audioMs: 800 }),
+    expect.objectContaining({ audioMs: 771.5625 }),
   ]);
   expect(errors).toEqual([]);
 });

@@ -107,8 +107,8 @@ export function openaiStt(settings: Settings): SttProvider {
         language,
         async recognise(pcm, signal) {
           if (pcm.length < SHORTEST || loudestDbfs(pcm, UP_RATE) < QUIET_DBFS) return '';
-          const patienceMs = (settings.timeoutMs ?? TIMEOUT_MS) + (pcm.length / UP_RATE) * 1000 * TIMEOUT_SHARE;
-          const late = AbortSignal.timeout(patienceMs);
+          const speechMs = (pcm.length / UP_RATE) * 1000;
+          const late = AbortSignal.timeout(Math.round((settings.timeoutMs ?? TIMEOUT_MS) + speechMs * TIMEOUT_SHARE));
           const stop = AbortSignal.any([late, closing.signal, ...(signal ? [signal] : [])]);
           try {
             const text = await transcribe(settings, wavOf(pcm, UP_RATE), language.slice(0, 2), prompt, stop);

@@ -1,0 +1,182 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { enterConsultation, giveMicrophone, launchBrowser, listenToPage } from '../support/browser.ts';
+import { startServer, type ServerProcess } from '../support/server-process.ts';
+
+const TITLE = 'A painful big toe';
+const DESKTOP = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+const SPEECH = resolve('../shared/speech');
+const missing = [
+  !existsSync(SPEECH) && '../shared/speech',
+  !existsSync('/usr/share/pocketsphinx/model/en-us') && "Debian's pocketsphinx-en-us",
+].filter(Boolean);
+if (missing.length > 0) console.warn(`SKIPPED: a device check with a real recogniser needs ${missing.join(' and ')}`);
+const wavOf = (name: string) => readFileSync(`${SPEECH}/utterances/flite-rms/${name}.wav`);
+
+let app: ServerProcess;
+let browser: Browser;
+beforeAll(async () => {
+  const env: Record<string, string> = missing.length > 0 ? {} : { STT: 'pocketsphinx', SPEECH_DATA: SPEECH };
+  [app, browser] = await Promise.all([startServer({ env }), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.kill('SIGTERM');
+});
+
+const visit = async (): Promise<Page> => (await browser.newContext({ viewport: DESKTOP, reducedMotion: 'reduce' })).newPage();
+
+/** What axe finds on what is on the screen, wide and narrow, light and dark. */
+async function faults(page: Page, screen: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const viewport of [DESKTOP, PHONE]) {
+    await page.setViewportSize(viewport);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      found.push(
+        ...violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${screen} ${viewport.width} ${colorScheme}: ${id}: ${html}`)),
+      );
+    }
+  }
+  await page.setViewportSize(DESKTOP);
+  return found;
+}
+
+const lines = (page: Page, who: 'Doctor' | 'Patient') =>
+  page
+    .getByRole('list', { name: 'Conversation transcript' })
+    .getByRole('listitem')
+    .filter({ hasText: new RegExp(`^${who}`) });
+
+async function typeTurn(page: Page, text: string): Promise<void> {
+  await page.getByLabel('Your words').fill(text);
+  await page.getByLabel('Your words').press('Enter');
+}
+
+/** A browser whose person, or employer, says no. */
+const refuseMicrophone = (page: Page) =>
+  page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('Permission denied', 'NotAllowedError'));
+  });
+
+test.skipIf(missing.length > 0)(
+  'a doctor is heard, hears the sound, reads what was understood and by whom, and is not asked again',
+  { timeout: 120_000 },
+  async () => {
+    const page = await visit();
+    const say = await giveMicrophone(page);
+    const sound = await listenToPage(page);
+    await enterConsultation(page, app.url, TITLE);
+    await page.getByRole('button', { name: 'Check now' }).click();
+    const check = page.getByRole('dialog', { name: 'Check microphone and sound' });
+    await check.getByText('Say something: the bar should move.').waitFor();
+    await say(wavOf('u02'));
+    await check.getByText('You are heard well.').waitFor();
+
+    await check.getByRole('button', { name: 'Play a sound' }).click();
+    await check.getByText('Did you hear it?').waitFor();
+    expect((await sound()).loudAt.length).toBeGreaterThan(5);
+    await check.getByRole('button', { name: 'Yes' }).click();
+    await check.getByText('You hear the patient.').waitFor();
+    await check.getByText('The loudspeaker does not disturb your microphone.').waitFor();
+
+    await check.getByRole('button', { name: 'Read it now' }).click();
+    await check.getByText(/^Listening/).waitFor();
+    await say(wavOf('u01'));
+    await check.getByText('You are understood.').waitFor({ timeout: 40_000 });
+    await check.getByText('Heard by this server.', { exact: false }).waitFor();
+    expect(await check.getByText('Understood:', { exact: true }).locator('..').innerText()).toContain('what can i do for you today');
+    expect(await faults(page, 'device check')).toEqual([]);
+    await check.getByRole('button', { name: 'Done' }).click();
+
+    await page.reload();
+    await page.getByRole('button', { name: 'Check microphone and sound' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Check now' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Start Consultation' }).first().click();
+    await page.getByText('Ears: this server').first().waitFor();
+    await page.context().close();
+  },
+);
+
+test('a refused microphone: how to allow it in this browser, and a call that is typed', { timeout: 90_000 }, async () => {
+  const page = await visit();
+  await refuseMicrophone(page);
+  await enterConsultation(page, app.url, TITLE);
+  await page.getByRole('button', { name: 'Check now' }).click();
+  const check = page.getByRole('dialog', { name: 'Check microphone and sound' });
+  await check.getByText('Switch Microphone on.').waitFor();
+  await check.getByRole('button', { name: 'Try again' }).waitFor();
+  expect(await faults(page, 'refused in the check')).toEqual([]);
+  await page.keyboard.press('Escape');
+  // Left without being done: it is not offered again, and nothing else has changed.
+  expect(await page.getByRole('button', { name: 'Check now' }).count()).toBe(0);
+
+  await page.getByRole('button', { name: 'Start Consultation' }).first().click();
+  await page.getByText('The microphone is not allowed, so type your turns.', { exact: false }).first().waitFor();
+  await page.getByText('Switch Microphone on.').waitFor();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await typeTurn(page, 'Hello, I am Doctor Patel. How can I help you today?');
+  await lines(page, 'Patient').first().waitFor();
+  expect(await faults(page, 'refused in the call')).toEqual([]);
+  await page.context().close();
+});
+
+test("'Type instead' closes the check and sets typing", { timeout: 60_000 }, async () => {
+  const page = await visit();
+  await refuseMicrophone(page);
+  await enterConsultation(page, app.url, TITLE);
+  await page.getByRole('button', { name: 'Check now' }).click();
+  await page.getByRole('button', { name: 'Type instead' }).click();
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+  expect(await page.getByLabel('Type only, without microphone and sound').isChecked()).toBe(true);
+  await page.context().close();
+});
+
+test('the start is shown in steps, and what is typed meanwhile is sent when the call is up', { timeout: 90_000 }, async () => {
+  const page = await visit();
+  await giveMicrophone(page);
+  await enterConsultation(page, app.url, TITLE);
+  await page.route('**/api/calls', async (route) => {
+    await new Promise((done) => setTimeout(done, 3000));
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Start Consultation' }).first().click();
+  const steps = page.getByRole('list', { name: 'How far the call is' });
+  await steps.waitFor();
+  expect(await steps.getByRole('listitem').allTextContents()).toEqual([
+    'Preparing: under way',
+    'Microphone: to come',
+    'Connecting: to come',
+    'Ready: to come',
+  ]);
+  await typeTurn(page, 'Hello, I am Doctor Patel. How can I help you today?');
+  await page.getByText('(is sent when the line is up)').waitFor();
+  await lines(page, 'Doctor').first().waitFor({ timeout: 20_000 });
+  await lines(page, 'Patient').first().waitFor({ timeout: 20_000 });
+  expect(await lines(page, 'Doctor').count()).toBe(1);
+  expect(await steps.count()).toBe(0);
+  await page.context().close();
+});
+
+test('a second window takes the call over, and the first can have it back', { timeout: 90_000 }, async () => {
+  const first = await visit();
+  await giveMicrophone(first);
+  await enterConsultation(first, app.url, TITLE);
+  await first.getByRole('button', { name: 'Start Consultation' }).first().click();
+  await first.getByText(/waits for you to begin/).waitFor();
+  const second = await first.context().newPage();
+  await giveMicrophone(second);
+  await second.goto(first.url());
+  await second.getByText(/waits for you to begin/).waitFor();
+  await first.getByRole('heading', { name: 'This consultation goes on in another tab or window.' }).waitFor();
+  await first.getByRole('button', { name: 'Continue here' }).click();
+  await second.getByRole('button', { name: 'Continue here' }).waitFor();
+  await typeTurn(first, 'Hello, I am Doctor Patel. How can I help you today?');
+  await expect.poll(() => lines(first, 'Patient').count(), { timeout: 10_000 }).toBe(1);
+  await first.context().close();
+});

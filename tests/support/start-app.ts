@@ -7,7 +7,7 @@ import type { Db } from '#server/db/open.ts';
 import { pickProviders } from '#server/engines.ts';
 import { openDoor } from '#server/http/door.ts';
 
-type Options = Partial<Pick<Parts, 'now' | 'limits' | 'providers'>> & { db: Db; env?: Record<string, string> };
+type Options = Partial<Pick<Parts, 'now' | 'limits' | 'providers' | 'installer'>> & { db: Db; env?: Record<string, string> };
 
 /** The whole product on a free port of this machine, over the given database, with a folder of its own. */
 export async function startApp({ db, env = {}, now, limits, ...rest }: Options) {
@@ -24,6 +24,7 @@ export async function startApp({ db, env = {}, now, limits, ...rest }: Options) 
     port: () => door.port,
     ...(now && { now }),
     ...(limits && { limits }),
+    ...(rest.installer && { installer: rest.installer }),
   });
   door.open(app.handler, (request, socket, head) => app.http.server.emit('upgrade', request, socket, head));
   return {

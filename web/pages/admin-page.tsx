@@ -3,6 +3,7 @@ import { AccessPanel } from '#web/features/scenarios/access-panel.tsx';
 import { AdminList } from '#web/features/scenarios/admin-list.tsx';
 import { copy } from '#web/features/scenarios/copy.ts';
 import { adminScenariosQuery } from '#web/features/scenarios/queries.ts';
+import { SpeechCard } from '#web/features/speech/speech-card.tsx';
 import { PageSpinner } from '#web/ui/spinner.tsx';
 import { usePageTitle } from './layout/page-title.ts';
 
@@ -17,6 +18,7 @@ export function AdminPage() {
       <h1>{copy.admin.title}</h1>
       <p className="mt-1 text-muted">{copy.admin.intro}</p>
       <AdminList scenarios={data} />
+      <SpeechCard />
     </>
   );
 }

@@ -1,36 +1,15 @@
-import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { SpeechState } from '#contract/speech.ts';
+import { fakeArchive, fakeModel } from './fixtures/fake-model.ts';
 import { fakeReleases } from './fixtures/fake-releases.ts';
 import { speechInstaller, type InstallerOptions } from './installer.ts';
-import type { Model } from './manifest.ts';
 import { SpeechError } from './problem.ts';
 
-const archive = (name: string) => readFileSync(new URL(`./fixtures/${name}.tar.bz2`, import.meta.url));
-const sum = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
-const MODEL = archive('model');
+const MODEL = fakeArchive('model');
 const HALF = Math.floor(MODEL.length / 2);
-
-const modelOf = (file: Buffer): Model => ({
-  id: 'fake',
-  kind: 'parakeet',
-  role: 'recogniser',
-  name: 'Fake',
-  about: '',
-  licence: 'none',
-  release: 'asr-models',
-  archive: 'fake-model',
-  bytes: file.length,
-  sha256: sum(file),
-  diskBytes: 50_000,
-  files: [
-    { path: 'encoder.int8.onnx', bytes: 40_000 },
-    { path: 'tokens.txt', atLeast: 4 },
-  ],
-});
 
 let folder: string;
 let server: Awaited<ReturnType<typeof fakeReleases>>;
@@ -48,7 +27,7 @@ const installer = (options: Partial<InstallerOptions> = {}, file = MODEL) =>
   speechInstaller({
     modelsDir: folder,
     base: server.base,
-    models: [modelOf(file)],
+    models: [fakeModel(file)],
     engine: async () => {},
     test: async () => ({ realTimeFactor: 0.1 }),
     free: async () => 1e12,
@@ -175,10 +154,10 @@ test('a slow server is waited for, with the time that is left; one that falls si
   expect(server.requests.at(-1)?.range).toBe(`bytes=${HALF}-`);
 });
 
-test.each(['climbs', 'absolute', 'links'])(
+test.each(['climbs', 'absolute', 'links'] as const)(
   'an archive with entries as in %s.tar.bz2 is not unpacked, and nothing of it stays',
   async (name) => {
-    const file = archive(name);
+    const file = fakeArchive(name);
     server.close();
     server = await fakeReleases(file);
     expect(await problemOf(installer({}, file).install('fake'))).toBe('unsafe-archive');
@@ -187,7 +166,7 @@ test.each(['climbs', 'absolute', 'links'])(
 );
 
 test('an archive that lacks a file, or is none, is told as damaged', async () => {
-  const model = { ...modelOf(MODEL), files: [{ path: 'joiner.int8.onnx', atLeast: 1 }] };
+  const model = { ...fakeModel(MODEL), files: [{ path: 'joiner.int8.onnx', atLeast: 1 }] };
   expect(await problemOf(installer({ models: [model] }).install('fake'))).toBe('damaged-archive');
   const none = Buffer.from('not an archive at all');
   server.close();

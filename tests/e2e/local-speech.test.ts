@@ -1,0 +1,92 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDb, type OpenDb } from '#server/db/open.ts';
+import { fakeArchive, fakeModel } from '#server/providers/local-speech/fixtures/fake-model.ts';
+import { fakeReleases } from '#server/providers/local-speech/fixtures/fake-releases.ts';
+import { speechInstaller } from '#server/providers/local-speech/installer.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { startApp, type StartedApp } from '../support/start-app.ts';
+
+const ADMIN = 'admin@surgery.test';
+const PASSWORD = 'a long enough password';
+const ARCHIVE = fakeArchive('model');
+
+let folder: string;
+let database: OpenDb;
+let releases: Awaited<ReturnType<typeof fakeReleases>>;
+let app: StartedApp;
+let browser: Browser;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'local-speech-'));
+  [database, releases, browser] = await Promise.all([openDb({ folder: join(folder, 'database') }), fakeReleases(ARCHIVE), launchBrowser()]);
+  const installer = speechInstaller({
+    modelsDir: join(folder, 'models'),
+    base: releases.base,
+    models: [fakeModel(ARCHIVE)],
+    engine: async () => {},
+    test: async () => ({ realTimeFactor: 0.02 }),
+    retryMs: [],
+  });
+  app = await startApp({ db: database.db, env: { ADMIN_EMAILS: ADMIN }, installer });
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.close();
+  releases?.close();
+  await database?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Signs up through the screen, opens the mailed link in the same browser, and goes to the admin panel. */
+async function openAdminPanel(): Promise<Page> {
+  const page = await (await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' })).newPage();
+  await page.goto(app.url);
+  await page.getByRole('button', { name: /Sign up/ }).click();
+  await page.getByLabel('Email').fill(ADMIN);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  const outbox = join(app.folder, 'outbox');
+  await expect.poll(() => readdirSync(app.folder).includes('outbox') && readdirSync(outbox).length).toBeTruthy();
+  const [mail] = readdirSync(outbox);
+  const { links } = JSON.parse(readFileSync(join(outbox, mail!), 'utf8')) as { links: string[] };
+  await page.goto(links[0]!.replace('http://localhost:', 'http://127.0.0.1:'));
+  await page.getByRole('heading', { name: 'Select a Patient Scenario' }).waitFor();
+  await page.goto(`${app.url}/admin`);
+  return page;
+}
+
+test(
+  'an administrator installs a model, sees how far it is, stops and goes on, sees why it failed, and removes it',
+  { timeout: 60_000 },
+  async () => {
+    const page = await openAdminPanel();
+    const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Fake recogniser' }) });
+    await expect.poll(() => row.textContent()).toContain('Licence: none');
+    await page.getByText('nothing is sent').waitFor();
+
+    releases.fail([{ stallAfter: Math.ceil(ARCHIVE.length / 2) }]);
+    await row.getByRole('button', { name: 'Install Fake recogniser' }).click();
+    await row.getByText('Downloading 50 %').waitFor();
+    expect(await row.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('50');
+    await row.getByRole('button', { name: 'Cancel Fake recogniser' }).click();
+    await row.getByText('are already downloaded').waitFor();
+
+    releases.fail([{ status: 404 }]);
+    await row.getByRole('button', { name: 'Go on Fake recogniser' }).click();
+    await row.getByText('The file is no longer at its address').waitFor();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+
+    await row.getByRole('button', { name: 'Try again Fake recogniser' }).click();
+    await row.getByText('50 times faster than speech here').waitFor();
+    await row.getByRole('button', { name: 'Remove Fake recogniser' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+    await row.getByRole('button', { name: 'Install Fake recogniser' }).waitFor();
+    await page.context().close();
+  },
+);

@@ -1,0 +1,31 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '#web/api/api.ts';
+import { failureWords } from '#web/api/api-error.ts';
+import { toast } from '#web/ui/toast-store.ts';
+import { copy } from './copy.ts';
+import { isAnyInstalling } from './rules.ts';
+
+/** How often an installation is looked at. */
+const WATCH_MS = 800;
+
+/** What local speech can install, and where each package stands; asked again and again while something is being installed. */
+export const speechQuery = queryOptions({
+  queryKey: ['admin', 'speech'],
+  queryFn: ({ signal }) => api.listSpeech({}, { signal }),
+  refetchOnMount: 'always',
+  refetchInterval: ({ state }) => (isAnyInstalling(state.data) ? WATCH_MS : false),
+});
+
+/** Begins, stops or undoes an installation. The answer is the new list. */
+export function useSpeechChange(verb: 'installSpeech' | 'cancelSpeech' | 'removeSpeech') {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => api[verb]({ id }),
+    onSuccess: async (packages) => {
+      // A look that is under way would put the old state back.
+      await client.cancelQueries({ queryKey: speechQuery.queryKey });
+      client.setQueryData(speechQuery.queryKey, packages);
+    },
+    onError: (error) => toast({ title: copy.notDone, description: failureWords(error, copy.notDoneText), variant: 'destructive' }),
+  });
+}

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Play, RotateCcw } from 'lucide-react';
+import { Pause, Play, RotateCcw } from 'lucide-react';
 import type { Consultation } from '#contract/consultation.ts';
 import { clock } from '#contract/transcript.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -8,8 +8,16 @@ import { copy } from './copy.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { timeAgo } from './rules.ts';
 
+type Props = {
+  consultation: Consultation;
+  now: Date;
+  /** The recording is playing: the button pauses it. */
+  playing: boolean;
+  onPlay: () => void;
+};
+
 /** What was practised, when, for how long, and what can be done with it. */
-export function ConsultationHeader({ consultation, now, onPlay }: { consultation: Consultation; now: Date; onPlay: () => void }) {
+export function ConsultationHeader({ consultation, now, playing, onPlay }: Props) {
   const { id, scenario, scenarioId, completedAt, duration, recordingUrl, transcript } = consultation;
   return (
     <header>
@@ -36,8 +44,8 @@ export function ConsultationHeader({ consultation, now, onPlay }: { consultation
         <div className="flex flex-wrap gap-2.5 max-sm:w-full max-sm:[&>*]:flex-1">
           {recordingUrl && (
             <Button variant="ghost" onClick={onPlay}>
-              <Play aria-hidden />
-              {copy.history.play}
+              {playing ? <Pause aria-hidden /> : <Play aria-hidden />}
+              {playing ? copy.recording.pauseLong : copy.history.play}
             </Button>
           )}
           {transcript.length > 0 && <ExportMenu consultationId={id} />}

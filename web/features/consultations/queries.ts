@@ -16,10 +16,6 @@ export const consultationQuery = (id: string) =>
     refetchOnMount: 'always',
   });
 
-/** A short-lived address that plays our own recording. */
-export const recordingLinkQuery = (id: string) =>
-  queryOptions({ queryKey: ['consultations', id, 'recording'], queryFn: () => api.linkRecording({ id }), staleTime: 0, gcTime: 0 });
-
 export function useDeleteConsultation() {
   const client = useQueryClient();
   return useMutation({

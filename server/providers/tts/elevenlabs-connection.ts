@@ -15,6 +15,9 @@ const Message = z.object({
   code: z.number().nullish(),
 });
 
+/** Replies under way that the vendor allows on one socket. */
+const MOST_CONTEXTS = 5;
+
 /** What the vendor's own words for a refusal mean, as the status it would have over HTTP. */
 const STATUS: Record<string, number> = {
   invalid_api_key: 401,
@@ -64,7 +67,8 @@ export class ElevenlabsConnection {
   readonly #url: string;
   readonly #key: string;
   readonly #patienceMs: number;
-  readonly #replies = new Map<string, Speaker>();
+  /** Replies whose end has not come; null where nobody listens any more. */
+  readonly #replies = new Map<string, Speaker | null>();
   #socket: WebSocket | null = null;
   #opening: Promise<WebSocket> | null = null;
 
@@ -77,7 +81,10 @@ export class ElevenlabsConnection {
 
   /** Begins a reply. Rejects with an APIError when the vendor cannot be reached or refuses. */
   async reply(speaker: Speaker): Promise<Reply> {
+    // The vendor goes on with what was cut off, and hangs up on a sixth: then a fresh socket is quicker than its leave.
+    if (this.#replies.size >= MOST_CONTEXTS && [...this.#replies.values()].every((one) => one === null)) this.close();
     const socket = await (this.#opening ??= this.#open());
+    if (socket !== this.#socket) throw broken('closed');
     const id = crypto.randomUUID();
     const send = (message: object) => {
       if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ ...message, context_id: id }));
@@ -97,16 +104,16 @@ export class ElevenlabsConnection {
       },
       finish,
       abandon: () => {
-        this.#replies.delete(id);
+        if (state === 'new') this.#replies.delete(id);
+        else if (this.#replies.has(id)) this.#replies.set(id, null);
         finish();
       },
     };
   }
 
-  /** Leaves no socket and no timer behind. */
+  /** Leaves no socket behind. A reply under way fails. */
   close(): void {
-    this.#replies.clear();
-    this.#forget();
+    this.#lose(broken('closed'));
   }
 
   #forget(): void {
@@ -140,7 +147,7 @@ export class ElevenlabsConnection {
     const speakers = [...this.#replies.values()];
     this.#replies.clear();
     this.#forget();
-    for (const speaker of speakers) speaker.failed(error);
+    for (const speaker of speakers) speaker?.failed(error);
   }
 
   #take(data: Buffer): void {
@@ -148,17 +155,13 @@ export class ElevenlabsConnection {
     if (!parsed.success) return this.#lose(broken('an answer that nobody understands'));
     const { contextId, context_id, audio, isFinal, alignment, normalizedAlignment, error, code } = parsed.data;
     const id = contextId ?? context_id;
-    const speaker = id ? this.#replies.get(id) : undefined;
     if (error && !id) return this.#lose(refusalOf(error, code));
-    if (!id || !speaker) return;
-    if (error) {
-      this.#replies.delete(id);
-      return speaker.failed(refusalOf(error, code));
-    }
-    if (audio) speaker.heard(Buffer.from(audio, 'base64'), alignment ?? normalizedAlignment ?? null);
-    if (!isFinal) return;
-    this.#replies.delete(id);
-    speaker.said();
+    if (!id) return;
+    const speaker = this.#replies.get(id);
+    if (error || isFinal) this.#replies.delete(id);
+    if (error) return speaker?.failed(refusalOf(error, code));
+    if (audio) speaker?.heard(Buffer.from(audio, 'base64'), alignment ?? normalizedAlignment ?? null);
+    if (isFinal) speaker?.said();
   }
 }
 

@@ -103,7 +103,8 @@ async function* inTime(sound: AsyncIterable<Buffer>, guess: GuessWords, signal: 
     const have = heard.count();
     if (have >= FRAME) beganAt ??= performance.now();
     const due = beganAt === null ? 0 : ((performance.now() - beganAt + AHEAD_MS) * DOWN_RATE) / 1000;
-    const until = ended ? have : Math.floor(Math.min(have, due) / FRAME) * FRAME;
+    // The last frame is kept back: it carries the words that nobody guessed to begin before the end.
+    const until = ended ? have : Math.floor(Math.min(have - FRAME, due) / FRAME) * FRAME;
     if (until > passed) {
       const pcm = heard.pcm();
       const known = ended && !failure;

@@ -1,3 +1,4 @@
+import { APIConnectionError, stt } from '@livekit/agents';
 import { existsSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import type { Entry } from '#contract/transcript.ts';
@@ -26,7 +27,7 @@ const ears = (id: string, script: string[], faults: ScriptedFaults = {}): SttPro
 const voice = (id: string, faults: ToneFaults = {}): TtsProvider => ({ ...toneTts(faults), id, label: id });
 
 /** A call whose ears and voices are tried in the given order, as the product chooses them. */
-async function begin(stt: SttProvider[], tts: TtsProvider[], browserVoice: string | null = null) {
+async function begin(listeners: SttProvider[], voices: TtsProvider[], browserVoice: string | null = null) {
   const stored: Entry[] = [];
   const warned: string[] = [];
   const call = openCall(
@@ -43,8 +44,8 @@ async function begin(stt: SttProvider[], tts: TtsProvider[], browserVoice: strin
       voice: { sex: 'male', age: 47, voiceProvider: '11labs', voiceId: 'x' },
       limits: { consultationSeconds: 720, maxDurationSeconds: 1200, silenceAskSeconds: 10, silenceEndSeconds: 60 },
       chooseEngines: ({ mic, browser, wish, failed, onVoiceFailed }) => {
-        const heard = chooseEars({ ears: stt, browser, mic, failed: (id) => failed('ears', id) });
-        const spoken = chooseVoice({ voices: tts, browser, wish, failed: (id) => failed('voice', id), onFailed: onVoiceFailed });
+        const heard = chooseEars({ ears: listeners, browser, mic, failed: (id) => failed('ears', id) });
+        const spoken = chooseVoice({ voices, browser, wish, failed: (id) => failed('voice', id), onFailed: onVoiceFailed });
         return { stt: heard.provider, tts: spoken.provider, status: { ears: heard.status, voice: spoken.status } };
       },
       now: Date.now,
@@ -146,5 +147,40 @@ test.skipIf(noSpeech)('the only ears there are get another chance after a failur
   await say('u03');
   await until('an answer', () => stored.length >= 2, 15_000);
   expect(stored[0]).toMatchObject({ role: 'user', content: 'When did it start?' });
+  await close();
+});
+
+/** Ears that stream, and whose line breaks at their first sound. */
+const breaking = (): SttProvider => ({
+  id: 'stream',
+  label: 'stream',
+  open: () => {
+    class Breaking extends stt.STT {
+      label = 'stream';
+      protected _recognize = () => Promise.reject(new Error('these ears stream'));
+      stream() {
+        return new (class extends stt.SpeechStream {
+          label = 'stream.stream';
+          protected async run(): Promise<void> {
+            let frames = 0;
+            for await (const _ of this.input) if ((frames += 1) > 150) throw new APIConnectionError({ message: 'the line dropped' });
+          }
+        })(this);
+      }
+    }
+    return new Breaking({ streaming: true, interimResults: true });
+  },
+});
+
+test.skipIf(noSpeech)('ears whose line breaks leave the call alive, and others hear what was said', { timeout: 30_000 }, async () => {
+  const { say, page, stored, close } = await begin([breaking(), ears('second', ['Hello, what can I do for you today?'])], [voice('tone')]);
+  await new Promise((resolve) => setTimeout(resolve, 2000));
+  await say('u01');
+  await until('an answer', () => stored.length >= 2, 20_000);
+  expect(stored[0]).toMatchObject({ role: 'user', content: 'Hello, what can I do for you today?' });
+  expect(page.of('error').map(({ message }) => [message.recoverable, message.message])).toEqual([
+    [true, 'stream stopped answering. Now second hears you.'],
+  ]);
+  expect(page.of('ended')).toEqual([]);
   await close();
 });

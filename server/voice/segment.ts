@@ -31,6 +31,8 @@ export const openSegment = (seg: number, now: number): Segment => ({
   flushed: false,
 });
 
+/** Characters a second of unhurried speech, for a voice that tells no times while its sound is still coming. */
+const CHARS_A_SECOND = 15;
 /** A word counts as heard once this much of it was played. */
 const HEARD_OF_WORD_MS = 150;
 
@@ -39,8 +41,8 @@ const HEARD_OF_WORD_MS = 150;
  * By the voice's own word times where it has them, by characters where the browser spoke, else in proportion,
  * always cut at a word's end (voice.md, trap 4).
  */
-export function heardText(segment: Pick<Segment, 'ms' | 'text' | 'words' | 'playedMs' | 'playedChars'>): string {
-  const { ms, text, words, playedMs, playedChars } = segment;
+export function heardText(segment: Pick<Segment, 'ms' | 'text' | 'words' | 'complete' | 'playedMs' | 'playedChars'>): string {
+  const { ms, text, words, complete, playedMs, playedChars } = segment;
   if (playedChars !== null) return cutAtWord(text, playedChars);
   if (words.length > 0)
     return words
@@ -49,7 +51,9 @@ export function heardText(segment: Pick<Segment, 'ms' | 'text' | 'words' | 'play
       .join('')
       .trim();
   if (ms === 0) return '';
-  return cutAtWord(text, Math.floor(text.length * Math.min(1, playedMs / ms)));
+  // The sound is sent only a little ahead of the playhead: until it is whole, its length says nothing of the text's.
+  const wholeMs = complete ? ms : Math.max(ms, (text.length / CHARS_A_SECOND) * 1000);
+  return cutAtWord(text, Math.floor(text.length * Math.min(1, playedMs / wholeMs)));
 }
 
 function cutAtWord(text: string, chars: number): string {

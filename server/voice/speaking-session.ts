@@ -10,6 +10,14 @@ import { voiceActivity } from './voice-activity.ts';
 
 initializeLogger({ pretty: false, level: 'error' });
 
+/** Errors that cannot be mended end the library's session at once when they are of its ears. Here others take over, so that it is kept. */
+function keptAlive(recogniser: stt.STT): stt.STT {
+  const emit = recogniser.emit.bind(recogniser) as (name: string, event: object) => boolean;
+  const kept = (name: string, event: { recoverable?: boolean }) =>
+    emit(name, name === 'error' ? { ...event, recoverable: true, fatal: !event.recoverable } : event);
+  return Object.assign(recogniser, { emit: kept });
+}
+
 const ONE_TRY = { maxRetry: 0, retryIntervalMs: 0, timeoutMs: 5000 };
 
 export type SpeakingSession = {
@@ -30,7 +38,7 @@ export async function startSpeaking(
   output: PatientOutput,
   { said, onListening }: { said: Heard[]; onListening: (text: string) => void },
 ): Promise<SpeakingSession> {
-  const recogniser = engines.stt?.open({ language: plan.language, keyTerms: plan.keyTerms }) ?? null;
+  const recogniser = engines.stt ? keptAlive(engines.stt.open({ language: plan.language, keyTerms: plan.keyTerms })) : null;
   const streaming = recogniser?.capabilities.streaming ?? false;
   const vad = recogniser && voiceActivity();
   const voiceOf = engines.tts?.open(plan.voice);

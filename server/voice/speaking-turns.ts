@@ -101,10 +101,10 @@ export async function speakingTurns(host: TurnsHost, engines: Engines): Promise<
   });
   session.on(voice.AgentSessionEventTypes.Error, ({ error }) => {
     if (closed) return;
-    const { type = '', recoverable = false } = error as { type?: string; recoverable?: boolean };
+    const { type = '', fatal = false } = error as { type?: string; fatal?: boolean };
     const stage = type.startsWith('tts') ? 'voice' : type.startsWith('stt') ? 'ears' : null;
     voiceFailed ||= stage === 'voice';
-    if (stage) return host.failed(stage, { error: messageOf(error), fatal: !recoverable, message: FAILED[stage] });
+    if (stage) return host.failed(stage, { error: messageOf(error), fatal, message: FAILED[stage] });
     warn('patient_failed', { error: messageOf(error) });
     send({ type: 'error', code: 'patient_failed', recoverable: true, message: 'The patient could not answer. Please say that again.' });
   });

@@ -92,13 +92,14 @@ describe('the patient through a chat model', () => {
     await server.close();
   });
 
-  it.each([
-    ['a model that fails is left for the rest of the call', 'fails', 1],
-    ['a model that is late is given one more chance', 'late', 2],
-  ] as const)('%s', async (_, how, asked) => {
-    const server = await startFakeLlm(() => (how === 'fails' ? { status: 401 } : { words: 'Too late.', firstWordMs: 2000 }));
+  it.each<[string, FakeAnswer, number]>([
+    ['a key that is refused', { status: 401 }, 1],
+    ['a server that is down', { status: 500 }, 2],
+    ['a model that is late', { words: 'Too late.', firstWordMs: 2000 }, 2],
+  ])('%s: the model is left for the rest of the call, and this is told once', async (_, answer, asked) => {
+    const server = await startFakeLlm(() => answer);
     const llm = openAiCompatibleLlm({ baseUrl: server.baseUrl, model: 'm' });
-    const patient = createLlmPatient({ llm, systemPrompt: '{patientDetails}', patientDetails: CASE, fallback, firstWordMs: 100 });
+    const patient = createLlmPatient({ llm, systemPrompt: '{patientDetails}', patientDetails: CASE, fallback, firstWordMs: 200 });
     let told = 0;
     patient.whenReplaced?.(() => (told += 1));
     for (let turn = 0; turn < 4; turn += 1) {

@@ -10,8 +10,8 @@ const FIRST_WORD_MS = 1500;
 const STALL_MS = 4000;
 const SENTENCES = { asked: 3, openly: 5 };
 const MAX_TOKENS = 220;
-/** A model that is late this often is left for the rest of the call; one that fails outright is left at once. */
-const LATE_MAX = 2;
+/** A model that fails this often is left for the rest of the call; at once when it says that trying again is no use. */
+const FAILURES_MAX = 2;
 
 type Arguments = {
   llm: LlmProvider;
@@ -37,14 +37,14 @@ export function createLlmPatient({
   onTrouble = () => {},
 }: Arguments): Patient {
   const system = systemMessage(systemPrompt, patientDetails);
-  let late = 0;
+  let failures = 0;
   let left = false;
   let tellReplaced = () => {};
 
   function blame(error: unknown): void {
     onTrouble(error);
-    late += error instanceof Late ? 1 : LATE_MAX;
-    if (left || late < LATE_MAX) return;
+    failures += (error as { isRetryable?: boolean }).isRetryable === false ? FAILURES_MAX : 1;
+    if (left || failures < FAILURES_MAX) return;
     left = true;
     tellReplaced();
   }
@@ -86,9 +86,6 @@ export function createLlmPatient({
   };
 }
 
-/** Silent for too long; it may do better with the next turn. */
-class Late extends Error {}
-
 function messagesOf(system: string, { text, history }: DoctorTurn): LlmMessage[] {
   return [{ role: 'system', content: system }, ...history, { role: 'user', content: text }];
 }
@@ -113,7 +110,7 @@ async function* inTime(pieces: AsyncIterable<string>, signal: AbortSignal, first
 
 function withLimit<T>(promise: Promise<T>, ms: number, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Late(`The chat model was silent for ${Math.round(ms)} ms`)), ms);
+    const timer = setTimeout(() => reject(new Error(`The chat model was silent for ${Math.round(ms)} ms`)), ms);
     const aborted = () => reject(new DOMException('Stopped', 'AbortError'));
     signal.addEventListener('abort', aborted, { once: true });
     promise.then(resolve, reject).finally(() => {

@@ -4,7 +4,7 @@ import type { LlmProvider } from './llm.ts';
 
 /**
  * A chat model behind any server with OpenAI's chat completions (OpenAI, Ollama, vLLM, llama.cpp).
- * No telemetry; one hidden retry at most, so that a fallback is not kept waiting.
+ * No telemetry, and no hidden retries: a fallback is nearer than a second try.
  */
 export function openAiCompatibleLlm({
   baseUrl,
@@ -28,7 +28,7 @@ export function openAiCompatibleLlm({
           .map(({ content }) => content)
           .join('\n\n'),
         messages: messages.filter((message): message is { role: 'user' | 'assistant'; content: string } => message.role !== 'system'),
-        maxRetries: 1,
+        maxRetries: 0,
         ...(temperature === undefined ? {} : { temperature }),
         ...(maxTokens === undefined ? {} : { maxOutputTokens: maxTokens }),
         ...(signal ? { abortSignal: signal } : {}),

@@ -1,5 +1,7 @@
-import { APIStatusError, initializeLogger, stt } from '@livekit/agents';
+import { execFile } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { APIStatusError, initializeLogger, stt } from '@livekit/agents';
 import { AudioFrame } from '@livekit/rtc-node';
 import { afterEach, describe, expect, test } from 'vitest';
 import { LANGUAGES } from '#contract/call.ts';
@@ -263,4 +265,38 @@ test('at the end of the input the last words are waited for', async () => {
   stream.endInput();
   await over;
   expect(finals()).toBe(LINE);
+});
+
+/** Four calls, one after the other, in a process of their own. */
+const CALLS = `
+  import { initializeLogger } from '@livekit/agents';
+  import { AudioFrame } from '@livekit/rtc-node';
+  import { deepgramStt } from '#server/providers/stt/deepgram.ts';
+  initializeLogger({ pretty: false, level: 'trace' });
+  const provider = deepgramStt({ apiKey: '${KEY}', baseUrl: process.argv[1] });
+  for (let call = 0; call < 4; call += 1) {
+    const ears = provider.open({ language: 'en-GB', keyTerms: [] });
+    ears.on('error', () => {});
+    const stream = ears.stream();
+    for (let at = 0; at < 1000; at += 20) stream.pushFrame(new AudioFrame(new Int16Array(320).fill(6000), 16000, 1, 320));
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await ears.close();
+  }
+  process.on('exit', () => console.log('ended by itself'));
+`;
+
+test('a process that has closed its ears ends by itself, and has written down neither words nor key', { timeout: 30_000 }, async () => {
+  const faults: (DeepgramFault | undefined)[] = [
+    undefined,
+    { breaks: { afterMs: 600, how: 'garbage' } },
+    { openMs: Infinity },
+    { clings: true },
+  ];
+  const fake = await fakeDeepgram({ script: [LINE], apiKey: KEY, fault: (connection) => faults[connection] });
+  cleanUp.push(() => fake.close());
+  const run = promisify(execFile)(process.execPath, ['--input-type=module', '-e', CALLS, fake.baseUrl], { timeout: 20_000 });
+  const { stdout, stderr } = await run;
+  expect(fake.asked).toHaveLength(4);
+  expect(stdout).toContain('ended by itself');
+  expect(stdout + stderr).not.toMatch(/secret-key|how long|penicillin/);
 });

@@ -15,8 +15,8 @@ import type { CallPlan } from '#server/voice/plan.ts';
 export type Providers = { stt: SttProvider[]; tts: TtsProvider[]; llm: LlmProvider | null; mailer: Mailer };
 
 export const pickProviders = (config: Config, log: (line: string) => void): Providers => ({
-  stt: pickStt(config),
-  tts: pickTts(config),
+  stt: pickStt(config, { report: log }),
+  tts: pickTts(config, log),
   llm: config.PATIENT === 'offline' && config.EXAMINER === 'rules' ? null : pickLlm(config),
   mailer: pickMailer(config, log),
 });

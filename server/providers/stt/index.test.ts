@@ -16,13 +16,13 @@ test.each([
   ['scripted', able, false, undefined],
   ['pocketsphinx', able, true, 'pocketsphinx'],
 ] as const)('STT=%s, browser %j, microphone %s: %s listens', (STT, browser, mic, id) => {
-  const ears = pickStt({ STT, SPEECH_DATA: '/nowhere' });
+  const ears = pickStt({ STT, SPEECH_DATA: '/nowhere', modelsDir: '/nowhere' });
   const { provider, status } = chooseEars({ ears, browser, mic, failed: fine });
   expect([provider?.id, status?.id]).toEqual([id, id]);
 });
 
 test('a candidate is told that the browser may send speech away', () => {
-  const ears = pickStt({ STT: 'auto', SPEECH_DATA: undefined });
+  const ears = pickStt({ STT: 'auto', modelsDir: '/nowhere' });
   const { status } = chooseEars({ ears, browser: able, mic: true, failed: fine });
   expect(status).toEqual({ id: 'browser', label: 'this browser', note: expect.stringContaining("browser's maker") as string });
 });
@@ -36,4 +36,12 @@ test.each([
 ])('%s', (_, gone, id) => {
   const ears = [named('not installed', false), named('a'), named('b')];
   expect(chooseEars({ ears, browser: unable, mic: true, failed: (each) => gone.includes(each) }).provider?.id).toBe(id);
+});
+
+test.each([
+  [{ DEEPGRAM_API_KEY: 'k', OPENAI_API_KEY: 'k' }, ['deepgram', 'openai', 'local', 'browser']],
+  [{ OPENAI_API_KEY: 'k' }, ['openai', 'local', 'browser']],
+  [{}, ['local', 'browser']],
+])('keys %j: the order is %j', (keys, order) => {
+  expect(pickStt({ STT: 'auto', modelsDir: '/nowhere', ...keys }).map(({ id }) => id)).toEqual(order);
 });

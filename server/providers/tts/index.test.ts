@@ -18,13 +18,13 @@ test.each([
   ['tone', english, 'tone', 'pcm'],
   ['browser', english, 'browser', 'text'],
 ] as const)('TTS=%s, browser %j: %s speaks', (TTS, browser, id, kind) => {
-  const { provider, status } = chooseVoice({ voices: pickTts({ TTS }), browser, ...asked });
+  const { provider, status } = chooseVoice({ voices: pickTts({ TTS, modelsDir: '/nowhere' }), browser, ...asked });
   expect(provider?.id).toBe(id);
   expect(status).toMatchObject({ id, kind });
 });
 
 test('without any voice the words are only shown', () => {
-  const voices = pickTts({ TTS: 'browser' });
+  const voices = pickTts({ TTS: 'browser', modelsDir: '/nowhere' });
   expect(chooseVoice({ voices, browser: none, ...asked })).toEqual({ provider: null, status: null });
 });
 
@@ -46,4 +46,12 @@ test('the screen says whose voice it is where the provider can tell', () => {
   const about = () => ({ label: 'ElevenLabs', note: 'Rachel, as the case asks.' });
   const { status } = chooseVoice({ voices: [named('elevenlabs', { about })], browser: none, ...asked });
   expect(status).toEqual({ id: 'elevenlabs', kind: 'pcm', label: 'ElevenLabs', note: 'Rachel, as the case asks.' });
+});
+
+test.each([
+  [{ ELEVENLABS_API_KEY: 'k', OPENAI_API_KEY: 'k' }, ['elevenlabs', 'openai', 'local', 'browser', 'flite']],
+  [{ OPENAI_API_KEY: 'k' }, ['openai', 'local', 'browser', 'flite']],
+  [{}, ['local', 'browser', 'flite']],
+])('keys %j: the order is %j', (keys, order) => {
+  expect(pickTts({ TTS: 'auto', modelsDir: '/nowhere', ...keys }).map(({ id }) => id)).toEqual(order);
 });

@@ -1,21 +1,32 @@
 import type { Config } from '#server/config.ts';
 import type { BrowserAbilities, EngineStatus } from '#contract/voice.ts';
+import { localTts } from '../local-speech/local-tts.ts';
 import { browserTts } from './browser.ts';
+import { elevenlabsTts } from './elevenlabs.ts';
 import { fallbackTts, type OnVoiceFailed } from './fallback-voice.ts';
 import { fliteTts } from './flite.ts';
+import { openaiTts } from './openai.ts';
 import { toneTts } from './tone.ts';
 import type { TtsProvider, VoiceWish } from './tts.ts';
 
-type Settings = Pick<Config, 'TTS'>;
+type Settings = Pick<Config, 'TTS' | 'modelsDir'> &
+  Partial<Pick<Config, 'ELEVENLABS_API_KEY' | 'ELEVENLABS_BASE_URL' | 'OPENAI_API_KEY' | 'OPENAI_BASE_URL'>>;
 
 /**
  * The voices of this process as the settings want them, best first, once for all calls. `browser` stands where the
- * page's own voice comes in; a voice that the settings force stands alone.
+ * page's own voice comes in; a voice that the settings force stands alone. `report` is told of trouble of the voices that were
+ * installed here.
  */
-export function pickTts(config: Settings): TtsProvider[] {
-  const { TTS } = config;
+export function pickTts(config: Settings, report?: (words: string) => void): TtsProvider[] {
+  const { TTS, modelsDir, ELEVENLABS_API_KEY, ELEVENLABS_BASE_URL, OPENAI_API_KEY, OPENAI_BASE_URL } = config;
   if (TTS === 'tone') return [toneTts()];
-  const all = [browserTts(), fliteTts()];
+  const all: TtsProvider[] = [
+    ...(ELEVENLABS_API_KEY ? [elevenlabsTts({ apiKey: ELEVENLABS_API_KEY, baseUrl: ELEVENLABS_BASE_URL })] : []),
+    ...(OPENAI_API_KEY ? [openaiTts({ apiKey: OPENAI_API_KEY, baseUrl: OPENAI_BASE_URL })] : []),
+    localTts({ modelsDir, ...(report && { report }) }),
+    browserTts(),
+    fliteTts(),
+  ];
   return TTS === 'auto' ? all : all.filter(({ id }) => id === TTS);
 }
 

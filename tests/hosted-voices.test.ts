@@ -1,0 +1,164 @@
+import { existsSync } from 'node:fs';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import type { Entry } from '#contract/transcript.ts';
+import type { ClientMessage } from '#contract/voice.ts';
+import { scriptedStt } from '#server/providers/stt/scripted.ts';
+import { elevenlabsTts } from '#server/providers/tts/elevenlabs.ts';
+import { startFakeElevenlabs } from '#server/providers/tts/fake-elevenlabs.ts';
+import { startFakeOpenaiSpeech } from '#server/providers/tts/fake-openai-speech.ts';
+import { FAKE_CHAR_MS } from '#server/providers/tts/fake-sound.ts';
+import { openaiTts } from '#server/providers/tts/openai.ts';
+import type { TtsProvider } from '#server/providers/tts/tts.ts';
+import { openCall } from '#server/voice/call.ts';
+import { warmUpTurnTaking } from '#server/voice/end-of-turn.ts';
+import type { Patient } from '#server/voice/patient.ts';
+import { fakeMicrophone, fakePage, until } from './support/fake-page.ts';
+import { readWav } from './support/wav.ts';
+
+const SPEECH = '../shared/speech/utterances/flite-rms';
+const noSpeech = !existsSync(SPEECH);
+if (noSpeech) console.warn('SKIPPED: barge-in into hosted voices needs ../shared/speech');
+
+const LONG =
+  'Well, doctor, it is my toe. It started three days ago in the night. I took 500 mg of something for it, and it has been getting worse since then. I cannot walk.';
+const WORD_HEARD_MS = 150;
+
+const cleanUp: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const act of cleanUp.splice(0)) await act();
+});
+beforeAll(warmUpTurnTaking);
+
+async function elevenlabs() {
+  const fake = await startFakeElevenlabs({ firstByteMs: 120, pace: 3 });
+  cleanUp.push(() => fake.close());
+  return { tts: elevenlabsTts({ apiKey: 'key-1', baseUrl: fake.baseUrl }), fake };
+}
+async function openai() {
+  const fake = await startFakeOpenaiSpeech({ firstByteMs: 120, pace: 3 });
+  cleanUp.push(() => fake.close());
+  return { tts: openaiTts({ apiKey: 'key-1', baseUrl: fake.baseUrl }), fake };
+}
+
+/** How many words of the reply had begun so long before `playedMs` that they count as heard. */
+const heardBy = (playedMs: number) =>
+  Array.from(LONG.matchAll(/\S+/g)).filter(({ index }) => index * FAKE_CHAR_MS + WORD_HEARD_MS <= playedMs).length;
+const countWords = (text: string) => text.match(/\S+/g)?.length ?? 0;
+
+async function begin(tts: TtsProvider, says: string[], script: string[] = []) {
+  const stored: Entry[] = [];
+  const reports: ClientMessage[] = [];
+  const stt = scriptedStt({ script });
+  const patient: Patient = {
+    reply: async function* reply({ history }) {
+      yield* (says[history.filter(({ role }) => role === 'user').length % says.length] ?? '').split(/(?<= )/);
+    },
+  };
+  const status = { ears: { id: stt.id, label: stt.label }, voice: { id: tts.id, label: tts.label, kind: tts.kind } };
+  // The session does not close the voice that it was given.
+  const kept: TtsProvider = {
+    ...tts,
+    open: (wish) => {
+      const voice = tts.open(wish);
+      cleanUp.unshift(() => voice.close());
+      return voice;
+    },
+  };
+  const call = openCall(
+    {
+      callId: 'c1',
+      mode: 'voice',
+      language: 'en-GB',
+      keyTerms: [],
+      patient,
+      voice: { sex: 'male', age: 47, voiceProvider: '11labs', voiceId: 'Daniel' },
+      limits: { consultationSeconds: 720, maxDurationSeconds: 1200, silenceAskSeconds: 10, silenceEndSeconds: 60 },
+      chooseEngines: () => ({ stt, tts: kept, status }),
+      endOfTurn: () => Promise.resolve(1),
+      now: Date.now,
+    },
+    {
+      active: async () => {},
+      typed: async () => {},
+      warn: () => {},
+      entry: async (entry) => void stored.push(entry),
+      ended: async () => {},
+    },
+  );
+  const page = fakePage((message) => {
+    reports.push(message);
+    call.receive(message);
+  });
+  cleanUp.unshift(
+    () => call.end('error'),
+    () => page.stop(),
+  );
+  await call.attach(page.wire, { type: 'hello', ticket: '', callId: 'c1', mic: true, ua: '', browser: { recogniser: false, voice: null } });
+  return { call, page, stored, reports };
+}
+
+test.each([
+  ['ElevenLabs', elevenlabs],
+  ['OpenAI', openai],
+])('a reply by %s is heard whole, and is in the transcript', async (_, start) => {
+  const { tts } = await start();
+  const { call, page, stored, reports } = await begin(tts, ['My toe is very sore. I took 500 mg of something.']);
+  call.receive({ type: 'text', text: 'What is the matter?' });
+  await until('both entries', () => stored.length === 2);
+  expect(stored[1]).toMatchObject({ role: 'assistant', content: 'My toe is very sore. I took 500 mg of something.' });
+  expect(page.of('error')).toEqual([]);
+  const played = reports.find((report) => report.type === 'seg.played');
+  expect(played?.type === 'seg.played' && played.ms).toBeGreaterThan(2500);
+});
+
+test.skipIf(noSpeech).each([
+  ['ElevenLabs', elevenlabs, 1],
+  ['OpenAI', openai, 2],
+] as const)(
+  'a doctor who cuts in on %s leaves in the transcript the words that were played',
+  { timeout: 40_000 },
+  async (name, start, most) => {
+    const { tts } = await start();
+    const { call, page, stored, reports } = await begin(
+      tts,
+      [LONG, 'Three days ago.'],
+      ['Hello, what is it?', 'Sorry, when did it start?'],
+    );
+    const microphone = fakeMicrophone((pcm) => call.microphone(pcm));
+    cleanUp.unshift(() => microphone.stop());
+    await microphone.say(readWav(`${SPEECH}/u01.wav`));
+    await until('the patient speaks', () => page.of('seg.start').length === 1);
+    await new Promise((resolve) => setTimeout(resolve, 4500));
+    await microphone.say(readWav(`${SPEECH}/u03.wav`));
+    await until('the second answer', () => stored.length === 4, 15_000);
+    const cut = stored[1]!;
+    expect(cut).toMatchObject({ role: 'assistant', interrupted: true });
+    expect(LONG.startsWith(cut.content)).toBe(true);
+    const played = reports.find((report) => report.type === 'seg.played' && report.flushed);
+    const playedMs = played?.type === 'seg.played' ? played.ms : NaN;
+    const [kept, heard] = [countWords(cut.content), heardBy(playedMs)];
+    console.log(
+      `${name}: ${Math.round(playedMs)} ms played, ${heard} words heard, ${kept} kept; heard ${page.of('turn')[0]?.message.latency.heard} ms after the doctor`,
+    );
+    expect(heard).toBeGreaterThan(10);
+    expect(Math.abs(kept - heard)).toBeLessThanOrEqual(most);
+    expect(stored[3]).toMatchObject({ content: 'Three days ago.' });
+  },
+);
+
+test('a call speaks over one socket, and a voice that breaks off is told of while the call goes on', { timeout: 30_000 }, async () => {
+  const { tts, fake } = await elevenlabs();
+  const { call, page, stored } = await begin(tts, ['My toe is very sore.']);
+  call.receive({ type: 'text', text: 'What is the matter?' });
+  await until('the first answer', () => stored.length === 2);
+  fake.faults = { dropAfter: 1 };
+  call.receive({ type: 'text', text: 'And now?' });
+  await until('the fault', () => page.of('error')[0]);
+  expect(page.of('error')[0]?.message).toMatchObject({ code: 'voice_failed', recoverable: true });
+  expect(fake.connections).toHaveLength(1);
+  fake.faults = {};
+  await until('listening', () => page.of('state').at(-1)?.message.agent === 'listening');
+  call.receive({ type: 'text', text: 'Are you there?' });
+  await until('the third answer', () => stored.filter(({ role }) => role === 'assistant').length >= 3);
+  expect(fake.connections).toHaveLength(2);
+});

@@ -1,10 +1,10 @@
-import { LEVEL_INTERVAL_MS } from '#contract/limits.ts';
 import type { BrowserAbilities, ClientMessage, EngineStatus, Frame, ServerMessage } from '#contract/voice.ts';
 import type { CallAudio } from './call-audio.ts';
-import type { CallEvent, NoticeCode, Speaker } from './call-events.ts';
+import type { CallEvent, NoticeCode } from './call-events.ts';
+import { callLevels } from './call-levels.ts';
 import type { CallParts, PageVoice, StartRequest } from './call-parts.ts';
 import type { DeviceChoice } from './devices.ts';
-import { levelMeter, speechWatch, volumeOf } from './levels.ts';
+import { echoGate } from './echo-gate.ts';
 import { microphoneKeeper } from './microphone-keeper.ts';
 import type { Mouth, SegmentReport } from './mouth.ts';
 import { pageEars } from './page-ears.ts';
@@ -41,10 +41,9 @@ export function callSound({
   const { clock } = parts;
   const notice = (code: NoticeCode, message?: string) => emit({ type: 'notice', code, ...(message && { message }) });
   const words = patientWords();
+  const gate = echoGate();
   const player = segmentPlayer({ report: reported });
-  const meters = { doctor: levelMeter(), patient: levelMeter() };
-  const volumes = { doctor: 0, patient: 0 };
-  const watches = { doctor: watch('doctor'), patient: watch('patient') };
+  const levels = callLevels({ clock, emit });
   let audio: CallAudio | null = null;
   let speaker: Mouth | null = null;
   /** The loudspeaker is a real one, and the browser has stopped it for now. */
@@ -65,8 +64,11 @@ export function callSound({
     devices: parts.devices,
     chosen: request.devices?.microphone,
     onFrame: ({ pcm, level }) => {
-      meters.doctor.add(level);
-      sendMicrophone(pcm);
+      const isEcho =
+        engines.voice?.kind === 'text' && engines.ears?.id !== 'browser' && !gate.passes(level, player.speaking(), clock.now());
+      levels.doctor(isEcho ? 0 : level);
+      // Silence in its place: the clock of the recording runs on the frames.
+      sendMicrophone(isEcho ? new Int16Array(pcm.length) : pcm);
     },
     tell: (state) => emit({ type: 'microphone', ...state }),
     notice,
@@ -96,22 +98,8 @@ export function callSound({
       },
     });
 
-  function watch(who: Speaker) {
-    return speechWatch({ onStart: () => emit({ type: 'speech-start', who }), onEnd: () => emit({ type: 'speech-end', who }) });
-  }
-
-  const stopLevels = clock.every(LEVEL_INTERVAL_MS, () => {
-    for (const who of ['doctor', 'patient'] as const) {
-      const level = meters[who].take();
-      const volume = volumeOf([level]);
-      watches[who].observe(level, clock.now());
-      if (volume === 0 && volumes[who] === 0) continue;
-      volumes[who] = volume;
-      emit({ type: 'volume-level', who, volume });
-    }
-  });
   const stops = [
-    stopLevels,
+    levels.stop,
     parts.voicesChanged(() => {
       if (sounding && !pageVoice) void findPageVoice().then(tellAbilities);
     }),
@@ -177,7 +165,7 @@ export function callSound({
   async function findPageVoice(): Promise<void> {
     const found = await parts.findVoice();
     if (!found || closed || pageVoice) return;
-    const mouth = found.open({ report: player.onReport, level: meters.patient.add, failed: dropPageVoice });
+    const mouth = found.open({ report: player.onReport, level: levels.patient, failed: dropPageVoice });
     pageVoice = { found, mouth };
   }
 
@@ -208,7 +196,7 @@ export function callSound({
   return {
     abilities,
     tellAbilities,
-    volumes: (): Readonly<Record<Speaker, number>> => volumes,
+    volumes: levels.volumes,
     /** Takes the context in use: true when it plays. Otherwise the patient is played to nobody, and words are shown. */
     listenThrough: async (opened: CallAudio): Promise<boolean> => {
       audio = opened;
@@ -255,7 +243,7 @@ export function callSound({
     },
     patientShown: words.shows,
     audio: (frame: Frame) => player.audio(frame),
-    patientLevel: (level: number) => meters.patient.add(level),
+    patientLevel: levels.patient,
     mute: (on: boolean) => {
       muted = on;
       microphone.mute(on);
@@ -283,7 +271,7 @@ export function callSound({
   /** Over plain http from another device browsers have no worklets: the words are then shown, or the browser's voice says them. */
   async function trySpeaker(opened: CallAudio): Promise<Mouth | null> {
     try {
-      return await opened.speaker({ report: player.onReport, level: meters.patient.add });
+      return await opened.speaker({ report: player.onReport, level: levels.patient });
     } catch (error) {
       console.warn('The loudspeaker could not be opened', error);
       emit({ type: 'sound', status: 'off' });

@@ -22,13 +22,16 @@ export function pageParts(api: CallApi): CallParts {
     findVoice: pageVoice,
     voicesChanged: (tell) => {
       const { speechSynthesis: voices } = globalThis as { speechSynthesis?: EventTarget };
-      voices?.addEventListener('voiceschanged', tell);
-      return () => voices?.removeEventListener('voiceschanged', tell);
+      // Older Safari has the voices but no events.
+      voices?.addEventListener?.('voiceschanged', tell);
+      return () => voices?.removeEventListener?.('voiceschanged', tell);
     },
     devices: { list: listDevices, watch: watchDevices, watchPermission },
     watchPage,
     keepAwake,
-    isMobile: /Mobi|Android|iPhone|iPad/i.test(navigator.userAgent),
+    // An iPad calls itself a Macintosh, but no Macintosh has a touch screen.
+    isMobile:
+      /Mobi|Android|iPhone|iPad/i.test(navigator.userAgent) || (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1),
     userAgent: navigator.userAgent.slice(0, 1000),
   };
 }

@@ -1,7 +1,7 @@
 import type { CapturedFrame } from './capture-core.ts';
 import { createCallClient } from './call-client.ts';
 import type { CallEvent } from './call-events.ts';
-import type { CallParts, StartRequest } from './call-parts.ts';
+import type { CallParts, PageVoice, StartRequest } from './call-parts.ts';
 import type { PageSigns } from './page-signs.ts';
 import { testClock } from './test-clock.ts';
 import { testDevices } from './test-devices.ts';
@@ -29,6 +29,7 @@ type Setting = {
   issueTicket?: () => Promise<never>;
   speaker?: () => Promise<never>;
   recogniser?: CallParts['recogniser'];
+  voice?: PageVoice;
   /** What the server does with each new socket. */
   serve?: (socket: TestSocket, number: number) => void;
 };
@@ -104,7 +105,7 @@ export function testPage(setting: Setting = {}) {
     }),
     microphoneHindrance: () => null,
     recogniser: setting.recogniser ?? null,
-    findVoice: async () => null,
+    findVoice: async () => setting.voice ?? null,
     voicesChanged: () => () => {},
     devices: world.devices,
     watchPage: (on) => {

@@ -30,7 +30,7 @@ export const copy = {
     failed: 'The microphone could not be opened. Try again, or type.',
     again: 'Try again',
     type: 'Type instead',
-    defaultDevice: "The computer's own choice",
+    fellBack: "The microphone that you chose before is not there: this is the computer's own.",
     noCancelling: 'Noise cancellation is not available with this microphone.',
   },
   refused: {
@@ -92,6 +92,7 @@ export const copy = {
     heard: 'You hear the patient.',
     unheard: 'Turn the sound up, look whether this tab or the computer is muted, or choose another device; then play it again.',
     failed: 'Your browser did not play it. Play it again, or go on: the words of the patient are also written.',
+    fellBack: "The loudspeaker that you chose before is not there: this is the computer's own.",
     echo: "Your microphone hears your loudspeaker. Use headphones, or turn the sound down: otherwise the patient's voice may cut in on itself.",
     noEcho: 'The loudspeaker does not disturb your microphone.',
   },

@@ -1,7 +1,6 @@
-import type { RecognitionLike } from '#web/voice/browser-recogniser.ts';
-import { keepRecognising } from '#web/voice/browser-recogniser.ts';
-import type { Clock } from '#web/voice/clock.ts';
 import { SPEECH_LEVEL } from '#contract/limits.ts';
+import { keepRecognising, type RecognitionLike } from '#web/voice/browser-recogniser.ts';
+import type { Clock } from '#web/voice/clock.ts';
 import { loudnessOf } from './loudness.ts';
 
 /** The sentence takes four seconds; a slow start and a name are allowed for. Below the API's ten. */
@@ -55,10 +54,12 @@ export function hearInBrowser(
     const finals: string[] = [];
     let guess = '';
     let heardAt: number | null = null;
+    // Null while it is being made: one that cannot even start fails at once.
+    let ears: { stop: () => void } | null = null;
     const begun = clock.now();
     const finish = (settle: () => void) => {
       stopTicks();
-      ears.stop();
+      ears?.stop();
       settle();
     };
     const done = () => finish(() => resolve([...finals, guess].filter(Boolean).join(' ')));
@@ -67,7 +68,7 @@ export function hearInBrowser(
       onLeft(Math.max(0, Math.ceil(left)));
       if (left <= 0 || signal.aborted || (heardAt !== null && clock.now() - heardAt >= PAUSE_SECONDS * 1000)) done();
     });
-    const ears = keepRecognising({
+    ears = keepRecognising({
       make,
       language,
       clock,

@@ -56,6 +56,7 @@ export function MicrophoneStep({
         <LevelMeter level={check.level} className="h-2.5 w-full" />
         <output className="mt-1.5 block">{words.advice[advice]}</output>
       </div>
+      {check.fellBack.microphone && <p className="text-[13px] text-muted">{words.fellBack}</p>}
       {check.noiseCancellation === 'off' && <p className="text-[13px] text-muted">{words.noCancelling}</p>}
     </CheckStep>
   );

@@ -35,6 +35,7 @@ export function SoundStep({
   return (
     <CheckStep number={2} title={words.title} state={echo === 'heard' ? 'attention' : STATES[heard]}>
       <DeviceSelect bare label={words.choose} devices={devices} chosen={chosen} onChoose={onChoose} />
+      {check?.fellBack.speaker && <p className="text-[13px] text-muted">{words.fellBack}</p>}
       {heard === 'unplayed' && <p>{words.before}</p>}
       <div className="flex flex-wrap items-center gap-2.5">
         <Button variant="ghost" disabled={!check || heard === 'playing'} onClick={() => void play()}>

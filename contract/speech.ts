@@ -4,13 +4,13 @@ import { z } from 'zod';
 export const SPEECH_PROBLEMS = {
   'disk-full': 'There is not enough room on the disk. Make room and install it again: what was downloaded is kept.',
   'no-network':
-    'The download broke off: this computer has no way to the internet, or it is blocked. Try again, it goes on where it stopped.',
+    'The download broke off: this computer cannot reach the internet, or something blocks it. Try again: it goes on where it stopped.',
   'not-found': 'The file is no longer at its address. A newer version of this product may know where it went.',
-  'server-refused': 'The download server did not give the file. Try again later, it goes on where it stopped.',
+  'server-refused': 'The download server did not give the file. Try again later: it goes on where it stopped.',
   'wrong-sum': 'What arrived is not the file that was expected (its sum differs), so it was deleted. Install it again.',
   'unsafe-archive': 'The archive holds paths that lead out of its folder, so it was not unpacked.',
   'damaged-archive': 'The archive could not be unpacked whole. Install it again.',
-  'engine-failed': 'npm could not install the speech engine. It needs npm, and a way to the npm registry.',
+  'engine-failed': 'npm could not install the speech engine. It needs npm, and a connection to the npm registry.',
   'no-engine-here': 'The speech engine does not run on this kind of computer.',
   'not-writable': 'The folder of the models may not be written. Give this program the right to write there.',
   'did-not-run': 'It was downloaded, but it does not run on this computer, so it was not installed.',

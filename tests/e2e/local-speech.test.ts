@@ -77,13 +77,13 @@ test(
     await row.getByText('are already downloaded').waitFor();
 
     releases.fail([{ status: 404 }]);
-    await row.getByRole('button', { name: 'Go on Fake recogniser' }).click();
+    await row.getByRole('button', { name: 'Continue Fake recogniser' }).click();
     await row.getByText('The file is no longer at its address').waitFor();
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 
     await row.getByRole('button', { name: 'Try again Fake recogniser' }).click();
-    await row.getByText('50 times faster than speech here').waitFor();
+    await row.getByText('50 times faster than speech').waitFor();
     await row.getByRole('button', { name: 'Remove Fake recogniser' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
     await row.getByRole('button', { name: 'Install Fake recogniser' }).waitFor();

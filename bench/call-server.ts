@@ -1,9 +1,13 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { WebSocketServer } from 'ws';
 import { toneTts } from '#server/providers/tts/tone.ts';
 import { scriptedStt } from '#server/providers/stt/scripted.ts';
+import { recorders, recordingFiles } from '#server/recordings.ts';
 import { openCall, type Call } from '#server/voice/call.ts';
 import { warmUpTurnTaking } from '#server/voice/end-of-turn.ts';
 import { serveSocket } from '#server/voice/socket.ts';
@@ -11,19 +15,26 @@ import { scriptedJudge, SURE } from './voice/judge.ts';
 import { patientOf, PROFILES } from './voice/one-call.ts';
 
 /**
- * A process that holds calls for the load bench: real sockets, the real call, fakes of the typical speed behind it. The
- * end-of-turn model runs for its cost. Asked by its parent, it tells memory, processor time and its event loop's delay.
+ * A process that holds calls for the load bench: real sockets, the real call and its recording, fakes of the typical speed
+ * behind it. The end-of-turn model runs for its cost. Asked by its parent, it tells memory, processor time and the delay of
+ * its event loop.
  */
 const { stt: latencyMs, llm, tts: ttfbMs } = PROFILES.typical;
 const LINES = Array.from({ length: 100 }, () => 'Can you tell me a bit more about the pain?');
 const live = new Map<string, Call>();
 const delay = monitorEventLoopDelay({ resolution: 5 });
 
+const folder = mkdtempSync(join(tmpdir(), 'gp-load-'));
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+const log = { warn: (detail: object, text: string) => console.error(text, detail) };
+const { recorderFor } = recorders({ files: recordingFiles(folder), now: Date.now, log });
+
 function open(callId: string): Call {
   const stt = scriptedStt({ script: LINES, latencyMs });
   const voice = toneTts({ ttfbMs });
   const { judge, about } = scriptedJudge(SURE, 1, { working: true });
   about(true);
+  const recorder = recorderFor?.({ id: callId, begun: () => {}, warn: (text, detail) => log.warn(detail, text) });
   const call = openCall(
     {
       callId,
@@ -36,11 +47,12 @@ function open(callId: string): Call {
       chooseEngines: () => ({ stt, tts: voice, status: { ears: null, voice: null } }),
       now: Date.now,
       endOfTurn: judge,
+      ...(recorder && { recorder }),
     },
     {
       active: async () => {},
       typed: async () => {},
-      warn: (text, detail) => console.error(text, detail),
+      warn: (text, detail) => log.warn(detail, text),
       entry: async () => {},
       ended: async () => void live.delete(callId),
     },
@@ -49,7 +61,33 @@ function open(callId: string): Call {
   return call;
 }
 
-export type CallServerState = { rssMb: number; cpuMs: number; delayP99Ms: number; live: number };
+/** `rssMb` of this process, `encodersMb` of the recordings' encoders below it; `cpuMs` of all, the encoders that have ended among them. */
+export type CallServerState = { rssMb: number; encodersMb: number; cpuMs: number; delayP99Ms: number; live: number };
+
+/** The numbers of a Linux process's status after its name: its parent second, times from the 12th, pages of memory 22nd. */
+const statOf = (pid: number | 'self') =>
+  readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ')
+    .map(Number);
+const TICK_MS = 10;
+const cpuMs = () => {
+  const [user, system, endedUser, endedSystem] = statOf('self').slice(11, 15);
+  return (user! + system! + endedUser! + endedSystem!) * TICK_MS;
+};
+
+function encodersMb(): number {
+  let pages = 0;
+  for (const pid of readdirSync('/proc').map(Number).filter(Number.isInteger)) {
+    try {
+      const stat = statOf(pid);
+      if (stat[1] === process.pid) pages += stat[21]!;
+    } catch {
+      // It has ended meanwhile.
+    }
+  }
+  return (pages * 4096) / 2 ** 20;
+}
 
 await warmUpTurnTaking();
 const http = createServer();
@@ -59,10 +97,10 @@ http.listen(0, '127.0.0.1', () => process.send?.({ port: (http.address() as Addr
 process.on('message', () => {
   // Garbage that merely waits to be collected is no leak.
   globalThis.gc?.();
-  const { user, system } = process.cpuUsage();
   const state: CallServerState = {
     rssMb: process.memoryUsage.rss() / 2 ** 20,
-    cpuMs: (user + system) / 1000,
+    encodersMb: encodersMb(),
+    cpuMs: cpuMs(),
     delayP99Ms: delay.percentile(99) / 1e6,
     live: live.size,
   };

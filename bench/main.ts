@@ -1,23 +1,61 @@
-import { cpus } from 'node:os';
+import { initializeLogger } from '@livekit/agents';
+import { cpus, loadavg } from 'node:os';
 import { benchCalls } from './calls.ts';
 import { benchPage } from './page.ts';
 import { benchStartUp } from './start-up.ts';
 import { benchTurns } from './turns.ts';
+import { benchBargeIn } from './voice/barge-in.ts';
+import { benchBrowser } from './voice/browser.ts';
+import { benchCutIns } from './voice/cut-ins.ts';
+import { benchFaults } from './voice/faults.ts';
+import { benchHeardText } from './voice/heard-text.ts';
+import { benchLatency } from './voice/latency.ts';
+import { benchLoad } from './voice/load.ts';
+import { benchTwelveMinutes } from './voice/twelve-minutes.ts';
 
-const BENCHES: Record<string, () => Promise<string[]>> = {
+const VOICE = {
+  latency: benchLatency,
+  'cut-ins': benchCutIns,
+  'barge-in': benchBargeIn,
+  'heard-text': benchHeardText,
+  load: benchLoad,
+  faults: benchFaults,
   'start-up': benchStartUp,
+  browser: benchBrowser,
+};
+const ALL: Record<string, () => Promise<string[]>> = {
+  ...VOICE,
   turns: benchTurns,
   calls: benchCalls,
   page: benchPage,
+  /** Takes what it says; only by its name. */
+  'twelve-minutes': benchTwelveMinutes,
 };
+const USUAL = ['start-up', 'turns', 'calls', 'page'];
+const GROUPS: Record<string, string[]> = { voice: Object.keys(VOICE) };
 
-/** Prints measurements: all of them, or those named in BENCH, comma separated. */
-const wanted = process.env.BENCH?.split(',') ?? Object.keys(BENCHES);
-console.log(`Node ${process.version}, ${cpus().length} cores, ${process.platform} ${process.arch}\n`);
+/**
+ * Prints measurements: the usual ones, or those named as arguments (`npm run bench voice`, `npm run bench faults`) or in
+ * BENCH, comma separated. `voice` is everything that voice.md's last section asks for; BENCH_RUNS=1 makes it shorter.
+ */
+const named = process.argv.slice(2).length > 0 ? process.argv.slice(2) : (process.env.BENCH?.split(',') ?? USUAL);
+const wanted = named.flatMap((name) => GROUPS[name] ?? [name]);
+const unknown = wanted.find((name) => !(name in ALL));
+if (unknown) throw new Error(`There is no bench '${unknown}'. There are: ${[...Object.keys(GROUPS), ...Object.keys(ALL)].join(', ')}`);
+
+initializeLogger({ pretty: false, level: 'error' });
+console.log(
+  `Node ${process.version}, ${cpus().length} cores, ${process.platform} ${process.arch}, load ${loadavg()
+    .map((load) => load.toFixed(1))
+    .join(' ')}`,
+);
 for (const name of wanted) {
-  const bench = BENCHES[name];
-  if (!bench) throw new Error(`There is no bench '${name}'. There are: ${Object.keys(BENCHES).join(', ')}`);
-  for (const text of await bench()) console.log(text);
+  const began = performance.now();
+  console.log(`\n${name} ${'-'.repeat(100 - name.length)}`);
+  // One that breaks off must not hide the others.
+  const lines = await ALL[name]!().catch((error: unknown) => [`  BROKE OFF: ${error instanceof Error ? error.message : String(error)}`]);
+  for (const text of lines) console.log(text);
+  console.log(`(${Math.round((performance.now() - began) / 1000)} s, load ${loadavg()[0]!.toFixed(1)})`);
 }
 // The speech models' threads would keep the process alive.
 process.exit(0);

@@ -16,7 +16,7 @@ const LANES = 5;
 /** Buffers and compiled code of a process grow with its first calls; what comes after them must not. */
 const WARM = 40;
 
-type Load = { delays: number[]; rss: number; cpu: number; delayP99: number };
+type Load = { delays: number[]; rss: number; encoders: number; cpu: number; delayP99: number };
 
 /** Many calls in one process at real sockets, with the typical profile; doctors and pages run in this process, the calls in another. */
 export async function benchLoad(): Promise<string[]> {
@@ -38,7 +38,7 @@ export async function benchLoad(): Promise<string[]> {
           'end of speech -> first sound at the socket',
           runs.get(calls)!.flatMap(({ delays }) => delays),
         ),
-        `    p95 of the runs ${p95(calls)} ms; event loop p99 ${over(calls, ({ delayP99 }) => delayP99).toFixed(1)} ms; ${over(calls, ({ cpu }) => cpu).toFixed(1)} % of a core and ${over(calls, ({ rss }) => rss).toFixed(1)} MB a call`,
+        `    p95 of the runs ${p95(calls)} ms; event loop p99 ${over(calls, ({ delayP99 }) => delayP99).toFixed(1)} ms; ${over(calls, ({ cpu }) => cpu).toFixed(1)} % of a core and ${over(calls, ({ rss }) => rss).toFixed(1)} MB a call, ${over(calls, ({ encoders }) => encoders).toFixed(1)} MB more for its recording's encoder`,
       );
     }
     const times = (calls: number) => Math.round((100 * p95(calls)) / p95(1)) / 100;
@@ -78,8 +78,12 @@ const words = () => cutShort(utterance('u02'), 1000, 'Can you tell me more?');
 async function talk({ url, state }: CallServer, calls: number, turns: number, idle: number): Promise<Load> {
   const before = await state();
   const began = performance.now();
-  let most = 0;
-  const look = setInterval(() => void state().then(({ rssMb }) => (most = Math.max(most, rssMb))), 4000);
+  const most = { rss: 0, encoders: 0 };
+  const look = setInterval(async () => {
+    const { rssMb, encodersMb } = await state();
+    most.rss = Math.max(most.rss, rssMb);
+    most.encoders = Math.max(most.encoders, encodersMb);
+  }, 4000);
   const delays = await Promise.all(
     Array.from({ length: calls }, async (_, place) => {
       // Spread over a turn's length, as real doctors are.
@@ -93,7 +97,8 @@ async function talk({ url, state }: CallServer, calls: number, turns: number, id
   const after = await state();
   return {
     delays: delays.flat(),
-    rss: (most - idle) / calls,
+    rss: (most.rss - idle) / calls,
+    encoders: most.encoders / calls,
     cpu: (100 * (after.cpuMs - before.cpuMs)) / wall / calls,
     delayP99: after.delayP99Ms,
   };

@@ -47,6 +47,10 @@ declare global {
     kept: Kept;
     /** As if the microphone in use were unplugged. */
     endMicrophone: () => void;
+    /** No microphone is there any more; or it is there again. */
+    unplug: (gone: boolean) => void;
+    /** Sound is stopped, and does not go on when it is asked to; or it may. */
+    holdSound: (held: boolean) => void;
   }
 }
 
@@ -54,16 +58,43 @@ declare global {
 export async function openVoicePage(page: Page, port: number, token: string) {
   await page.addInitScript(() => {
     const { mediaDevices } = navigator;
-    const given = mediaDevices.getUserMedia;
+    const given = mediaDevices.getUserMedia.bind(mediaDevices);
+    const listed = mediaDevices.enumerateDevices.bind(mediaDevices);
     let last: MediaStreamTrack | undefined;
+    let gone = false;
+    mediaDevices.enumerateDevices = async () => (gone ? [] : listed());
     mediaDevices.getUserMedia = async (wishes) => {
-      const stream = await given.call(mediaDevices, wishes);
+      if (gone) throw new DOMException('Requested device not found', 'NotFoundError');
+      // The browser of the tests gives its stand-in also where it is denied.
+      const { state } = await navigator.permissions.query({ name: 'microphone' });
+      if (state === 'denied') throw new DOMException('Permission denied', 'NotAllowedError');
+      const stream = await given(wishes);
       [last] = stream.getAudioTracks();
       return stream;
     };
     window.endMicrophone = () => {
       last?.stop();
       last?.dispatchEvent(new Event('ended'));
+    };
+    window.unplug = (now) => {
+      gone = now;
+      if (gone) window.endMicrophone();
+      mediaDevices.dispatchEvent(new Event('devicechange'));
+    };
+    const contexts: AudioContext[] = [];
+    window.AudioContext = class extends AudioContext {
+      constructor(options?: AudioContextOptions) {
+        super(options);
+        contexts.push(this);
+      }
+      override resume(): Promise<void> {
+        return held ? new Promise(() => {}) : super.resume();
+      }
+    };
+    let held = false;
+    window.holdSound = (now) => {
+      held = now;
+      if (held) void contexts.at(-1)?.suspend();
     };
   });
   const load = async () => {

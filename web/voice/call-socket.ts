@@ -134,7 +134,11 @@ export function callSocket({
           watchOver(socket);
           for (const waiting of words.again(clock.now())) sendNow(waiting);
         }
-        if (message.type === 'ended') over = true;
+        if (message.type === 'ended') {
+          over = true;
+          // The server had everything before it had the end.
+          words.confirmed(Infinity);
+        }
         on.message(message);
         return message.type === 'ready' ? resolve(message) : undefined;
       });

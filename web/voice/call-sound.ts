@@ -180,7 +180,7 @@ export function callSound({
 
   /** The context stopped or started by itself. Stopped, it is asked to go on; if it does not, words are shown meanwhile. */
   async function runningChanged(running: boolean): Promise<void> {
-    if (closed || !sounding || !audio || running === (interrupted === null)) return;
+    if (closed || !sounding || !audio || (running && !interrupted)) return;
     const goesOn = running || (await audio.start());
     if (closed || goesOn === (interrupted === null)) return;
     if (goesOn) {

@@ -45,6 +45,14 @@ describe('words given to a line that is down', () => {
     expect(socket.unsent()).toEqual([]);
   });
 
+  it('are with a server that says how the call ended', async () => {
+    const { socket, joined } = line();
+    const server = await joined();
+    socket.send(turn('Goodbye then.'));
+    server.says({ type: 'ended', reason: 'customer-ended-call' });
+    expect(socket.unsent()).toEqual([]);
+  });
+
   it('microphone frames of the gap are dropped, and counted', async () => {
     const { socket, joined, clock, sockets } = line();
     const first = await joined();

@@ -30,3 +30,29 @@ export function microphoneProblem(error: unknown): Extract<MicrophoneStatus, 're
   if (name === 'NotReadableError' || name === 'AbortError') return 'busy';
   return 'refused';
 }
+
+/**
+ * Asks for a microphone; where it, or its audio processor, fails with the wishes, again with fewer of them (spec, section
+ * 4). Rejects with the first failure. `processed`: its noise is cancelled as wished.
+ */
+export async function askForMicrophone({
+  wanted,
+  ask,
+  warn,
+}: {
+  wanted: Record<string, unknown>;
+  ask: (audio: MediaTrackConstraints) => Promise<MediaStream>;
+  warn: (message: string) => void;
+}): Promise<{ stream: MediaStream; processed: boolean }> {
+  let failure: unknown;
+  for (const less of LESS_PROCESSING) {
+    try {
+      return { stream: await ask(microphoneOptions({ ...wanted, ...less }, warn)), processed: less === LESS_PROCESSING[0] };
+    } catch (error) {
+      failure ??= error;
+      const problem = microphoneProblem(error);
+      if (problem !== 'unfit' && problem !== 'busy') throw error;
+    }
+  }
+  throw failure;
+}

@@ -4,7 +4,7 @@ import type { MicrophoneStatus, NoiseCancellation } from './call-events.ts';
 // The bundler makes the default export: the address of the built worklet.
 // oxlint-disable-next-line import/default
 import captureUrl from './capture.worklet.ts?worker&url';
-import { LESS_PROCESSING, microphoneOptions, microphoneProblem } from './microphone-options.ts';
+import { askForMicrophone, LESS_PROCESSING, microphoneOptions } from './microphone-options.ts';
 
 export type Microphone = {
   /** Silence is sent in place of sound: the clock runs on. */
@@ -48,7 +48,12 @@ export async function openMicrophone({
   on: MicrophoneEvents;
 }): Promise<Microphone> {
   const wanted = deviceId ? { deviceId: { exact: deviceId } } : {};
-  const stream = await askFor(wanted);
+  const { stream, processed } = await askForMicrophone({
+    wanted,
+    ask: (audio) => navigator.mediaDevices.getUserMedia({ audio }),
+    warn: console.warn,
+  });
+  if (!processed) on.unprocessed();
   const track = stream.getAudioTracks()[0];
   if (!track) throw new DOMException('The stream has no sound', 'NotFoundError');
   const stop = () => stream.getTracks().forEach((its) => its.stop());
@@ -109,19 +114,4 @@ export async function openMicrophone({
       stop();
     },
   };
-}
-
-/** A device, or an audio processor, that fails with the wishes is asked again with fewer. */
-async function askFor(wanted: Record<string, unknown>): Promise<MediaStream> {
-  let failure: unknown;
-  for (const less of LESS_PROCESSING) {
-    try {
-      return await navigator.mediaDevices.getUserMedia({ audio: microphoneOptions({ ...wanted, ...less }, console.warn) });
-    } catch (error) {
-      failure ??= error;
-      const problem = microphoneProblem(error);
-      if (problem !== 'unfit' && problem !== 'busy') throw error;
-    }
-  }
-  throw failure;
 }

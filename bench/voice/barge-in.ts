@@ -104,18 +104,19 @@ async function listening(ears: EarsKind, backchannels: Utterance[]): Promise<str
         survived: patient.length === 1 && patient[0]?.content === LONG,
         kept: kept !== undefined,
         marked: kept?.backchannel === true,
-        paused: call.page.of('seg.pause').length > 0,
+        pausedMs: (call.page.of('seg.resume')[0]?.at ?? Number.NaN) - (call.page.of('seg.pause')[0]?.at ?? Number.NaN),
       };
       await call.close();
       return result;
     }),
   );
   const failing = (test: 'survived' | 'kept' | 'marked') => results.filter((result) => !result[test]).map(({ words }) => `'${words}'`);
-  const paused = results.filter((result) => result.paused).map(({ words, ms }) => `'${words}' ${ms} ms`);
+  const paused = results.map(({ pausedMs }) => pausedMs).filter(Number.isFinite);
   return [
     `    said: ${results.map(({ words, ms }) => `'${words}' ${ms} ms`).join(', ')}`,
     `${held('backchannels that stopped the patient', failing('survived').length, 'of 7', 0)} ${failing('survived').join(' ')}`,
     `${held('backchannels missing from the transcript', failing('kept').length, 'of 7', 0)} ${failing('kept').join(' ')}`,
-    `    not marked as backchannel: ${failing('marked').join(' ') || 'none'}; made the patient pause and go on: ${paused.join(', ') || 'none'}`,
+    `    not marked as backchannel: ${failing('marked').join(' ') || 'none'}`,
+    ...(paused.length > 0 ? [distribution('into a backchannel the patient is silent for', paused)] : []),
   ];
 }

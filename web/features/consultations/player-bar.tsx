@@ -19,18 +19,18 @@ export function PlayerBar({ recording, consultationId, length }: { recording: Re
   return (
     <section aria-label={words.title} className="grid gap-2.5">
       {status === 'failed' && <Notice tone="danger">{words.failed}</Notice>}
-      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+      <div className="flex items-center gap-2 sm:gap-2.5">
         <Button
           size="icon"
-          className="rounded-full"
+          className="shrink-0 rounded-full"
           aria-label={going ? words.pause : words.play}
           aria-busy={status === 'loading'}
           onClick={() => (going ? player.pause() : player.play())}
         >
           <Icon aria-hidden className={status === 'loading' ? 'motion-safe:animate-spin' : 'fill-current'} />
         </Button>
-        <div className="flex min-w-40 flex-1 items-center gap-2.5">
-          <span className="figures w-10 text-right text-[13px] text-muted">{clock(at)}</span>
+        <div className="flex min-w-0 flex-1 items-center gap-2 sm:gap-2.5">
+          <span className="figures min-w-8 text-right text-[13px] text-muted">{clock(at)}</span>
           <input
             type="range"
             min={0}
@@ -42,14 +42,14 @@ export function PlayerBar({ recording, consultationId, length }: { recording: Re
             onChange={(event) => player.seek(Number(event.target.value))}
             className="h-11 min-w-0 flex-1 accent-[var(--brand)]"
           />
-          <span className="figures w-10 text-[13px] text-muted">{clock(duration ?? length)}</span>
+          <span className="figures min-w-8 text-[13px] text-muted max-sm:hidden">{clock(duration ?? length)}</span>
         </div>
-        <div className="flex items-center gap-1 max-sm:ml-auto">
+        <div className="flex shrink-0 items-center">
           <select
             value={rate}
             aria-label={words.speed}
             onChange={(event) => player.setRate(Number(event.target.value))}
-            className="figures h-11 rounded-control border border-transparent bg-transparent px-1.5 text-[13.5px] font-semibold text-muted hover:bg-sunken hover:text-ink"
+            className="figures h-11 w-14 cursor-pointer appearance-none rounded-control bg-transparent text-center text-[13.5px] font-semibold text-muted [text-align-last:center] hover:bg-sunken hover:text-ink"
           >
             {RATES.map((each) => (
               <option key={each} value={each}>

@@ -22,6 +22,7 @@ export function RecordingDialog({ consultation, onClose }: { consultation: Recor
       onOpenChange={(open) => !open && onClose()}
       title={copy.recording.title}
       description={consultation?.scenario.title}
+      width="2xl"
     >
       {consultation && url && (isOwnRecording(url) ? <OwnRecording consultation={consultation} /> : <OtherRecording url={url} />)}
     </Dialog>

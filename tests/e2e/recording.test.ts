@@ -1,0 +1,132 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CallTranscript } from '#contract/call.ts';
+import { findFfmpeg } from '#server/voice/recorder/ffmpeg-encoder.ts';
+import { askFromPage, enterConsultation, giveMicrophone, launchBrowser } from '../support/browser.ts';
+import { until } from '../support/fake-page.ts';
+import { startServer, type ServerProcess } from '../support/server-process.ts';
+
+const SPEECH = resolve('../shared/speech');
+const missing = [
+  !existsSync(SPEECH) && '../shared/speech',
+  !existsSync('/usr/share/pocketsphinx/model/en-us') && "Debian's pocketsphinx-en-us",
+  !findFfmpeg() && 'an encoder',
+].filter(Boolean);
+if (missing.length > 0) console.warn(`SKIPPED: a recorded consultation needs ${missing.join(' and ')}`);
+const wavOf = (name: string) => readFileSync(`${SPEECH}/utterances/flite-rms/${name}.wav`);
+
+let app: ServerProcess;
+let browser: Browser;
+beforeAll(async () => {
+  if (missing.length > 0) return;
+  app = await startServer({ env: { STT: 'pocketsphinx', SPEECH_DATA: SPEECH, TTS: 'flite' } });
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.kill('SIGTERM');
+});
+
+type Heard = { seconds: number; duration: number; paused: boolean; rate: number };
+/** What the page's audio element really does; the player makes it, the document does not hold it. */
+const heard = (page: Page): Promise<Heard> => page.evaluate(() => (window as unknown as { heardAudio: () => Heard }).heardAudio());
+
+/** Keeps the audio element that was played last in sight. Call before the page is opened. */
+async function watchAudio(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    let last: HTMLMediaElement | null = null;
+    const { play } = HTMLMediaElement.prototype as { play: (this: HTMLMediaElement) => Promise<void> };
+    HTMLMediaElement.prototype.play = function playWatched(this: HTMLMediaElement) {
+      last = this;
+      return play.call(this);
+    };
+    Object.assign(window, {
+      heardAudio: () => ({
+        seconds: last?.currentTime ?? 0,
+        duration: last?.duration ?? 0,
+        paused: last?.paused ?? true,
+        rate: last?.playbackRate ?? 0,
+      }),
+    });
+  });
+}
+
+test.skipIf(missing.length > 0)(
+  'a spoken consultation is heard again: from the history, from its page, line by line',
+  { timeout: 180_000 },
+  async () => {
+    browser = await launchBrowser();
+    const page = await browser.newPage();
+    const say = await giveMicrophone(page);
+    await watchAudio(page);
+    await enterConsultation(page, app.url, 'A painful big toe');
+    await page.getByRole('button', { name: 'Start Consultation' }).first().click();
+    await page.getByText('Ears: this server').first().waitFor();
+    await page.waitForTimeout(1500);
+    for (const name of ['u01', 'u02']) {
+      await page
+        .getByText(/is listening|waits for you/)
+        .first()
+        .waitFor({ timeout: 30_000 });
+      await page.waitForTimeout(700);
+      await say(wavOf(name));
+      await page
+        .getByText(/is speaking/)
+        .first()
+        .waitFor({ timeout: 20_000 });
+    }
+    await page
+      .getByText(/is listening|waits for you/)
+      .first()
+      .waitFor({ timeout: 40_000 });
+    const { callId, transcript } = await askFromPage<CallTranscript>(page, '/api/transcript');
+    await page.getByRole('button', { name: 'End Consultation' }).first().click();
+    await page.getByText('Session Saved Automatically').first().waitFor({ timeout: 30_000 });
+    const { createdAt, endedAt } = await askFromPage<{ createdAt: string; endedAt: string }>(page, `/api/call-details/${callId}`);
+    const length = (Date.parse(endedAt) - Date.parse(createdAt)) / 1000;
+
+    await page.getByRole('link', { name: 'History' }).first().click();
+    await page.getByRole('button', { name: 'Play Recording' }).first().click();
+    await until('the recording to play', async () => (await heard(page)).seconds > 1);
+    const { duration } = await heard(page);
+    console.log(`the call ran ${length.toFixed(2)} s, its recording is ${duration.toFixed(2)} s long`);
+    expect(Math.abs(duration - length)).toBeLessThan(0.5);
+    await page.getByRole('dialog').getByRole('button', { name: 'Pause' }).click();
+    expect((await heard(page)).paused).toBe(true);
+    await page.getByRole('button', { name: 'Close' }).click();
+
+    await page.getByText('A painful big toe').first().click();
+    await page.getByRole('heading', { name: 'Conversation transcript' }).waitFor();
+    const line = transcript.findLast(({ role }) => role === 'assistant')!;
+    const item = page
+      .getByRole('listitem')
+      .filter({ hasText: line.content.slice(0, 40) })
+      .first();
+    await item.click();
+    await until('the line to play', async () => !(await heard(page)).paused);
+    const at = (await heard(page)).seconds;
+    expect(at).toBeGreaterThan(line.startMs! / 1000 - 0.5);
+    expect(at).toBeLessThan(line.startMs! / 1000 + 1.5);
+    await until('the line to be marked', async () => (await item.getAttribute('aria-current')) === 'true');
+    await until('time to pass', async () => (await heard(page)).seconds > at + 0.5);
+
+    const bar = page.getByRole('region', { name: 'Consultation Recording' });
+    await bar.getByLabel('Speed').selectOption('1.5');
+    expect((await heard(page)).rate).toBe(1.5);
+    // By keyboard: the beginning, and a pause.
+    await bar.getByLabel('Position').focus();
+    await page.keyboard.press('Home');
+    await until('the beginning', async () => (await heard(page)).seconds < 2);
+    await bar.getByRole('button', { name: 'Pause' }).focus();
+    await page.keyboard.press('Enter');
+    await until('quiet', async () => (await heard(page)).paused);
+    await page.getByRole('button', { name: 'Play Recording' }).waitFor();
+
+    const download = page.waitForEvent('download');
+    await bar.getByRole('button', { name: 'Download the recording' }).click();
+    await page.getByRole('menuitem', { name: /stereo/ }).click();
+    expect((await download).suggestedFilename()).toMatch(/-stereo\.ogg$/);
+    await page.close();
+  },
+);

@@ -3,7 +3,17 @@ import type { SpeechPackage, SpeechProblem, SpeechState } from '#contract/speech
 import { installEngine } from './install-engine.ts';
 import { freeBytes, installModel, type TestModel } from './install-model.ts';
 import { ENGINE, MODELS, RELEASES, type Model } from './manifest.ts';
-import { engineFolder, isEngineThere, isModelThere, modelFolder, partFile, removeFolder, sizeOrNothing, speedHere } from './places.ts';
+import {
+  engineFolder,
+  isEngineThere,
+  isModelThere,
+  modelFolder,
+  partFile,
+  removeFolder,
+  sizeOrNothing,
+  speedHere,
+  stagingFolder,
+} from './places.ts';
 import { SpeechError, speechError } from './problem.ts';
 import { lockInstallation } from './run-lock.ts';
 import { speechProcess } from './speech-process.ts';
@@ -151,6 +161,7 @@ export function speechInstaller({
       try {
         await removeFolder(model ? modelFolder(modelsDir, model) : engineFolder(modelsDir));
         if (model) await rm(partFile(modelsDir, model), { force: true });
+        await rm(stagingFolder(modelsDir, id), { recursive: true, force: true });
       } catch (error) {
         // Windows does not let go of files that a process has loaded.
         const { code = '' } = error as { code?: string };

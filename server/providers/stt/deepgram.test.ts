@@ -7,6 +7,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { LANGUAGES } from '#contract/call.ts';
 import { until } from '#tests/support/fake-page.ts';
 import type { DeepgramTimeouts } from './deepgram-connection.ts';
+import { readDeepgram } from './deepgram-messages.ts';
 import { deepgramStt, listenAddress } from './deepgram.ts';
 import { fakeDeepgram, type DeepgramFault } from './fake-deepgram.ts';
 
@@ -165,6 +166,11 @@ describe('a fault is told at once, as one that the call survives', () => {
     expect(finals()).toBe('');
   });
 
+  test('a connection that never answers what was said while it opened', async () => {
+    const { error } = await failing({ openMs: 100, breaks: { afterMs: 0, how: 'stall' } });
+    expect(error.message).toBe('silent for 300 ms of speech');
+  });
+
   test.each([
     ['drop', 'the connection was closed (1006)'],
     ['close', 'the connection was closed (1011)'],
@@ -185,12 +191,33 @@ describe('a fault is told at once, as one that the call survives', () => {
   });
 });
 
+test.each([
+  ['{"type":"Error","description":"words that nobody may read","message":"x","variant":"y"}', null],
+  ['{"type":"Results","is_final":true}', null],
+  ['[]', null],
+  ['{', null],
+  ['{"type":"Configured"}', { type: 'other' }],
+  ['{"type":"UtteranceEnd","channel":[0,1],"last_word_end":2.1}', { type: 'stopped' }],
+])('Deepgram says %s', (message, heard) => {
+  expect(readDeepgram(Buffer.from(message))).toEqual(heard);
+});
+
 test('slow words are no fault', async () => {
   const { hum, quiet, finals, errors } = await begin({ latencyMs: 250 });
   hum(1500);
   quiet(700);
   await until('the words', () => finals() === LINE);
   expect(errors).toEqual([]);
+});
+
+test('a connection that is open and has nothing to say is no fault', async () => {
+  const { fake, errors, hum, quiet, finals } = await begin();
+  await until('the connection', () => fake.asked.length === 1);
+  await sleep(500);
+  expect(errors).toEqual([]);
+  hum(1500);
+  quiet(700);
+  await until('the words', () => finals() === LINE);
 });
 
 test('a quiet room, however long, is no fault', async () => {
@@ -205,7 +232,7 @@ test('a quiet room, however long, is no fault', async () => {
 });
 
 test('after a fault the next sentence is heard again, by another connection', { timeout: 15_000 }, async () => {
-  const { hum, quiet, errors, finals, fake } = await begin({
+  const { hum, quiet, errors, finals, fake, events } = await begin({
     fault: (connection) => (connection === 0 ? { breaks: { afterMs: 600, how: 'drop' } } : undefined),
   });
   hum(700);
@@ -221,6 +248,8 @@ test('after a fault the next sentence is heard again, by another connection', { 
   quiet(700);
   await until('the words', () => finals() === LINE);
   expect(errors).toHaveLength(1);
+  // Times go on from the sound before.
+  expect(events.find(({ type }) => type === FINAL_TRANSCRIPT)?.alternatives?.[0].startTime).toBeCloseTo(2.3, 1);
 });
 
 test('two calls have a connection each and share no word', async () => {

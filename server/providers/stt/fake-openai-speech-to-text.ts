@@ -11,6 +11,8 @@ export type OpenaiEarsFault = {
   breaks?: 'stall' | 'drop';
   /** Answers 200 with a page that is no transcript. */
   garbage?: boolean;
+  /** Sends the client to another address. */
+  moved?: boolean;
 };
 
 /** What one request asked for. */
@@ -58,7 +60,7 @@ export async function fakeOpenaiSpeechToText({
     response.on('close', () => (brokenOff += response.writableFinished ? 0 : 1));
     const one = await read(request, apiKey);
     const recording = asked.push(one) - 1;
-    const { status, mute, breaks, garbage } = fault?.(recording) ?? {};
+    const { status, mute, breaks, garbage, moved } = fault?.(recording) ?? {};
     if (mute) return;
     await sleep(latencyMs);
     const refusal = status ?? (one.authorized ? null : 401);
@@ -69,6 +71,7 @@ export async function fakeOpenaiSpeechToText({
         .end('{"error":{"message":"Incorrect API key provided: sk-se**ey"}}');
       return;
     }
+    if (moved) return void response.writeHead(307, { location: '/elsewhere' }).end();
     if (garbage) return void response.writeHead(200, { 'content-type': 'text/html' }).end('<html>the patient said penicillin</html>');
     response.writeHead(200, { 'content-type': 'application/json' });
     const whole = JSON.stringify({ text: script[recording] ?? '', usage: { type: 'duration', seconds: Math.ceil(one.audioMs / 1000) } });

@@ -121,6 +121,8 @@ describe('a fault is told as one that the call survives', () => {
   test.each([
     [{ breaks: 'drop' }, /^no connection \(.+\)$/],
     [{ garbage: true }, /^the answer could not be understood$/],
+    // Followed, it would be refused with 404, and a stranger would hold the key.
+    [{ moved: true }, /^no connection/],
   ] as const)('%j', async (fault, message) => {
     expect((await failing(fault)).error.message).toMatch(message);
   });

@@ -137,8 +137,12 @@ export async function openDeviceCheck({
       check.sound = (await audio.start()) ? 'on' : 'blocked';
       if (!speaker) await openSpeaker();
       if (!speaker || check.sound !== 'on') return;
-      const playing = play(speaker);
-      const during = await record(playing.then(() => wait(clock, ECHO_MS)));
+      let finish = () => {};
+      const recording = record(new Promise<void>((resolve) => (finish = resolve)));
+      await play(speaker);
+      await wait(clock, ECHO_MS);
+      finish();
+      const during = await recording;
       if (during.length > 0) echo = chimeHeard(during, UP_RATE) ? 'heard' : 'quiet';
     },
     echo: () => echo,

@@ -130,7 +130,15 @@ export class RoomLine extends EventTarget implements SocketLike {
     const before = this.#published;
     this.#published = wanted;
     if (before) await me.unpublishTrack(before);
-    if (wanted) await me.publishTrack(wanted, { source: this.#client.Track.Source.Microphone });
+    if (!wanted) return;
+    try {
+      await me.publishTrack(wanted, { source: this.#client.Track.Source.Microphone });
+    } catch (error) {
+      this.#published = null;
+      // A track that ended meanwhile is replaced by the next; one that lives and is not heard makes the line worthless.
+      if (wanted.readyState === 'live') this.#drop(ABNORMAL);
+      throw error;
+    }
   }
 
   #drop(code: number): void {

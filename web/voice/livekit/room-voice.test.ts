@@ -188,6 +188,23 @@ test.each([
   await vi.waitFor(() => expect(rooms[1]!.tracks).toHaveLength(1));
 });
 
+test('a microphone that cannot be brought into the room is tried again on a new line; one that is put away leaves it', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  const { client, clock, rooms } = page((room, number) => {
+    worker(room);
+    if (number === 1) room.localParticipant.publishTrack = async () => Promise.reject(new Error('no'));
+  });
+  await client.start(REQUEST);
+  await clock.advance(300);
+  await vi.waitFor(() => expect(client.state().status).toBe('active'));
+  expect(rooms.map(({ tracks, left }) => [tracks.length, left])).toEqual([
+    [0, 1],
+    [1, 0],
+  ]);
+  client.leave();
+  expect(rooms[1]!.left).toBe(1);
+});
+
 test('the call that goes on in another tab ends here as moved', async () => {
   const { client, rooms } = page(worker);
   await client.start(REQUEST);

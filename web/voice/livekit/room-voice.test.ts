@@ -65,6 +65,11 @@ class FakeRoom extends EventEmitter {
 
 afterEach(() => vi.restoreAllMocks());
 
+const withLiveTrack = (audio: CallAudio): CallAudio => ({
+  ...audio,
+  microphone: async (on, id) => ({ ...(await audio.microphone(on, id)), track: { readyState: 'live' } as MediaStreamTrack }),
+});
+
 /** A page whose calls are met in rooms; `serve` is told each room that is made. */
 function page(serve: (room: FakeRoom, number: number) => void) {
   const rooms: FakeRoom[] = [];
@@ -102,7 +107,7 @@ function page(serve: (room: FakeRoom, number: number) => void) {
       issueTicket: async (given) => ({ ...(await base.parts.api.issueTicket(given)), livekit: { ...PASS, token: 'a-fresh-pass' } }),
     },
     connect: (path, pass) => (pass ? inRoom.connect(pass) : base.parts.connect(path)),
-    openAudio: () => (audio = inRoom.through(open())),
+    openAudio: () => (audio = inRoom.through(withLiveTrack(open()))),
   });
   return { client, clock, rooms, heard, loads: () => loads, audio: () => audio!, log: base.log, sockets: base.sockets };
 }

@@ -75,6 +75,10 @@ test.skipIf(missing.length > 0)(
     await page.getByRole('button', { name: 'Check now' }).click();
     const check = page.getByRole('dialog', { name: 'Check microphone and sound' });
     await check.getByText('Say something: the bar should move.').waitFor();
+    const device = check.getByRole('combobox', { name: 'Microphone' });
+    const another = await device.locator('option').nth(1).getAttribute('value');
+    await device.selectOption(another);
+    await check.getByText('Say something: the bar should move.').waitFor();
     await say(wavOf('u02'));
     await check.getByText('You are heard well.').waitFor();
 
@@ -99,6 +103,8 @@ test.skipIf(missing.length > 0)(
     expect(await page.getByRole('button', { name: 'Check now' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Start Consultation' }).first().click();
     await page.getByText('Ears: this server').first().waitFor();
+    await page.getByRole('button', { name: /Audio status/ }).click();
+    expect(await page.getByRole('combobox', { name: 'Microphone' }).inputValue()).toBe(another);
     await page.context().close();
   },
 );

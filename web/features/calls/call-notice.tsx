@@ -48,7 +48,7 @@ function Body({
           )}
           {action && (
             <div className="mt-2">
-              <Button variant="ghost" size="sm" className="border-edge" onClick={() => onAct(action)}>
+              <Button variant="ghost" size="sm" className="!border-edge" onClick={() => onAct(action)}>
                 {copy.notice.actions[action]}
               </Button>
             </div>

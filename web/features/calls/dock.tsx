@@ -58,7 +58,7 @@ export function MuteButton({
       onClick={() => onMute(!muted)}
     >
       <Icon aria-hidden />
-      {!muted && !disabled && <LevelMeter level={level} className="absolute inset-x-2 bottom-1 h-[3px] bg-transparent" />}
+      {!muted && !disabled && <LevelMeter level={level} className="absolute inset-x-2 bottom-1 h-[3px]" />}
     </Button>
   );
 }

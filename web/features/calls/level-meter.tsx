@@ -14,7 +14,7 @@ export function LevelMeter({ level, className = 'h-1.5 w-14' }: { level: () => n
     return () => cancelAnimationFrame(frame);
   }, [level]);
   return (
-    <span aria-hidden className={cx('block overflow-hidden rounded-full bg-sunken', className)}>
+    <span aria-hidden className={cx('block overflow-hidden rounded-full bg-line', className)}>
       <span ref={bar} className="block h-full origin-left scale-x-0 bg-ok transition-transform duration-100" />
     </span>
   );

@@ -16,6 +16,7 @@ export const copy = {
     choose: 'Microphone',
     level: 'How loud you are heard',
     asking: 'Your browser asks whether this page may use the microphone. Choose Allow.',
+    opening: 'Opening...',
     advice: {
       waiting: 'Say something: the bar should move.',
       nothing: 'Nothing is heard. Is this the right microphone, and is it switched on?',

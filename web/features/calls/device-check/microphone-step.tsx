@@ -3,7 +3,7 @@ import { DeviceSelect } from '../device-select.tsx';
 import { LevelMeter } from '../level-meter.tsx';
 import type { DeviceCheck } from '#web/voice/device-check.ts';
 import type { Device } from '#web/voice/devices.ts';
-import { CheckStep } from './check-step.tsx';
+import { CheckStep, type CheckState } from './check-step.tsx';
 import { copy } from './copy.ts';
 import { HowToAllow } from './how-to-allow.tsx';
 import type { LevelAdvice } from './level-advice.ts';
@@ -29,36 +29,44 @@ export function MicrophoneStep({
   onAgain: () => void;
   onType: () => void;
 }) {
-  if (!check)
-    return (
-      <CheckStep number={1} title={words.title} state="going">
-        <p>{words.asking}</p>
-      </CheckStep>
-    );
-  const { microphone } = check;
-  if (microphone !== 'on')
-    return (
-      <CheckStep number={1} title={words.title} state="attention">
-        <div role="alert">{microphone === 'refused' ? <HowToAllow /> : <p>{whyNone(microphone)}</p>}</div>
-        <div className="flex flex-wrap gap-2.5">
-          {microphone !== 'insecure' && <Button onClick={onAgain}>{words.again}</Button>}
-          <Button variant="ghost" onClick={onType}>
-            {words.type}
-          </Button>
-        </div>
-      </CheckStep>
-    );
-  const state = advice === 'good' ? 'good' : advice === 'waiting' ? 'going' : 'attention';
+  const on = check?.microphone === 'on';
   return (
-    <CheckStep number={1} title={words.title} state={state}>
-      <DeviceSelect bare label={words.choose} devices={devices} chosen={chosen} onChoose={onChoose} />
-      <div>
-        <LevelMeter level={check.level} className="h-2.5 w-full" />
-        <output className="mt-1.5 block">{words.advice[advice]}</output>
-      </div>
-      {check.fellBack.microphone && <p className="text-[13px] text-muted">{words.fellBack}</p>}
-      {check.noiseCancellation === 'off' && <p className="text-[13px] text-muted">{words.noCancelling}</p>}
+    <CheckStep number={1} title={words.title} state={stateOf(check, advice)}>
+      {/* Stands while another device opens, so that the choice keeps the focus. */}
+      {(!check || on) && <DeviceSelect bare label={words.choose} devices={devices} chosen={chosen} onChoose={onChoose} />}
+      {!check && <p>{devices.some(({ name }) => name) ? words.opening : words.asking}</p>}
+      {check && !on && <None why={check.microphone} onAgain={onAgain} onType={onType} />}
+      {check && on && (
+        <>
+          <div>
+            <LevelMeter level={check.level} className="h-2.5 w-full" />
+            <output className="mt-1.5 block">{words.advice[advice]}</output>
+          </div>
+          {check.fellBack.microphone && <p className="text-[13px] text-muted">{words.fellBack}</p>}
+          {check.noiseCancellation === 'off' && <p className="text-[13px] text-muted">{words.noCancelling}</p>}
+        </>
+      )}
     </CheckStep>
+  );
+}
+
+function stateOf(check: DeviceCheck | null, advice: LevelAdvice): CheckState {
+  if (!check) return 'going';
+  if (check.microphone !== 'on') return 'attention';
+  return advice === 'good' ? 'good' : advice === 'waiting' ? 'going' : 'attention';
+}
+
+function None({ why, onAgain, onType }: { why: DeviceCheck['microphone']; onAgain: () => void; onType: () => void }) {
+  return (
+    <>
+      <div role="alert">{why === 'refused' ? <HowToAllow /> : <p>{whyNone(why)}</p>}</div>
+      <div className="flex flex-wrap gap-2.5">
+        {why !== 'insecure' && <Button onClick={onAgain}>{words.again}</Button>}
+        <Button variant="ghost" onClick={onType}>
+          {words.type}
+        </Button>
+      </div>
+    </>
   );
 }
 

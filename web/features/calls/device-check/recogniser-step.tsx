@@ -1,4 +1,5 @@
 import { Mic } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import type { DeviceCheck } from '#web/voice/device-check.ts';
@@ -22,6 +23,12 @@ export function RecogniserStep({
 }) {
   const { trial, read } = useSentenceTrial(check, preferences);
   const silent = check?.microphone !== 'on';
+  const outcome = useRef<HTMLOutputElement>(null);
+  // On a phone it comes up below the screen's edge.
+  useEffect(() => {
+    if (trial.status === 'heard' || trial.status === 'failed' || trial.status === 'nobody')
+      outcome.current?.scrollIntoView({ block: 'nearest' });
+  }, [trial.status]);
   const busy = trial.status === 'listening' || trial.status === 'thinking';
   return (
     <CheckStep number={3} title={words.title} state={stateOf(trial)}>
@@ -40,7 +47,7 @@ export function RecogniserStep({
         )}
         {trial.status === 'listening' && <span className="figures text-muted">{words.listening(trial.left)}</span>}
       </div>
-      <output className="grid gap-1.5 empty:hidden">
+      <output ref={outcome} className="grid scroll-mb-24 gap-1.5 empty:hidden">
         <Outcome trial={trial} />
       </output>
       {trial.status === 'nobody' && trial.declined && (

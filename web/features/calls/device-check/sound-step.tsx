@@ -23,7 +23,10 @@ export function SoundStep({
   chosen: string | undefined;
   onChoose: (id: string | undefined) => void;
 }) {
-  const [heard, setHeard] = useState<Heard>('unplayed');
+  const [answer, setAnswer] = useState<{ of: DeviceCheck; heard: Heard } | null>(null);
+  // Other devices: what was heard from the earlier ones says nothing.
+  const heard = answer !== null && answer.of === check ? answer.heard : 'unplayed';
+  const setHeard = (next: Heard) => setAnswer(check && { of: check, heard: next });
   const play = async () => {
     if (!check) return;
     setHeard('playing');

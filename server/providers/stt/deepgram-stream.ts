@@ -1,69 +1,46 @@
-import { stt, type APIConnectOptions, type APIError, type LanguageCode } from '@livekit/agents';
+import { stt, type APIError, type LanguageCode } from '@livekit/agents';
 import { UP_RATE } from '#contract/voice.ts';
-import { connectDeepgram, type DeepgramConnection, type DeepgramTimeouts } from './deepgram-connection.ts';
+import { connectDeepgram, type DeepgramTimeouts } from './deepgram-connection.ts';
 import type { DeepgramHeard } from './deepgram-messages.ts';
 import { loudestDbfs } from './loudness.ts';
 
 /** Speech is above -30, a quiet room below -55. */
 const QUIET_DBFS = -45;
-/** After a fault it is asked again with the first sound that comes so much later. */
-const RETRY_MS = 2000;
+/** The call itself asks others, or this one again with the sound that was not heard. */
+const ONE_TRY = { maxRetry: 0, retryIntervalMs: 0, timeoutMs: 0 };
 
 type Options = { address: URL; apiKey: string; language: LanguageCode; timeouts: DeepgramTimeouts };
 
-/**
- * The speech of one call on its way through Deepgram. A connection that fails is told at once, as an error that the
- * call survives; words under way are lost with it. It is opened anew only when somebody speaks again, so that a call
- * without other ears heals and one that has changed them is left in peace.
- */
+/** The speech of one call on its way through Deepgram, over one connection. A fault of the connection ends it at once, as an unrecoverable error. */
 export class DeepgramStream extends stt.SpeechStream {
   label = 'deepgram.stream';
-  readonly #ears: stt.STT;
   readonly #options: Options;
-  #connection: DeepgramConnection | null = null;
-  #retryAt = 0;
-  /** Sound so far, in seconds; the times of a connection begin where it was opened. */
-  #soundS = 0;
-  #openedAtS = 0;
   #speaking = false;
 
-  constructor(ears: stt.STT, options: Options, connOptions?: APIConnectOptions) {
-    super(ears, UP_RATE, connOptions);
-    this.#ears = ears;
+  constructor(ears: stt.STT, options: Options) {
+    super(ears, UP_RATE, ONE_TRY);
     this.#options = options;
   }
 
   protected async run(): Promise<void> {
-    this.#connect();
-    for await (const item of this.input) {
-      if (typeof item === 'symbol') {
-        this.#connection?.finalize();
-        continue;
-      }
-      const loud = loudestDbfs(item.data, UP_RATE) > QUIET_DBFS;
-      if (!this.#connection && loud && performance.now() >= this.#retryAt) this.#connect();
-      this.#connection?.hear(item.data, loud);
-      this.#soundS += item.data.length / UP_RATE;
-    }
-    await this.#connection?.close();
-  }
-
-  #connect(): void {
-    this.#openedAtS = this.#soundS;
-    this.#connection = connectDeepgram({
+    const fault = Promise.withResolvers<never>();
+    const connection = connectDeepgram({
       ...this.#options,
       onHeard: (heard) => this.#heard(heard),
-      onFault: (fault) => this.#failed(fault),
+      onFault: (error: APIError) => fault.reject(error),
     });
-  }
-
-  #failed(error: APIError): void {
-    this.#connection = null;
-    this.#retryAt = performance.now() + RETRY_MS;
-    this.#ended();
-    // An error that nobody listens to would end the process.
-    if (this.abortSignal.aborted || this.#ears.listenerCount('error') === 0) return;
-    this.#ears.emit('error', { type: 'stt_error', timestamp: Date.now(), label: this.#ears.label, error, recoverable: true });
+    const listen = async () => {
+      for await (const item of this.input) {
+        if (typeof item === 'symbol') connection.finalize();
+        else connection.hear(item.data, loudestDbfs(item.data, UP_RATE) > QUIET_DBFS);
+      }
+      await connection.close();
+    };
+    try {
+      await Promise.race([listen(), fault.promise]);
+    } finally {
+      this.#ended();
+    }
   }
 
   #heard(heard: DeepgramHeard): void {
@@ -71,7 +48,7 @@ export class DeepgramStream extends stt.SpeechStream {
     if (heard.type === 'words' && heard.text !== '') {
       this.#began();
       const { text, start, end, confidence } = heard;
-      const offset = this.startTimeOffset + this.#openedAtS;
+      const offset = this.startTimeOffset;
       this.#tell({
         type: heard.final ? stt.SpeechEventType.FINAL_TRANSCRIPT : stt.SpeechEventType.INTERIM_TRANSCRIPT,
         alternatives: [{ text, language: this.#options.language, startTime: offset + start, endTime: offset + end, confidence }],

@@ -1,4 +1,4 @@
-import { stt, type APIConnectOptions, type LanguageCode } from '@livekit/agents';
+import { stt, type LanguageCode } from '@livekit/agents';
 import { UP_RATE } from '#contract/voice.ts';
 import { DEEPGRAM_TIMEOUTS, type DeepgramTimeouts } from './deepgram-connection.ts';
 import { DeepgramStream } from './deepgram-stream.ts';
@@ -72,8 +72,8 @@ class DeepgramEars extends stt.STT {
     return Promise.reject(new Error('Deepgram hears speech as it comes: use a stream'));
   }
 
-  stream(options?: { connOptions?: APIConnectOptions }) {
-    const stream = new DeepgramStream(this, this.#settings, options?.connOptions);
+  stream() {
+    const stream = new DeepgramStream(this, this.#settings);
     this.#streams.add(stream);
     return stream;
   }

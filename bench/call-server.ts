@@ -7,6 +7,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { WebSocketServer } from 'ws';
 import { toneTts } from '#server/providers/tts/tone.ts';
 import { scriptedStt } from '#server/providers/stt/scripted.ts';
+import { engineChooser } from '#server/engines.ts';
 import { recorders, recordingFiles } from '#server/recordings.ts';
 import { openCall, type Call } from '#server/voice/call.ts';
 import { warmUpTurnTaking } from '#server/voice/end-of-turn.ts';
@@ -44,7 +45,7 @@ function open(callId: string): Call {
       patient: patientOf(llm, () => 'Yes it is.'),
       voice: { sex: 'male', age: 47, voiceProvider: '', voiceId: '' },
       limits: { consultationSeconds: 720, maxDurationSeconds: 1200, silenceAskSeconds: 10, silenceEndSeconds: 60 },
-      chooseEngines: () => ({ stt, tts: voice, status: { ears: null, voice: null } }),
+      chooseEngines: engineChooser({ stt: [stt], tts: [voice] }),
       now: Date.now,
       endOfTurn: judge,
       ...(recorder && { recorder }),

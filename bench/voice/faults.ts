@@ -2,9 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { patientFor } from '#server/features/patient/patient-for.ts';
 import { startFakeLlm } from '#server/providers/llm/fake.ts';
 import { openAiCompatibleLlm } from '#server/providers/llm/openai-compatible.ts';
+import { toneTts } from '#server/providers/tts/tone.ts';
+import type { TtsProvider } from '#server/providers/tts/tts.ts';
 import { warmUpTurnTaking } from '#server/voice/end-of-turn.ts';
 import type { Patient } from '#server/voice/patient.ts';
 import { until } from '#tests/support/fake-page.ts';
+import { benchEars } from './ears.ts';
 import { benchCall, HELLO, type BenchCall, type Setting } from './one-call.ts';
 import { noSpeech, utterance } from './speech.ts';
 
@@ -24,7 +27,10 @@ export async function benchFaults(): Promise<string[]> {
     ears('streaming'),
     modelFails(),
     patientFails(),
-    voiceStalls(),
+    earsStoodInFor(),
+    voiceStalls([]),
+    voiceStalls([{ ...toneTts(), id: 'second' }]),
+    voiceFails(),
     socketDrops(),
     pageIsMute(),
   ]);
@@ -56,9 +62,11 @@ async function begun(setting: Setting = {}): Promise<BenchCall> {
 async function insist(call: BenchCall): Promise<{ at: number | null; lost: number }> {
   for (let lost = 0; lost < 3; lost += 1) {
     const heard = call.heard.length;
+    const written = inWriting(call).length;
     const errors = call.page.of('error').length;
     await call.say(utterance('u07'));
-    const answer = () => call.heard[heard];
+    // Without a voice the answer can be read.
+    const answer = () => call.heard[heard] ?? (call.page.of('error').length > errors ? inWriting(call)[written] : undefined);
     await until('an answer or an error', () => answer() ?? call.page.of('error')[errors], PATIENCE_MS).catch(() => null);
     // With an error on screen the answer may come all the same, from another provider.
     const found = await until('an answer', answer, 2500).catch(() => null);
@@ -66,6 +74,9 @@ async function insist(call: BenchCall): Promise<{ at: number | null; lost: numbe
   }
   return { at: null, lost: 3 };
 }
+
+const inWriting = ({ page }: BenchCall) =>
+  page.of('transcript').filter(({ message }) => message.entry.role === 'assistant' && !message.entry.isPartial);
 
 async function ears(kind: 'batch' | 'streaming'): Promise<Outcome> {
   const call = await begun({ ears: kind });
@@ -100,11 +111,29 @@ async function patientFails(): Promise<Outcome> {
   return next(await begun({ patient }), 'the patient fails altogether, once', 1);
 }
 
-async function voiceStalls(): Promise<Outcome> {
+/** The recogniser breaks in an utterance and another takes over, which hears the utterance again. */
+async function earsStoodInFor(): Promise<Outcome> {
+  const call = await begun({ ears: 'streaming', standIn: benchEars('batch', 0) });
+  setTimeout(call.ears.breakDown, 600);
+  return next(call, 'the recogniser fails in an utterance, another stands in', 1);
+}
+
+async function voiceStalls(others: TtsProvider[]): Promise<Outcome> {
   let pieces = 0;
   // Only the piece of the second turn never comes.
   const stall = () => (pieces += 1) === 2;
-  return next(await begun({ faults: { stall } }), 'the voice never says its piece, once', 1);
+  const call = await begun({ voices: [toneTts({ stall }), ...others] });
+  return next(
+    call,
+    others.length > 0 ? 'the voice stalls, another takes over' : 'the only voice never says its piece, once',
+    others.length > 0 ? 0 : 1,
+  );
+}
+
+async function voiceFails(): Promise<Outcome> {
+  let pieces = 0;
+  const call = await begun({ faults: { fail: () => (pieces += 1) === 2 } });
+  return next(call, 'the only voice fails, once (answered in writing)', 0);
 }
 
 async function next(call: BenchCall, what: string, most: number): Promise<Outcome> {

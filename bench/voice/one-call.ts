@@ -2,11 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Entry } from '#contract/transcript.ts';
 import { toneTts, type ToneFaults } from '#server/providers/tts/tone.ts';
 import type { TtsProvider } from '#server/providers/tts/tts.ts';
+import { engineChooser } from '#server/engines.ts';
 import { openCall, type Hello } from '#server/voice/call.ts';
 import type { Patient } from '#server/voice/patient.ts';
 import type { CallPlan, CallRecord } from '#server/voice/plan.ts';
 import { fakeMicrophone, fakePage, until, type PageManners } from '#tests/support/fake-page.ts';
-import { benchEars, type EarsKind } from './ears.ts';
+import { benchEars, type BenchEars, type EarsKind } from './ears.ts';
 import { scriptedJudge, SURE, type Rates } from './judge.ts';
 import type { Utterance } from './speech.ts';
 
@@ -30,7 +31,10 @@ export type Setting = {
   says?: (turn: number) => string;
   patient?: Patient;
   faults?: ToneFaults;
-  voice?: TtsProvider;
+  /** Voices best first, in the place of the tone voice. */
+  voices?: TtsProvider[];
+  /** Ears that stand in when the first fail. */
+  standIn?: BenchEars;
   page?: PageManners;
   plan?: Partial<CallPlan>;
   warn?: CallRecord['warn'];
@@ -72,7 +76,8 @@ export async function benchCall(setting: Setting = {}) {
   const heard: { at: number; seg: number }[] = [];
   const played: { at: number; seg: number; ms: number }[] = [];
   const patient = setting.patient ?? patientOf(profile.llm, says, () => asked.push(performance.now()));
-  const tts = setting.voice ?? toneTts({ ttfbMs: profile.tts, ...setting.faults });
+  const voices = setting.voices ?? [toneTts({ ttfbMs: profile.tts, ...setting.faults })];
+  const stt = [ears.provider, ...(setting.standIn ? [setting.standIn.provider] : [])];
   const call = openCall(
     {
       callId: 'bench',
@@ -82,7 +87,7 @@ export async function benchCall(setting: Setting = {}) {
       patient,
       voice: { sex: 'male', age: 47, voiceProvider: '', voiceId: '' },
       limits: { consultationSeconds: 720, maxDurationSeconds: 1200, silenceAskSeconds: 10, silenceEndSeconds: 60 },
-      chooseEngines: () => ({ stt: ears.provider, tts, status: { ears: null, voice: null } }),
+      chooseEngines: engineChooser({ stt, tts: voices }),
       now: Date.now,
       endOfTurn: judge,
       ...setting.plan,
@@ -109,6 +114,7 @@ export async function benchCall(setting: Setting = {}) {
     about(finished);
     const spoken = microphone.say(pcm);
     ears.begin(words, ms);
+    setting.standIn?.begin(words, ms);
     return spoken;
   };
 

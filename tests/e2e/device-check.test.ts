@@ -139,6 +139,9 @@ test("'Type instead' closes the check and sets typing", { timeout: 60_000 }, asy
   await page.getByRole('button', { name: 'Check now' }).click();
   await page.getByRole('button', { name: 'Type instead' }).click();
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+  // What opened the check is gone: the keyboard goes on from the consultation and not from the top of the page.
+  expect(await page.evaluate(() => document.activeElement?.contains(document.querySelector('h2')))).toBe(true);
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
   expect(await page.getByLabel('Type only, without microphone and sound').isChecked()).toBe(true);
   await page.context().close();
 });

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
 
@@ -12,6 +12,8 @@ export type DialogProps = {
   description?: string;
   /** `4xl` for forms and editors, as the spec has them. */
   width?: 'md' | '2xl' | '4xl';
+  /** Takes the focus afterwards where what opened the dialog is gone by then; otherwise that does. */
+  afterwards?: RefObject<HTMLElement | null>;
   children: ReactNode;
 };
 
@@ -19,13 +21,22 @@ const WIDTHS = { md: 'max-w-md', '2xl': 'max-w-2xl', '4xl': 'max-w-4xl' } as con
 export const OVERLAY_LOOK = 'fixed inset-0 z-40 bg-black/45 motion-fade';
 
 /** A dialog that takes the focus, closes on Escape, scrolls inside, and on a phone rises from the lower edge. */
-export function Dialog({ open, onOpenChange, title, description, width = 'md', children }: DialogProps) {
+export function Dialog({ open, onOpenChange, title, description, width = 'md', afterwards, children }: DialogProps) {
+  const opener = useRef<Element | null>(null);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={OVERLAY_LOOK} />
         <Radix.Content
           {...(!description && { 'aria-describedby': undefined })}
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement;
+          }}
+          onCloseAutoFocus={(event) => {
+            if (opener.current?.isConnected || !afterwards?.current) return;
+            event.preventDefault();
+            afterwards.current.focus({ preventScroll: true });
+          }}
           className={cx(
             'fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[92dvh] w-full flex-col rounded-t-[20px] border border-line bg-surface shadow-card motion-rise',
             'sm:top-1/2 sm:bottom-auto sm:-translate-y-1/2 sm:rounded-card',

@@ -46,6 +46,7 @@ export function CallRoom({
   aside: ReactNode;
   marked: Marked;
 }) {
+  const room = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const { preferences, choose } = usePreferences();
   const { notices, dismiss } = useNotices(client);
@@ -113,7 +114,7 @@ export function CallRoom({
   const notice = <CallNoticeLine notice={notices.shown} onAct={act} onDismiss={dismiss} />;
 
   return (
-    <div className={cx('mt-3 grid items-start gap-4 md:mt-4 lg:gap-[18px]', ended ? AFTER : DURING)}>
+    <div ref={room} tabIndex={-1} className={cx('mt-3 grid items-start gap-4 outline-none md:mt-4 lg:gap-[18px]', ended ? AFTER : DURING)}>
       <div className="relative grid min-w-0 gap-4 lg:gap-[18px]">
         {ended ? (
           <>
@@ -184,6 +185,7 @@ export function CallRoom({
         opened={opened}
         preferences={preferences}
         onPreferences={choose}
+        afterwards={room}
         onReopen={openCheck}
         onClose={finishCheck}
         onType={() => {

@@ -1,3 +1,4 @@
+import type { RefObject } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import type { DeviceCheck } from '#web/voice/device-check.ts';
@@ -21,10 +22,12 @@ export type DeviceCheckProps = {
   /** `done`: the person says that it is done, instead of going away. */
   onClose: (done: boolean) => void;
   onType: () => void;
+  /** Takes the focus when the offer that opened the check is gone. */
+  afterwards: RefObject<HTMLElement | null>;
 };
 
 /** Microphone, sound and recogniser tried before a call, on one surface. */
-export function DeviceCheckDialog({ opened, onClose, ...rest }: DeviceCheckProps) {
+export function DeviceCheckDialog({ opened, onClose, afterwards, ...rest }: DeviceCheckProps) {
   return (
     <Dialog
       open={opened !== null}
@@ -32,6 +35,7 @@ export function DeviceCheckDialog({ opened, onClose, ...rest }: DeviceCheckProps
       title={copy.title}
       description={copy.description}
       width="2xl"
+      afterwards={afterwards}
     >
       {opened && <Steps check={opened.check} {...rest} />}
       <div className="sticky -bottom-5 -mx-5 -mb-5 flex justify-end border-t border-line bg-surface px-5 pt-3.5 pb-[max(16px,env(safe-area-inset-bottom))]">
@@ -41,7 +45,7 @@ export function DeviceCheckDialog({ opened, onClose, ...rest }: DeviceCheckProps
   );
 }
 
-type StepsProps = Omit<DeviceCheckProps, 'opened' | 'onClose'> & { check: DeviceCheck | null };
+type StepsProps = Omit<DeviceCheckProps, 'opened' | 'onClose' | 'afterwards'> & { check: DeviceCheck | null };
 
 function Steps({ check, preferences, onPreferences, onReopen, onType }: StepsProps) {
   const lists = useDevices();

@@ -56,7 +56,7 @@ test('a model is downloaded, unpacked without its samples, tested and then put i
   await one.install('fake');
   expect(seen).toEqual(['encoder.int8.onnx', 'tokens.txt']);
   expect(await stateOf(one)).toEqual({ is: 'installed', realTimeFactor: 0.25 });
-  expect(server.requests.map(({ path }) => path)).toEqual(['/download/asr-models/fake-model.tar.bz2']);
+  expect(server.requests.map(({ path }) => path)).toEqual(['/asr-models/fake-model.tar.bz2']);
   expect(readdirSync(folder)).toEqual(['fake-model']);
   await one.remove('fake');
   expect(readdirSync(folder)).toEqual([]);

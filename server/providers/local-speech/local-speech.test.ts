@@ -41,6 +41,7 @@ test('the recogniser is ready from the moment a model lies in the folder, and Pa
   expect(pieces.reduce((sum, seconds) => sum + seconds)).toBeCloseTo(15, 0);
   fillModel(modelsDir, 'parakeet-110m');
   expect(await hear(sound(15))).toBe('parakeet-110m 15.0');
+  expect(await hear(sound(0.1))).toBe('parakeet-110m 0.5');
   expect(await hear(sound(2, 100))).toBe('');
   rmSync(modelFolder(modelsDir, MODELS[0]!), { recursive: true });
   rmSync(modelFolder(modelsDir, MODELS[1]!), { recursive: true });

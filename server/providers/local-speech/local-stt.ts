@@ -11,6 +11,15 @@ import { speechProcess, type SpeechProcessOptions } from './speech-process.ts';
 const QUIET_DBFS = -42;
 /** Longest piece that a model is given, in seconds. Moonshine tiny answers nothing, without a word, from 10 s on (8 is fine). */
 const LONGEST: Partial<Record<Model['kind'], number>> = { moonshine: 7, parakeet: 30 };
+/** Shortest: the models want a few frames, and what a cut leaves may be less. */
+const SHORTEST_SECONDS = 0.5;
+
+/** With silence behind it where it is too short. */
+function longEnough(pcm: Int16Array): Int16Array {
+  const padded = new Int16Array(Math.max(pcm.length, UP_RATE * SHORTEST_SECONDS));
+  padded.set(pcm);
+  return padded;
+}
 
 /**
  * The recogniser that was installed on this computer, Parakeet before Moonshine; ready while there is one. It hears
@@ -29,7 +38,7 @@ export function localStt(options: SpeechProcessOptions): SttProvider {
     const heard: string[] = [];
     for (const piece of cutAtPauses(pcm, UP_RATE, LONGEST[model.kind] ?? Infinity)) {
       if (loudestDbfs(piece, UP_RATE) < QUIET_DBFS) continue;
-      heard.push(await child.hear({ model: model.id, folder: modelFolder(modelsDir, model), pcm: piece }, signal));
+      heard.push(await child.hear({ model: model.id, folder: modelFolder(modelsDir, model), pcm: longEnough(piece) }, signal));
     }
     return heard.filter(Boolean).join(' ');
   }
@@ -38,7 +47,7 @@ export function localStt(options: SpeechProcessOptions): SttProvider {
   async function load(): Promise<void> {
     const model = installed();
     if (!model) return;
-    const job = { model: model.id, folder: modelFolder(modelsDir, model), pcm: new Int16Array(UP_RATE / 2) };
+    const job = { model: model.id, folder: modelFolder(modelsDir, model), pcm: longEnough(new Int16Array()) };
     await child.hear(job).catch((error: Error) => report(`local speech: ${model.name} did not load: ${error.message}`));
   }
 

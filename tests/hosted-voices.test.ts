@@ -3,8 +3,9 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { Entry } from '#contract/transcript.ts';
 import type { ClientMessage } from '#contract/voice.ts';
 import { scriptedStt } from '#server/providers/stt/scripted.ts';
+import { fallbackTts } from '#server/providers/tts/fallback-voice.ts';
 import { elevenlabsTts } from '#server/providers/tts/elevenlabs.ts';
-import { startFakeElevenlabs } from '#server/providers/tts/fake-elevenlabs.ts';
+import { startFakeElevenlabs, type ElevenlabsFaults } from '#server/providers/tts/fake-elevenlabs.ts';
 import { startFakeOpenaiSpeech } from '#server/providers/tts/fake-openai-speech.ts';
 import { FAKE_CHAR_MS } from '#server/providers/tts/fake-sound.ts';
 import { openaiTts } from '#server/providers/tts/openai.ts';
@@ -20,7 +21,7 @@ const noSpeech = !existsSync(SPEECH);
 if (noSpeech) console.warn('SKIPPED: barge-in into hosted voices needs ../shared/speech');
 
 const LONG =
-  'Well, doctor, it is my toe. It started three days ago in the night. I took 500 mg of something for it, and it has been getting worse since then. I cannot walk.';
+  'Well, doctor, it is my toe. It started three days ago in the night. I took some tablets for it, and it has been getting worse since then. I cannot walk.';
 const WORD_HEARD_MS = 150;
 
 const cleanUp: (() => unknown)[] = [];
@@ -30,19 +31,25 @@ afterEach(async () => {
 beforeAll(warmUpTurnTaking);
 
 async function elevenlabs() {
-  const fake = await startFakeElevenlabs({ firstByteMs: 120, pace: 3 });
+  const fake = await startFakeElevenlabs({ firstByteMs: 120, pace: 3, chunk: 40 });
   cleanUp.push(() => fake.close());
-  return { tts: elevenlabsTts({ apiKey: 'key-1', baseUrl: fake.baseUrl }), fake };
+  return { tts: elevenlabsTts({ apiKey: 'key-1', baseUrl: fake.baseUrl }), fake, said: () => fake.connections[0]!.said };
 }
 async function openai() {
   const fake = await startFakeOpenaiSpeech({ firstByteMs: 120, pace: 3 });
   cleanUp.push(() => fake.close());
-  return { tts: openaiTts({ apiKey: 'key-1', baseUrl: fake.baseUrl }), fake };
+  return { tts: openaiTts({ apiKey: 'key-1', baseUrl: fake.baseUrl }), fake, said: () => fake.requests.map(({ input }) => input) };
 }
 
-/** How many words of the reply had begun so long before `playedMs` that they count as heard. */
-const heardBy = (playedMs: number) =>
-  Array.from(LONG.matchAll(/\S+/g)).filter(({ index }) => index * FAKE_CHAR_MS + WORD_HEARD_MS <= playedMs).length;
+/** How many words of what a fake says had begun so long before `playedMs` that they count as heard. */
+function heardBy(playedMs: number, said: string[]): number {
+  let fromMs = 0;
+  return said.reduce((count, piece) => {
+    const begin = Array.from(piece.matchAll(/\S+/g), ({ index }) => fromMs + index * FAKE_CHAR_MS);
+    fromMs += piece.length * FAKE_CHAR_MS;
+    return count + begin.filter((startMs) => startMs + WORD_HEARD_MS <= playedMs).length;
+  }, 0);
+}
 const countWords = (text: string) => text.match(/\S+/g)?.length ?? 0;
 
 async function begin(tts: TtsProvider, says: string[], script: string[] = []) {
@@ -118,28 +125,23 @@ test.skipIf(noSpeech).each([
   'a doctor who cuts in on %s leaves in the transcript the words that were played',
   { timeout: 40_000 },
   async (name, start, most) => {
-    const { tts } = await start();
-    const { call, page, stored, reports } = await begin(
-      tts,
-      [LONG, 'Three days ago.'],
-      ['Hello, what is it?', 'Sorry, when did it start?'],
-    );
+    const { tts, said } = await start();
+    const { call, page, stored, reports } = await begin(tts, [LONG, 'Three days ago.'], ['Sorry, when did it start?']);
     const microphone = fakeMicrophone((pcm) => call.microphone(pcm));
     cleanUp.unshift(() => microphone.stop());
-    await microphone.say(readWav(`${SPEECH}/u01.wav`));
+    call.receive({ type: 'text', text: 'Hello, what is it?' });
     await until('the patient speaks', () => page.of('seg.start').length === 1);
     await new Promise((resolve) => setTimeout(resolve, 4500));
-    await microphone.say(readWav(`${SPEECH}/u03.wav`));
+    await microphone.say(readWav(`${SPEECH}/u15.wav`));
+    const saidThen = [...said()];
     await until('the second answer', () => stored.length === 4, 15_000);
     const cut = stored[1]!;
     expect(cut).toMatchObject({ role: 'assistant', interrupted: true });
     expect(LONG.startsWith(cut.content)).toBe(true);
     const played = reports.find((report) => report.type === 'seg.played' && report.flushed);
     const playedMs = played?.type === 'seg.played' ? played.ms : NaN;
-    const [kept, heard] = [countWords(cut.content), heardBy(playedMs)];
-    console.log(
-      `${name}: ${Math.round(playedMs)} ms played, ${heard} words heard, ${kept} kept; heard ${page.of('turn')[0]?.message.latency.heard} ms after the doctor`,
-    );
+    const [kept, heard] = [countWords(cut.content), heardBy(playedMs, saidThen)];
+    console.log(`${name}: ${Math.round(playedMs)} ms played, ${heard} words heard, ${kept} kept`);
     expect(heard).toBeGreaterThan(10);
     expect(Math.abs(kept - heard)).toBeLessThanOrEqual(most);
     expect(stored[3]).toMatchObject({ content: 'Three days ago.' });
@@ -161,4 +163,24 @@ test('a call speaks over one socket, and a voice that breaks off is told of whil
   call.receive({ type: 'text', text: 'Are you there?' });
   await until('the third answer', () => stored.filter(({ role }) => role === 'assistant').length >= 3);
   expect(fake.connections).toHaveLength(2);
+});
+
+test.each<[string, ElevenlabsFaults]>([
+  ['breaks off half-way', { dropAfter: 1 }],
+  ['is out of money', { error: 'quota_exceeded' }],
+  ['is silent half-way', { stallAfter: 1 }],
+])('when ElevenLabs %s OpenAI goes on with the words that nobody heard', { timeout: 30_000 }, async (_, faults) => {
+  const [first, second] = [await elevenlabs(), await openai()];
+  Object.assign(first.fake.faults, faults);
+  const left: string[] = [];
+  const chain = fallbackTts([first.tts, second.tts], ({ id }) => left.push(id));
+  const { call, page, stored } = await begin(chain, ['My toe is very sore, doctor. I took 500 mg of something.']);
+  call.receive({ type: 'text', text: 'What is the matter?' });
+  await until('the answer', () => stored.length === 2, 15_000);
+  expect(stored[1]).toMatchObject({ content: 'My toe is very sore, doctor. I took 500 mg of something.' });
+  expect(left).toEqual(['elevenlabs']);
+  expect(page.of('error')).toEqual([]);
+  await until('its socket to be closed', () => first.fake.live() === 0);
+  const asked = second.fake.requests.map(({ input }) => input).join(' ');
+  expect(asked).toBe(faults.error ? 'My toe is very sore, doctor. I took 500 mg of something.' : 'I took 500 mg of something.');
 });

@@ -177,9 +177,9 @@ class ElevenlabsVoice extends tts.TTS {
  * not retried, within 3 s.
  *
  * Not with the agents' plugin (1.9.0): it takes the times of every message as counted from the beginning of the reply,
- * which the vendor counts from the message, so that an interrupted patient would have 'said' whole sentences that nobody
- * heard; it waits without end for a handshake that is not answered and for sound that stays away; and it takes answers
- * that it cannot read for silence.
+ * which the vendor counts from the message, so that a patient who is cut off would have 'said' words that nobody heard; it
+ * waits without end for a handshake that is not answered and for sound that stays away; it takes answers that it cannot
+ * read for silence; and it does not tell with which status it was refused.
  */
 export function elevenlabsTts({ apiKey, baseUrl = BASE }: { apiKey: string; baseUrl?: string | undefined }): TtsProvider {
   return {

@@ -17,6 +17,8 @@ export type ElevenlabsFaults = {
   firstByteMs?: number;
   /** Times as fast as speech; all at once without it. */
   pace?: number;
+  /** Characters in a message of sound: 10, 0.6 s. */
+  chunk?: number;
   /** After so many messages of sound nothing more comes. */
   stallAfter?: number;
   /** After so many messages of sound it hangs up: without a word, or with `closeCode`. */
@@ -42,8 +44,6 @@ const ClientMessage = z.object({
 
 type Context = { text: string; spokenMs: number; messages: number; saying: Promise<void> };
 
-/** Characters in a message of sound. */
-const CHUNK = 10;
 const MOST_CONTEXTS = 5;
 /** What the vendor reads out in other letters than it is written. */
 const READ_OUT: Record<string, string> = { '500': 'five hundred', '&': 'and' };
@@ -170,6 +170,7 @@ export async function startFakeElevenlabs({
     const {
       firstByteMs = 0,
       pace,
+      chunk = 10,
       stallAfter,
       dropAfter,
       closeCode,
@@ -180,12 +181,12 @@ export async function startFakeElevenlabs({
     if (context.messages === 0) await pause(firstByteMs);
     const chars = charsOf(text);
     const generationMs = context.spokenMs;
-    for (let at = 0; at < chars.length && socket.readyState === socket.OPEN; at += CHUNK) {
+    for (let at = 0; at < chars.length && socket.readyState === socket.OPEN; at += chunk) {
       if (context.messages === stallAfter) return;
       if (context.messages === dropAfter) return closeCode === undefined ? socket.terminate() : socket.close(closeCode);
       if (garbage) return socket.send(garbage === 'shape' ? '[1, 2]' : garbage === 'text' ? '<html>' : Buffer.from([1, 2, 3]));
       context.messages += 1;
-      const some = chars.slice(at, at + CHUNK);
+      const some = chars.slice(at, at + chunk);
       const startMs = at * FAKE_CHAR_MS;
       const fromMs = timesFrom === 'message' ? startMs : timesFrom === 'generation' ? 0 : -generationMs;
       const ms = some.length * FAKE_CHAR_MS;

@@ -86,11 +86,15 @@ export function openaiTts({
 /** Reads the sound as fast as it comes, and passes it on not too far ahead of its time, with its words. */
 async function* inTime(sound: AsyncIterable<Buffer>, guess: GuessWords, signal: AbortSignal): AsyncGenerator<Spoken> {
   const heard = gathered();
+  const first = Promise.withResolvers<void>();
   let whole = false;
   let failure: unknown;
   const reading = (async () => {
     try {
-      for await (const bytes of sound) heard.add(bytes);
+      for await (const bytes of sound) {
+        heard.add(bytes);
+        if (heard.count() >= 2 * FRAME) first.resolve();
+      }
     } catch (error) {
       failure = error;
     }
@@ -101,7 +105,7 @@ async function* inTime(sound: AsyncIterable<Buffer>, guess: GuessWords, signal: 
   for (;;) {
     const ended = whole;
     const have = heard.count();
-    if (have >= FRAME) beganAt ??= performance.now();
+    if (have >= 2 * FRAME) beganAt ??= performance.now();
     const due = beganAt === null ? 0 : ((performance.now() - beganAt + AHEAD_MS) * DOWN_RATE) / 1000;
     // The last frame is kept back: it carries the words that nobody guessed to begin before the end.
     const until = ended ? have : Math.floor(Math.min(have - FRAME, due) / FRAME) * FRAME;
@@ -117,7 +121,7 @@ async function* inTime(sound: AsyncIterable<Buffer>, guess: GuessWords, signal: 
       passed = until;
     }
     if (ended) break;
-    await Promise.race([reading, sleep(LOOK_MS, undefined, { signal })]);
+    await Promise.race([reading, beganAt === null ? first.promise : sleep(LOOK_MS, undefined, { signal })]);
   }
   if (failure) throw failure;
 }

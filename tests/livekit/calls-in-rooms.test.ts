@@ -124,6 +124,8 @@ test('a new call has the worker of the one before end it, and waits until what w
   };
   await startVoice();
   expect(told).toBe(`${first.callId} replaced`);
+  // Its worker closes the room when everything is said and stored.
+  expect(livekit.rooms.has(first.callId)).toBe(true);
   expect(await doctor.getCallDetails({ callId: first.callId })).toMatchObject({ status: 'ended', endedReason: 'replaced' });
 });
 

@@ -178,6 +178,8 @@ test('a doctor who drops out is not spoken to; back again, it is the same call',
   await until('the answer', () => finals().find(({ role }) => role === 'assistant'), 15_000);
   expect(of('ready').map(({ createdAt }) => createdAt)).toEqual([of('ready')[0]!.createdAt, of('ready')[0]!.createdAt]);
   expect(finals().filter(({ role }) => role === 'user')).toHaveLength(1);
+  // The page before had left: nothing was taken over from it.
+  expect(of('error')).toEqual([]);
 });
 
 test('the browser’s own voice gets words, begun and reported by the page', async () => {

@@ -91,7 +91,7 @@ test('a pause is silence at once; what LiveKit had not played is played after it
   expect(resumed.at(-1)).toBe(700 * 24);
   // It goes on where it stopped: at most the queue is said again, and nothing is left out.
   expect(resumed[0]! / 24).toBeGreaterThan(150);
-  expect(resumed[0]).toBeLessThanOrEqual(given[before - 1]! + 1);
+  expect((given[before - 1]! - resumed[0]!) / 24).toBeGreaterThan(20);
 });
 
 test('sound that comes late, a segment without sound and reports on others break nothing', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Browser, BrowserContext } from 'playwright-core';
@@ -17,7 +18,6 @@ const missing = [
   !existsSync('/usr/share/pocketsphinx/model/en-us') && "Debian's pocketsphinx-en-us",
 ].filter(Boolean);
 if (missing.length > 0) console.warn(`SKIPPED: a call that stays alive needs ${missing.join(' and ')}`);
-const spoken = test.skipIf(missing.length > 0);
 const wavOf = (name: string) => readFileSync(`${SPEECH}/utterances/flite-rms/${name}.wav`);
 
 let app: ServerProcess;
@@ -51,43 +51,43 @@ const request = (extra: Partial<StartRequest> = {}): StartRequest => ({ scenario
 const isActive = (page: VoicePage) => until('an active call', async () => (await page.state()).status === 'active', 15_000);
 const told = (page: VoicePage, code: string, ms = 15_000) =>
   until(`the notice ${code}`, async () => (await page.notices()).includes(code as never), ms);
-/** The patient is done and nobody speaks. */
-const isQuiet = (page: VoicePage) =>
+const isAnswering = (page: VoicePage) =>
   until(
-    'a quiet line',
+    'an answer',
     async () => {
       const now = await page.state();
-      return now.status === 'active' && now.line.agent === 'listening' && now.line.user !== 'speaking';
+      return now.status === 'active' && now.line.agent === 'speaking';
     },
-    30_000,
+    20_000,
   );
 const lastOf = async (page: VoicePage, type: CallEvent['type']) => (await page.events()).findLast((event) => event.type === type);
 
-async function newPage() {
+/** @param given a microphone that says WAVs; without one, Chromium's own stand-in, which asks for permission. */
+async function newPage({ given = true } = {}) {
   const page = await context.newPage();
-  const say = await giveMicrophone(page);
+  const say = given ? await giveMicrophone(page) : () => Promise.reject(new Error('no microphone that says words'));
   const opened = await openVoicePage(page, line.port, token);
   return { ...opened, say: (name: string) => say(wavOf(name)) };
 }
 
-spoken('a call outlives its line, its page, its microphone and its tab', { timeout: 120_000 }, async () => {
+test.skipIf(missing.length > 0)('a call outlives its line, its page, its microphone and its tab', { timeout: 120_000 }, async () => {
   const page = await newPage();
   await page.start(request());
   await isActive(page);
   expect((await page.state()).stages.map(({ status }) => status)).toEqual(Array.from({ length: 9 }, () => 'completed'));
   await page.page.waitForTimeout(1000);
   await page.say('u01');
-  await until('an answer', async () => (await page.said()).length >= 2, 20_000);
-  await isQuiet(page);
-  expect((await page.state()) as { line?: { quality: unknown } }).toMatchObject({ line: { quality: 'good' } });
+  await isAnswering(page);
+  await page.page.waitForTimeout(1000);
+  expect(await page.state()).toMatchObject({ line: { quality: 'good' } });
 
-  // The line is cut: back within a second or two, on the same call.
-  const before = await page.said();
+  // The line is cut in the middle of an answer: back within a second or two on the same call; of the answer what was heard is kept.
+  const [question] = await page.said();
   let at = Date.now();
   line.cut();
   await told(page, 'line-back');
   console.log(`line cut -> back ${(await lastOf(page, 'call-start'))!.at - at} ms`);
-  expect(await page.said()).toEqual(before);
+  expect((await page.said())[0]).toEqual(question);
 
   // The network dies without a word: noticed, and what is typed meanwhile is asked once it is back.
   at = Date.now();
@@ -100,15 +100,14 @@ spoken('a call outlives its line, its page, its microphone and its tab', { timeo
   await page.type('And any injury?');
   line.mend();
   await isActive(page);
-  const asked = (text: string) => async () => (await page.said()).filter((entry) => entry.text === text).length;
-  await until(
-    'both questions',
-    async () => (await asked('Have you had a fever?')()) === 1 && (await asked('And any injury?')()) === 1,
-    30_000,
-  );
-  await isQuiet(page);
+  const texts = async () => (await page.said()).map(({ text }) => text);
+  await until('the last question', async () => (await texts()).includes('And any injury?'), 40_000);
+  expect((await texts()).filter((text) => text === 'Have you had a fever?' || text === 'And any injury?')).toEqual([
+    'Have you had a fever?',
+    'And any injury?',
+  ]);
 
-  // The page is loaded again and comes back to its call, which goes on by voice.
+  // The page is loaded again, in the middle of an answer, and comes back to its call, which goes on by voice.
   const all = await page.said();
   await page.reload();
   const current = await page.page.evaluate(async (bearer) => {
@@ -117,16 +116,17 @@ spoken('a call outlives its line, its page, its microphone and its tab', { timeo
   }, token);
   await page.start(request({ callId: current }));
   await isActive(page);
-  await until('what was said before', async () => (await page.said()).length === all.length);
-  expect(await page.said()).toEqual(all);
+  await until('what was said before', async () => (await page.said()).length >= all.length);
+  expect((await page.said()).slice(0, all.length)).toEqual(all);
 
   // The microphone goes away; another one is there.
   await page.page.evaluate(() => window.endMicrophone());
   await told(page, 'microphone-changed');
   expect((await page.state()).devices.microphone).toBe('on');
+  const heard = async () => (await page.said()).filter(({ role }) => role === 'user').length;
+  const before = await heard();
   await page.say('u05');
-  await until('an answer to what the new microphone heard', async () => (await page.said()).length >= all.length + 2, 20_000);
-  await isQuiet(page);
+  await until('what the new microphone heard', async () => (await heard()) > before, 20_000);
 
   // A second tab takes the call; the first takes it back.
   const second = await newPage();
@@ -142,4 +142,88 @@ spoken('a call outlives its line, its page, its microphone and its tab', { timeo
   await page.page.evaluate(() => window.kept.client.stop());
   await until('the end', async () => (await page.state()).status === 'ended');
   expect(await page.state()).toMatchObject({ reason: 'customer-ended-call' });
+});
+
+test.skipIf(missing.length > 0)('a call outlives its permission, its device, its sound and a sleep', { timeout: 120_000 }, async () => {
+  const page = await newPage({ given: false });
+  const browserItself = await page.page.context().newCDPSession(page.page);
+  const { targetInfo } = await browserItself.send('Target.getTargetInfo');
+  const permit = (setting: 'granted' | 'denied') =>
+    browserItself.send('Browser.setPermission', {
+      permission: { name: 'microphone' },
+      setting,
+      origin: `http://127.0.0.1:${line.port}`,
+      ...(targetInfo.browserContextId && { browserContextId: targetInfo.browserContextId }),
+    });
+  const check = await page.page.evaluate(async () => {
+    const trial = await window.voice.openDeviceCheck();
+    await trial.playTest();
+    const heard = await trial.listen(1);
+    const { microphone, microphoneName, noiseCancellation, sound, echo, peak } = trial;
+    trial.close();
+    return { microphone, microphoneName, noiseCancellation, sound, echo: echo(), peak: peak(), samples: heard.length };
+  });
+  expect(check).toMatchObject({
+    microphone: 'on',
+    microphoneName: expect.stringContaining('Fake') as string,
+    noiseCancellation: 'on',
+    sound: 'on',
+  });
+  expect(check.echo).toBe('quiet');
+  expect(check.peak).toBeGreaterThan(0.01);
+  expect(check.samples).toBeGreaterThan(14_000);
+  expect(check.samples).toBeLessThan(18_000);
+
+  await page.start(request());
+  await isActive(page);
+  expect((await page.state()).devices).toMatchObject({ microphone: 'on', noiseCancellation: 'on', sound: 'on' });
+
+  // The permission goes and comes: words can be typed meanwhile.
+  await permit('denied');
+  await told(page, 'permission-withdrawn');
+  expect((await page.state()).devices.microphone).toBe('refused');
+  await page.type('Have you had a fever?');
+  await until(
+    'an answer in writing or aloud',
+    async () => (await page.said()).some(({ text }) => text === 'Have you had a fever?'),
+    20_000,
+  );
+  await permit('granted');
+  await told(page, 'microphone-back');
+  expect((await page.state()).devices.microphone).toBe('on');
+
+  // The only microphone is unplugged, and plugged in again.
+  await page.page.evaluate(() => window.unplug(true));
+  await told(page, 'microphone-lost');
+  await page.page.evaluate(() => window.unplug(false));
+  await until('the microphone again', async () => (await page.notices()).filter((code) => code === 'microphone-back').length === 2);
+
+  // A telephone call takes the sound, as on an iPhone; a click afterwards brings it back.
+  await page.page.evaluate(() => window.holdSound(true));
+  await told(page, 'sound-interrupted');
+  expect((await page.state()).devices.sound).toBe('blocked');
+  await page.page.evaluate(() => window.holdSound(false));
+  await page.page.mouse.click(10, 10);
+  await told(page, 'sound-back');
+  expect((await page.state()).devices.sound).toBe('on');
+
+  // The laptop sleeps for some seconds: the page's process stands still.
+  const { processInfo } = await (await browser.newBrowserCDPSession()).send('SystemInfo.getProcessInfo');
+  const ofPages = processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id);
+  for (const id of ofPages) process.kill(id, 'SIGSTOP');
+  await sleep(7000);
+  for (const id of ofPages) process.kill(id, 'SIGCONT');
+  await told(page, 'slept');
+  await isActive(page);
+  await page.page.evaluate(() => window.kept.client.stop());
+  await until('the end', async () => (await page.state()).status === 'ended');
+
+  // Refused from the beginning: the call is there, and typed.
+  await permit('denied');
+  await page.start(request());
+  await isActive(page);
+  expect((await page.state()).devices.microphone).toBe('refused');
+  await page.type('Hello, what can I do for you?');
+  await until('an answer', async () => (await page.said()).length >= 2, 20_000);
+  await page.page.evaluate(() => window.kept.client.stop());
 });

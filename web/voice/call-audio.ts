@@ -27,6 +27,7 @@ type Sinkable = { setSinkId?: (id: string) => Promise<void> };
 /** Opens the context at the device's own rate: Firefox refuses a microphone of another. */
 export function openCallAudio(clock: Clock): CallAudio {
   const context = new AudioContext({ latencyHint: 'interactive' });
+  let recorded = false;
   setAudioCategory('playback');
   return {
     start: async () => {
@@ -36,7 +37,14 @@ export function openCallAudio(clock: Clock): CallAudio {
     },
     microphone: async (on, deviceId) => {
       setAudioCategory('play-and-record');
-      return openMicrophone({ context, deviceId, on });
+      try {
+        const opened = await openMicrophone({ context, deviceId, on });
+        recorded = true;
+        return opened;
+      } catch (error) {
+        if (!recorded) setAudioCategory('playback');
+        throw error;
+      }
     },
     speaker: ({ report, level }) => openSpeaker({ context, clock, report, onLevel: level }),
     useSpeaker: async (deviceId) => {

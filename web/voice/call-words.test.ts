@@ -34,6 +34,7 @@ describe('words given to a line that is down', () => {
     await clock.advance(1000);
     first.says({ type: 'pong', t: clock.now() });
     socket.send(turn('swallowed'));
+    first.says({ type: 'pong', t: clock.now() - 300 });
     first.drop(1006);
     const back = await comeBack({ clock, sockets });
     expect(textsOf(back)).toEqual(['swallowed']);

@@ -146,6 +146,15 @@ describe('a microphone through a call', () => {
     expect(told.at(-1)).toMatchObject({ status: 'on', noiseCancellation: 'off' });
   });
 
+  it('that is given when the call has already ended is let go of', async () => {
+    const { keeper, world, told } = kept();
+    const opening = keeper.open();
+    keeper.close();
+    await opening;
+    expect(world.last().closed()).toBe(true);
+    expect(told).toEqual([]);
+  });
+
   it('is let go of at the end, also one that comes late', async () => {
     const { keeper, clock, world, notices } = kept({ plugged: ['headset', 'desk'] });
     await keeper.open();

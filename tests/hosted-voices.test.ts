@@ -45,9 +45,9 @@ async function openai() {
 function heardBy(playedMs: number, said: string[]): number {
   let fromMs = 0;
   return said.reduce((count, piece) => {
-    const begin = Array.from(piece.matchAll(/\S+/g), ({ index }) => fromMs + index * FAKE_CHAR_MS);
+    const starts = Array.from(piece.matchAll(/\S+/g), ({ index }) => fromMs + index * FAKE_CHAR_MS);
     fromMs += piece.length * FAKE_CHAR_MS;
-    return count + begin.filter((startMs) => startMs + WORD_HEARD_MS <= playedMs).length;
+    return count + starts.filter((startMs) => startMs + WORD_HEARD_MS <= playedMs).length;
   }, 0);
 }
 const countWords = (text: string) => text.match(/\S+/g)?.length ?? 0;

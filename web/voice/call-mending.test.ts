@@ -78,6 +78,16 @@ describe('a call that something happens to', () => {
     expect(page.client.state().status).toBe('active');
   });
 
+  it('does not speak of sleep in a tab that is put aside, and looks at its line all the same', async () => {
+    const page = testPage({ hidden: true });
+    await page.client.start(REQUEST);
+    page.sockets[0]!.alive = false;
+    page.clock.sleep(60_000);
+    await page.clock.advance(4000);
+    expect(noticesOf(page).filter((notice) => notice.startsWith('slept'))).toEqual([]);
+    expect(page.sockets).toHaveLength(2);
+  });
+
   it('a network that changes is looked at, and one that holds is left alone', async () => {
     const page = testPage();
     await page.client.start(REQUEST);

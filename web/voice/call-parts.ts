@@ -37,6 +37,8 @@ export type CallParts = {
   voicesChanged: (tell: () => void) => () => void;
   devices: DeviceWatch;
   watchPage: (on: PageSigns) => () => void;
+  /** The tab is behind others: browsers slow its timers down to one a minute. */
+  isHidden: () => boolean;
   keepAwake: () => () => void;
   isMobile: boolean;
   userAgent: string;

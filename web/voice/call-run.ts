@@ -184,7 +184,8 @@ export function callRun({
         socket?.check();
         sound?.wake();
         if (callId) syncClock(callId);
-        emit({ type: 'notice', code: 'slept', message: String(Math.round(ms / IN_SECONDS)) });
+        // A tab that is put aside stands still each minute; nobody who reads it would know of what.
+        if (!parts.isHidden()) emit({ type: 'notice', code: 'slept', message: String(Math.round(ms / IN_SECONDS)) });
       }),
     );
   }

@@ -9,11 +9,11 @@ const noise = (length: number, loudness: number): Int16Array => {
     return (seed / 2_147_483_647 - 0.5) * 2 * loudness * 32_767;
   });
 };
-/** A voice at 130 Hz with its overtones, as loud as a talker near the microphone. */
-const voice = (length: number): Int16Array =>
+/** A voice with its overtones, as loud as a talker near the microphone. */
+const voice = (length: number, hertz: number): Int16Array =>
   Int16Array.from({ length }, (_, at) => {
     let sum = 0;
-    for (let overtone = 1; overtone < 20; overtone += 1) sum += Math.sin((2 * Math.PI * 130 * overtone * at) / RATE) / overtone;
+    for (let overtone = 1; overtone < 20; overtone += 1) sum += Math.sin((2 * Math.PI * hertz * overtone * at) / RATE) / overtone;
     return sum * 5000;
   });
 const mix = (one: Int16Array, other: Int16Array, share: number) => one.map((sample, at) => sample + (other[at] ?? 0) * share);
@@ -34,7 +34,8 @@ describe('the chime of the device check', () => {
 
   it('is not taken from a quiet room or from a talker', () => {
     expect(chimeHeard(noise(RATE, 0.01), RATE)).toBe(false);
-    expect(chimeHeard(voice(RATE), RATE)).toBe(false);
+    // One of a man's overtones, and one of a woman's, is a note of the chime itself.
+    for (const hertz of [110, 220, 293.66]) expect(chimeHeard(voice(RATE, hertz), RATE)).toBe(false);
     expect(chimeHeard(new Int16Array(RATE), RATE)).toBe(false);
   });
 });

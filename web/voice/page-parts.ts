@@ -28,6 +28,7 @@ export function pageParts(api: CallApi): CallParts {
     },
     devices: { list: listDevices, watch: watchDevices, watchPermission },
     watchPage,
+    isHidden: () => document.hidden,
     keepAwake,
     // An iPad calls itself a Macintosh, but no Macintosh has a touch screen.
     isMobile:

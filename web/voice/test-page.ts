@@ -30,6 +30,7 @@ type Setting = {
   speaker?: () => Promise<never>;
   recogniser?: CallParts['recogniser'];
   voice?: PageVoice;
+  hidden?: boolean;
   /** What the server does with each new socket. */
   serve?: (socket: TestSocket, number: number) => void;
 };
@@ -107,6 +108,7 @@ export function testPage(setting: Setting = {}) {
     recogniser: setting.recogniser ?? null,
     findVoice: async () => setting.voice ?? null,
     voicesChanged: () => () => {},
+    isHidden: () => setting.hidden ?? false,
     devices: world.devices,
     watchPage: (on) => {
       signs = on;

@@ -58,7 +58,7 @@ export function conversation({ host, over }: Options) {
   async function start(next: Engines, mend = false): Promise<void> {
     // Ears that work have heard it all; only to those that stand in for broken ones it is said again.
     if (!mend) unheard = [];
-    await turns?.close();
+    await turns?.close({ dropGuesses: mend });
     engines = next;
     turns = plan.mode === 'text' ? typedTurns(turnsHost) : await speakingTurns(turnsHost, next);
     // What was said to ears that failed, and while ears were replaced.

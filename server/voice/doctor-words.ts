@@ -57,8 +57,9 @@ export function doctorWords({ book, patientSpeaks, after = startTimer }: Options
       overPatient = false;
       book.commit('user', rest);
     },
-    /** The call ends: what is there is kept. */
-    close: (): void => {
+    /** The ears are closed: what is there is kept, and what was only guessed as well, unless it will be heard again. */
+    close: ({ dropGuesses }: { dropGuesses: boolean }): void => {
+      if (!finals && dropGuesses) book.drop('user');
       finals ||= book.openText('user');
       keep();
     },

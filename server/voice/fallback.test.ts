@@ -1,4 +1,4 @@
-import { APIConnectionError, stt } from '@livekit/agents';
+import { APIConnectionError, stt, type LanguageCode } from '@livekit/agents';
 import { existsSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import type { Entry } from '#contract/transcript.ts';
@@ -150,7 +150,12 @@ test.skipIf(noSpeech)('the only ears there are get another chance after a failur
   await close();
 });
 
-/** Ears that stream, and whose line breaks at their first sound. */
+const guess = (text: string): stt.SpeechEvent => ({
+  type: stt.SpeechEventType.INTERIM_TRANSCRIPT,
+  alternatives: [{ text, language: 'en-GB' as LanguageCode, startTime: 0, endTime: 0, confidence: 1 }],
+});
+
+/** Ears that stream, guess, and whose line breaks before they are sure. */
 const breaking = (): SttProvider => ({
   id: 'stream',
   label: 'stream',
@@ -163,7 +168,11 @@ const breaking = (): SttProvider => ({
           label = 'stream.stream';
           protected async run(): Promise<void> {
             let frames = 0;
-            for await (const _ of this.input) if ((frames += 1) > 150) throw new APIConnectionError({ message: 'the line dropped' });
+            for await (const _ of this.input) {
+              frames += 1;
+              if (frames === 140) this.queue.put(guess("Hello, I'm"));
+              if (frames > 150) throw new APIConnectionError({ message: 'the line dropped' });
+            }
           }
         })(this);
       }
@@ -182,5 +191,9 @@ test.skipIf(noSpeech)('ears whose line breaks leave the call alive, and others h
     [true, 'stream stopped answering. Now second hears you.'],
   ]);
   expect(page.of('ended')).toEqual([]);
+  // The guess was shown, stored nowhere, and taken away again.
+  expect(page.entries().some(({ content }) => content === "Hello, I'm")).toBe(true);
+  expect(stored.filter(({ role }) => role === 'user')).toHaveLength(1);
+  expect(page.finals().some(({ content }) => content === '')).toBe(true);
   await close();
 });

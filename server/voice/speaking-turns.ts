@@ -143,9 +143,9 @@ export async function speakingTurns(host: TurnsHost, engines: Engines): Promise<
         await sleep(FRAME_MS);
       }
     },
-    close: async () => {
+    close: async ({ dropGuesses } = { dropGuesses: false }) => {
       closed = true;
-      words.close();
+      words.close({ dropGuesses });
       book.commit('assistant', book.openText('assistant'), { interrupted: true });
       output.close();
       await close();

@@ -66,6 +66,12 @@ export function transcriptBook({ activeAt, now, show, store, nextSeq = 0 }: Opti
       show(entry);
       return entry;
     },
+    /** Forgets the open entry, whose words were a guess; pages take an empty final away. */
+    drop: (role: Role): void => {
+      const current = open[role];
+      delete open[role];
+      if (current?.content) show({ ...entryOf(current, ''), isPartial: false });
+    },
     /** What the open entry holds, '' when none is open. */
     openText: (role: Role): string => open[role]?.content ?? '',
     /** Final entries in the order they began, those after `id` when the page has them up to there. */

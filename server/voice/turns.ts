@@ -36,7 +36,8 @@ export type Turns = {
   busy: () => boolean;
   /** Resolves when words that are being recognised have arrived, at the latest after `ms`. */
   settle: (ms: number) => Promise<void>;
-  close: () => Promise<void>;
+  /** `dropGuesses`: other ears will hear again what these have only guessed at. */
+  close: (how?: { dropGuesses: boolean }) => Promise<void>;
 };
 
 /** Runs jobs one after the other; a job that fails does not stop the next. */

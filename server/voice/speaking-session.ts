@@ -69,6 +69,8 @@ export async function startSpeaking(
     close: async () => {
       await session.close();
       await microphone?.close();
+      // The library leaves both open, and a hosted one has a line.
+      await Promise.all([recogniser?.close(), voiceOf?.close()]);
     },
   };
 }

@@ -117,6 +117,7 @@ test('a refused microphone: how to allow it in this browser, and a call that is 
   const check = page.getByRole('dialog', { name: 'Check microphone and sound' });
   await check.getByText('Switch Microphone on.').waitFor();
   await check.getByRole('button', { name: 'Try again' }).waitFor();
+  expect(await check.getByRole('button', { name: 'Read it now' }).isDisabled()).toBe(true);
   expect(await faults(page, 'refused in the check')).toEqual([]);
   await page.keyboard.press('Escape');
   // Left without being done: it is not offered again, and nothing else has changed.

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { isRunning, lineOf, type CallState } from '#web/voice/call-machine.ts';
@@ -7,10 +7,7 @@ import { AudioStatus } from './audio-status.tsx';
 import { CallNoticeLine } from './call-notice.tsx';
 import { copy } from './copy.ts';
 import { CheckOffer } from './device-check/check-offer.tsx';
-import { DeviceCheckDialog } from './device-check/device-check-dialog.tsx';
-import { useDeviceCheck } from './device-check/use-device-check.ts';
-import type { DeviceIds } from './device-select.tsx';
-import { DevicesDialog } from './devices-dialog.tsx';
+import { DeviceDialogs } from './device-dialogs.tsx';
 import { Dock, MuteButton } from './dock.tsx';
 import { FailedStart } from './failed-start.tsx';
 import { LiveTranscript, type Marked } from './live-transcript.tsx';
@@ -21,6 +18,7 @@ import type { Preferences } from './preferences.ts';
 import { SilenceQuestion } from './silence-question.tsx';
 import { StartStepsView } from './start-steps-view.tsx';
 import { TurnInput } from './turn-input.tsx';
+import { useDeviceChoices } from './use-device-choices.ts';
 import { useHeld } from './use-held.ts';
 import { useNotices } from './use-notices.ts';
 import { usePreferences } from './use-preferences.ts';
@@ -51,8 +49,7 @@ export function CallRoom({
   const { preferences, choose } = usePreferences();
   const { notices, dismiss } = useNotices(client);
   const { waiting, say } = useTypedWords(client);
-  const { opened, open: openCheck, close: closeCheck } = useDeviceCheck();
-  const [choosingDevices, setChoosingDevices] = useState(false);
+  const choices = useDeviceChoices({ client, call, preferences, choose });
   const patientLevel = useCallback(() => client.volumes().patient, [client]);
   const doctorLevel = useCallback(() => client.volumes().doctor, [client]);
   const line = lineOf(call);
@@ -62,26 +59,12 @@ export function CallRoom({
   const hasMicrophone = call.devices.microphone === 'on';
   const stepsShown = useHeld(call.status === 'starting');
 
-  // Offered before the first call only: from then on it waits under Audio status.
-  const offered = call.status === 'idle' && preferences.mode === 'voice' && preferences.check === 'unseen';
-  useEffect(() => {
-    if (running && preferences.check === 'unseen') choose({ check: 'skipped' });
-  }, [running, preferences.check, choose]);
-
   const toField = () => {
     field.current?.focus();
     field.current?.scrollIntoView({ block: 'center' });
   };
-  const chooseDevices = (devices: DeviceIds) => {
-    choose({ devices });
-    void client.chooseDevices(devices);
-  };
   const enable = () => void client.enableSound();
   const act = (action: NoticeAction) => (action === 'type' ? toField() : enable());
-  const finishCheck = (done: boolean) => {
-    closeCheck();
-    choose({ check: done || preferences.check === 'done' ? 'done' : 'skipped' });
-  };
 
   const audio = (
     <AudioStatus
@@ -90,9 +73,9 @@ export function CallRoom({
       history={notices.history}
       level={doctorLevel}
       onPreferences={choose}
-      onDevices={chooseDevices}
+      onDevices={choices.chooseDevices}
       onEnable={enable}
-      onCheck={() => openCheck(preferences.devices)}
+      onCheck={() => choices.openCheck()}
     />
   );
   const words = (running || line) && (
@@ -140,7 +123,7 @@ export function CallRoom({
               {call.devices.sound === 'blocked' && <Button onClick={enable}>{copy.audio.soundOn}</Button>}
             </PersonOnLine>
             {notice}
-            {offered && <CheckOffer onOpen={() => openCheck(preferences.devices)} onSkip={() => choose({ check: 'skipped' })} />}
+            {choices.offered && <CheckOffer onOpen={() => choices.openCheck()} onSkip={choices.skipCheck} />}
             {talking && line?.silence != null && <SilenceQuestion line={line} onPresent={client.present} />}
             {call.status === 'failed' && <FailedStart stages={call.stages} mode={preferences.mode} />}
             {words}
@@ -169,30 +152,11 @@ export function CallRoom({
             onEnd={client.stop}
             onType={toField}
             onMute={client.mute}
-            onDevices={() => setChoosingDevices(true)}
+            onDevices={() => choices.setChoosing(true)}
           />
         </>
       )}
-      <DevicesDialog
-        open={running && choosingDevices}
-        call={call}
-        chosen={preferences.devices}
-        onChoose={chooseDevices}
-        onEnable={enable}
-        onOpenChange={setChoosingDevices}
-      />
-      <DeviceCheckDialog
-        opened={opened}
-        preferences={preferences}
-        onPreferences={choose}
-        afterwards={room}
-        onReopen={openCheck}
-        onClose={finishCheck}
-        onType={() => {
-          finishCheck(false);
-          choose({ mode: 'text', check: 'skipped' });
-        }}
-      />
+      <DeviceDialogs choices={choices} call={call} preferences={preferences} onPreferences={choose} onEnable={enable} afterwards={room} />
     </div>
   );
 }

@@ -38,7 +38,7 @@ export function DeviceCheckDialog({ opened, onClose, afterwards, ...rest }: Devi
       afterwards={afterwards}
     >
       {opened && <Steps check={opened.check} {...rest} />}
-      <div className="sticky -bottom-5 -mx-5 -mb-5 flex justify-end border-t border-line bg-surface px-5 pt-3.5 pb-[max(16px,env(safe-area-inset-bottom))]">
+      <div className="sticky -bottom-5 -mx-5 -mb-5 flex justify-end border-t border-line bg-surface px-5 pt-3.5 sm:rounded-b-card pb-[max(16px,env(safe-area-inset-bottom))]">
         <Button onClick={() => onClose(true)}>{copy.done}</Button>
       </div>
     </Dialog>

@@ -59,7 +59,7 @@ function stateOf(check: DeviceCheck | null, advice: LevelAdvice): CheckState {
 function None({ why, onAgain, onType }: { why: DeviceCheck['microphone']; onAgain: () => void; onType: () => void }) {
   return (
     <>
-      <div role="alert">{why === 'refused' ? <HowToAllow /> : <p>{whyNone(why)}</p>}</div>
+      <div role="alert">{why === 'refused' ? <HowToAllow again /> : <p>{whyNone(why)}</p>}</div>
       <div className="flex flex-wrap gap-2.5">
         {why !== 'insecure' && <Button onClick={onAgain}>{words.again}</Button>}
         <Button variant="ghost" onClick={onType}>

@@ -1,0 +1,61 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, expect, test, vi } from 'vitest';
+import { WebSocket, WebSocketServer } from 'ws';
+import { until } from '#tests/support/fake-page.ts';
+import type { Call } from './call.ts';
+import { serveSocket } from './socket.ts';
+
+const cleanUp: (() => unknown)[] = [];
+afterEach(() => {
+  for (const act of cleanUp.splice(0)) act();
+  vi.useRealTimers();
+});
+
+/** A page whose network answers pings, or not. */
+async function page({ answers }: { answers: boolean }) {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  let attached = false;
+  let left = false;
+  const call: Call = {
+    callId: 'c1',
+    attach: async () => void (attached = true),
+    detach: () => void (left = true),
+    receive: () => {},
+    microphone: () => {},
+    end: async () => {},
+  };
+  const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
+  server.on('connection', (socket) => serveSocket(socket, async () => call, Date.now));
+  await once(server, 'listening');
+  const socket = new WebSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}`, { autoPong: answers });
+  cleanUp.push(
+    () => socket.terminate(),
+    () => server.close(),
+  );
+  await once(socket, 'open');
+  socket.send(JSON.stringify({ type: 'hello', ticket: 'given', callId: 'c1' }));
+  await until('the call', () => attached);
+  const pass = async (seconds: number) => {
+    for (let second = 0; second < seconds; second += 4) {
+      vi.advanceTimersByTime(4000);
+      await sleep(30);
+    }
+  };
+  return { pass, left: () => left };
+}
+
+test('a page whose network is gone is given up within 12 seconds, so that it can be waited for', async () => {
+  const gone = await page({ answers: false });
+  await gone.pass(8);
+  expect(gone.left()).toBe(false);
+  await gone.pass(4);
+  await until('the page to be given up', gone.left);
+});
+
+test('a page that says nothing and is there stays', async () => {
+  const quiet = await page({ answers: true });
+  await quiet.pass(60);
+  expect(quiet.left()).toBe(false);
+});

@@ -144,6 +144,9 @@ test.skipIf(noSpeech)('the patient stops when the doctor speaks, and only what w
   expect(stop.at - onset).toBeLessThan(1200);
   const cut = stored[1]!;
   expect(cut).toMatchObject({ role: 'assistant', interrupted: true });
+  // It ended when it was silenced, not when its words were settled.
+  const silencedMs = Date.parse(cut.timestamp) - cut.startMs! + cut.endMs!;
+  expect(Math.abs(silencedMs - (Date.now() - performance.now() + flush.at))).toBeLessThan(400);
   expect(LONG.startsWith(cut.content)).toBe(true);
   expect(cut.content.split(' ').length).toBeGreaterThanOrEqual(5);
   expect(cut.content.split(' ').length).toBeLessThanOrEqual(13);

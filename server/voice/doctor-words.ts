@@ -1,15 +1,21 @@
 import type { TranscriptBook } from './transcript-book.ts';
+import { VAD_SILENCE_MS } from './turn-settings.ts';
 
 /** Words that no turn took within this time are kept all the same; longer than the longest endpointing delay. */
 const UNCLAIMED_MS = 5000;
 
-type Options = { book: TranscriptBook; patientSpeaks: () => boolean; after?: (ms: number, act: () => void) => () => void };
+type Options = {
+  book: TranscriptBook;
+  patientSpeaks: () => boolean;
+  now: () => number;
+  after?: (ms: number, act: () => void) => () => void;
+};
 
 /**
  * The doctor's recognised words on their way into the transcript. A turn takes them (`turn`); what no turn takes, a
  * 'mm' into the patient's sentence above all, is kept by itself and marked: nothing said may be lost.
  */
-export function doctorWords({ book, patientSpeaks, after = startTimer }: Options) {
+export function doctorWords({ book, patientSpeaks, now, after = startTimer }: Options) {
   let finals = '';
   let overPatient = false;
   let heldBack = '';
@@ -33,8 +39,13 @@ export function doctorWords({ book, patientSpeaks, after = startTimer }: Options
     startedSpeaking: (): void => {
       speaking = true;
       if (!finals) book.begin('user');
+      book.paused('user', null);
     },
-    stoppedSpeaking: (): void => void (speaking = false),
+    stoppedSpeaking: (): void => {
+      speaking = false;
+      // Known only after the VAD's own silence.
+      book.paused('user', now() - VAD_SILENCE_MS);
+    },
     interim: (text: string): void => book.grow('user', `${finals} ${text}`),
     final: (text: string): void => {
       if (!text.trim()) return;

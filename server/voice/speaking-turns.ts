@@ -29,7 +29,7 @@ export async function speakingTurns(host: TurnsHost, engines: Engines): Promise<
       }
     },
   };
-  const words = doctorWords({ book, patientSpeaks: () => agent === 'speaking' });
+  const words = doctorWords({ book, patientSpeaks: () => agent === 'speaking', now: plan.now });
   const latency = turnLatency(plan.now, (stages) => send({ type: 'turn', latency: stages }));
 
   const output = new PatientOutput({

@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Entry, LiveEntry, Role } from '#contract/transcript.ts';
 
-type Draft = { id: string; seq: number; role: Role; startedAt: number; content: string };
+type Draft = {
+  id: string;
+  seq: number;
+  role: Role;
+  startedAt: number;
+  /** The last moment at which it was spoken or heard. */ endedAt: number | null;
+  content: string;
+};
 
 type Options = {
   /** When the call became active; entries count their times from it. */
@@ -24,7 +31,8 @@ export function transcriptBook({ activeAt, now, show, store, nextSeq = 0 }: Opti
   const done: { entry: Entry; seq: number }[] = [];
   let seq = nextSeq;
 
-  const draft = (role: Role): Draft => (open[role] ??= { id: randomUUID(), seq: seq++, role, startedAt: now(), content: '' });
+  const draft = (role: Role): Draft =>
+    (open[role] ??= { id: randomUUID(), seq: seq++, role, startedAt: now(), endedAt: null, content: '' });
   const entryOf = ({ id, role, startedAt }: Draft, content: string): Omit<Entry, 'isPartial'> => ({
     id,
     role,
@@ -40,10 +48,16 @@ export function transcriptBook({ activeAt, now, show, store, nextSeq = 0 }: Opti
       if (!open[role]?.content) delete open[role];
       draft(role);
     },
+    /** Someone stopped speaking at `at`; null when they go on. */
+    paused: (role: Role, at: number | null): void => {
+      const current = open[role];
+      if (current) current.endedAt = at;
+    },
     /** What is known of the open entry so far. */
     grow: (role: Role, content: string): void => {
       const text = content.trim();
       const current = draft(role);
+      if (role === 'assistant') current.endedAt = now();
       if (!text || text === current.content) return;
       current.content = text;
       show({ ...entryOf(current, text), isPartial: true });
@@ -56,7 +70,8 @@ export function transcriptBook({ activeAt, now, show, store, nextSeq = 0 }: Opti
       if (!text) return null;
       const entry: Entry = {
         ...entryOf(current, text),
-        endMs: Math.max(0, Math.round(now() - activeAt())),
+        // A turn is taken, and a cut answer committed, a while after its last sound.
+        endMs: Math.max(0, Math.round(Math.max(current.startedAt, current.endedAt ?? now()) - activeAt())),
         ...(marks.interrupted && { interrupted: true }),
         ...(marks.backchannel && { backchannel: true }),
         isPartial: false,

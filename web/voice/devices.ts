@@ -47,11 +47,6 @@ const microphonePermission = async (): Promise<PermissionStatus | null> => {
   }
 };
 
-/** Whether this page may use the microphone. */
-export async function permissionState(): Promise<PermissionNow> {
-  return (await microphonePermission())?.state ?? 'unknown';
-}
-
 /** Tells the permission at once and whenever it changes. The answer stops it. */
 export function watchPermission(onChange: (permission: PermissionNow) => void): () => void {
   let stop = () => {};

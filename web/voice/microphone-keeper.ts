@@ -227,4 +227,3 @@ export function microphoneKeeper({
     },
   };
 }
-export type MicrophoneKeeper = ReturnType<typeof microphoneKeeper>;

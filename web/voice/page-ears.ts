@@ -65,4 +65,3 @@ export function pageEars({
     close: stop,
   };
 }
-export type PageEars = ReturnType<typeof pageEars>;

@@ -37,7 +37,6 @@ export function startStages({ emit, clock, cancelled }: { emit: (event: CallEven
     duration: (): number => clock.now() - begun,
   };
 }
-export type StartStages = ReturnType<typeof startStages>;
 
 /** The person hung up, or left the page, before the call was up. */
 export class Cancelled extends Error {

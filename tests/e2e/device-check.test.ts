@@ -126,7 +126,7 @@ test('a refused microphone: how to allow it in this browser, and a call that is 
   await page.getByRole('button', { name: 'Start Consultation' }).first().click();
   await page.getByText('The microphone is not allowed, so type your turns.', { exact: false }).first().waitFor();
   await page.getByText('Switch Microphone on.').waitFor();
-  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await page.getByRole('button', { name: 'Dismiss this message' }).click();
   await typeTurn(page, 'Hello, I am Doctor Patel. How can I help you today?');
   await lines(page, 'Patient').first().waitFor();
   expect(await faults(page, 'refused in the call')).toEqual([]);

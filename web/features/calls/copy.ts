@@ -83,7 +83,7 @@ export const copy = {
   },
   notice: {
     history: 'What happened in this call',
-    dismiss: 'Dismiss',
+    dismiss: 'Dismiss this message',
     actions: { sound: 'Turn sound on', microphone: 'Try again', type: 'Type' },
     dropped: 'What you say now is not heard; what you type waits for the line.',
     secondsLeft: (seconds: number) => `${seconds} s left to come back.`,

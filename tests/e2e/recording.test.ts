@@ -35,18 +35,18 @@ const heard = (page: Page): Promise<Heard> => page.evaluate(() => (window as unk
 /** Keeps the audio element that was played last in sight. Call before the page is opened. */
 async function watchAudio(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    let last: HTMLMediaElement | null = null;
+    const played: { last?: HTMLMediaElement } = {};
     const { play } = HTMLMediaElement.prototype as { play: (this: HTMLMediaElement) => Promise<void> };
     HTMLMediaElement.prototype.play = function playWatched(this: HTMLMediaElement) {
-      last = this;
+      played.last = this;
       return play.call(this);
     };
     Object.assign(window, {
       heardAudio: () => ({
-        seconds: last?.currentTime ?? 0,
-        duration: last?.duration ?? 0,
-        paused: last?.paused ?? true,
-        rate: last?.playbackRate ?? 0,
+        seconds: played.last?.currentTime ?? 0,
+        duration: played.last?.duration ?? 0,
+        paused: played.last?.paused ?? true,
+        rate: played.last?.playbackRate ?? 0,
       }),
     });
   });

@@ -95,6 +95,18 @@ test('a microphone that stood still (unplugged, a sleeping laptop) leaves silenc
   expect(soundMs(doctor, 2000, 5000)).toBe(0);
 });
 
+test('how late the line is at a moment is seen by its frames, and a microphone that stood still is not the line', () => {
+  const doctor = doctorTrack();
+  for (let n = 0; n < 50; n += 1) doctor.take(frame(1), n * FRAME, 50 + n * 20);
+  expect(doctor.lateMs(1040)).toBe(0);
+  doctor.take(frame(1), 50 * FRAME, 1050 + 170);
+  expect(doctor.lateMs(1225)).toBe(170);
+  // No frame for a while: nothing is known.
+  expect(doctor.lateMs(1500)).toBe(0);
+  doctor.take(frame(1), 51 * FRAME, 6000);
+  expect(doctor.lateMs(6000)).toBe(0);
+});
+
 test('a count that leaps or stands still is not believed', () => {
   const doctor = doctorTrack();
   for (let n = 0; n < 100; n += 1) doctor.take(frame(n + 1), n === 50 ? 4_000_000_000 : n > 70 ? 0 : n * FRAME, 20 + n * 20);

@@ -3,7 +3,7 @@ import { soundTrack } from './sound-track.ts';
 
 const SAMPLES_A_MS = UP_RATE / 1000;
 /** A frame is placed when the arrivals of the next second are known: what jitter held up is seen to catch up. */
-export const LOOK_AHEAD_MS = 1000;
+const LOOK_AHEAD_MS = 1000;
 /** The least delay of this long tells where the sound belongs; a microphone that is 80 ppm off moves 0.8 ms in it. */
 const WINDOW_MS = 10_000;
 /** So far off, the place is corrected in a quiet frame, where nobody hears it, and from `OFF_MS` on in any. */
@@ -14,6 +14,9 @@ const QUIET_PEAK = 500;
 const STOOD_STILL_MS = 250;
 /** A page that counts more sound than this between two frames counts wrongly. */
 const SKIP_MAX_SAMPLES = 60 * UP_RATE;
+
+/** Frames come every 20 ms; without one for so long there is no microphone. */
+const FLOWING_MS = 200;
 
 type Frame = { pcm: Int16Array; /** End of its sound by the page's count. */ endMs: number; arrivedMs: number };
 const delayOf = ({ endMs, arrivedMs }: Frame) => arrivedMs - endMs;
@@ -30,6 +33,7 @@ export function doctorTrack() {
   /** What the page's count is behind the call's clock; null before a page's first frame is placed. */
   let delay: number | null = null;
   let nextSample: number | null = null;
+  let newest: Frame | null = null;
 
   function place(frame: Frame, coming: Frame[]): void {
     placed = placed.filter(({ arrivedMs }) => arrivedMs > frame.arrivedMs - WINDOW_MS);
@@ -67,13 +71,25 @@ export function doctorTrack() {
       const skipped = (sampleOffset ?? follows) - follows;
       const start = skipped > 0 && skipped < SKIP_MAX_SAMPLES ? follows + skipped : follows;
       nextSample = start + pcm.length;
-      waiting.push({ pcm, endMs: nextSample / SAMPLES_A_MS, arrivedMs });
+      newest = { pcm, endMs: nextSample / SAMPLES_A_MS, arrivedMs };
+      waiting.push(newest);
+    },
+    /** How late the line is at this moment: what comes between two frames is as late as they are. 0 while no frames come. */
+    lateMs: (nowMs: number): number => {
+      if (!newest || nowMs - newest.arrivedMs > FLOWING_MS) return 0;
+      let least = delayOf(newest);
+      for (const each of waiting) least = Math.min(least, delayOf(each));
+      for (const each of placed) least = Math.min(least, each.delay);
+      const late = delayOf(newest) - least;
+      // So much is not the line: the microphone stood still.
+      return late < LOOK_AHEAD_MS ? late : 0;
     },
     /** Another page, or the same one come back: it counts and lags in its own way. */
     newPage: (): void => {
       settle(Infinity);
       delay = null;
       nextSample = null;
+      newest = null;
       placed = [];
     },
   };

@@ -143,7 +143,7 @@ export function createRecorder({ now, open, begun, warn, everySecond = realSecon
       doctor.take(pcm, sampleOffset, elapsed());
     },
     report: (message) => {
-      if (running()) patient.report(message, elapsed());
+      if (running()) patient.report(message, elapsed() - doctor.lateMs(elapsed()));
     },
     close: () => {
       const endMs = Math.floor(elapsed());

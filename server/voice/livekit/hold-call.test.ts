@@ -163,7 +163,7 @@ test('nobody but the doctor is listened to, and nonsense is answered with words'
 });
 
 test('a doctor who drops out is not spoken to; back again, it is the same call', async () => {
-  const { events, hello, data, of, finals, published, speaks, cleared } = begin();
+  const { events, hello, data, of, finals, published, speaks, cleared } = begin({ says: 'Well doctor, it started about three days ago.' });
   hello();
   data({ type: 'text', text: 'What brings you in?' });
   await until('the patient to speak', speaks);
@@ -230,13 +230,16 @@ test.each([
 });
 
 test.skipIf(noSpeech)('a spoken turn is heard and answered; barge-in empties the queue and keeps only what was heard', async () => {
-  const { events, hello, of, finals, cleared, speaks } = begin({ script: ['What brings you in today?', 'Sorry, can I stop you there?'] });
+  const { events, hello, of, finals, cleared, speaks } = begin({
+    script: ['What brings you in today?', 'Sorry, can I stop you there?'],
+    plan: { endOfTurn: async () => 1 },
+  });
   hello();
   const mic = microphone(events);
   await until('the call', () => of('state').length > 0);
   await mic.say('u01');
   await until('the patient to speak', speaks, 15_000);
-  await wait(2000);
+  await wait(1200);
   const onset = performance.now();
   void mic.say('u03');
   await until('the queue to be emptied', () => cleared() > 0);

@@ -174,9 +174,18 @@ test.skipIf(missing.length > 0)('a call outlives its permission, its device, its
   expect(check.samples).toBeGreaterThan(14_000);
   expect(check.samples).toBeLessThan(18_000);
 
-  await page.start(request());
+  // The devices chosen long ago are not there any more; another one is chosen while the call runs.
+  await page.start(request({ devices: { microphone: 'gone', speaker: 'gone' } }));
   await isActive(page);
+  expect(await page.notices()).toEqual(expect.arrayContaining(['microphone-changed', 'speaker-changed']));
   expect((await page.state()).devices).toMatchObject({ microphone: 'on', noiseCancellation: 'on', sound: 'on' });
+  const name = await page.page.evaluate(async () => {
+    const other = (await navigator.mediaDevices.enumerateDevices()).findLast(({ kind }) => kind === 'audioinput')!;
+    await window.kept.client.chooseDevices({ microphone: other.deviceId });
+    return other.label;
+  });
+  expect((await page.state()).devices.microphoneName).toBe(name);
+  expect(await page.notices()).not.toContain('microphone-lost');
 
   // The permission goes and comes: words can be typed meanwhile.
   await permit('denied');

@@ -62,6 +62,10 @@ async function entry(ctx: JobContext): Promise<void> {
     now: Date.now,
     warn: (message, detail) => warn({ callId, ...detail }, message),
   });
+  // The library would leave the room first, and end the job 15 s later: the page is to hear why its call ends.
+  process.on('message', (message) => {
+    if ((message as { case?: unknown } | null)?.case === 'shutdownRequest') void held.call.end('server-shutdown');
+  });
   ctx.addShutdownCallback(() => held.call.end('server-shutdown'));
   try {
     await ctx.connect();

@@ -22,7 +22,9 @@ type Http = { app: FastifyInstance; handler: RequestListener };
 function liveKitOf({ VOICE_ENGINE, LIVEKIT_URL }: Config): string[] {
   if (VOICE_ENGINE !== 'livekit' || !LIVEKIT_URL) return [];
   const { protocol, host } = new URL(LIVEKIT_URL);
-  return [`${protocol}//${host}`, `${protocol.replace('ws', 'http')}//${host}`];
+  // LiveKit's own cloud sends a page on to the region that is nearest or alive.
+  const reached = host.endsWith('.livekit.cloud') ? '*.livekit.cloud' : host;
+  return [`${protocol}//${reached}`, `${protocol.replace('ws', 'http')}//${reached}`];
 }
 
 /** Fastify with what every answer needs: security headers, limits, request ids, one shape of error. No route yet. */

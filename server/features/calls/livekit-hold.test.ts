@@ -1,0 +1,61 @@
+import { beforeEach, expect, test } from 'vitest';
+import { users } from '#server/db/tables.ts';
+import { aScenario, entry } from '#tests/support/consultations.ts';
+import { emptyDb } from '#tests/support/db.ts';
+import { callDesk, type CallDesk } from './call-desk.ts';
+import { callStore, type CallRow, type CallStore } from './store.ts';
+
+let calls: CallStore;
+let desk: CallDesk;
+let made: CallRow;
+let userId: string;
+let over: number;
+const hold = (callId: string) => desk.hold(callId, () => (over += 1));
+
+/** The worker's desk, beside the server's record of a spoken call. */
+beforeEach(async () => {
+  const db = await emptyDb();
+  const [user] = await db.insert(users).values({}).returning();
+  userId = user!.id;
+  calls = callStore(db);
+  over = 0;
+  desk = callDesk({
+    store: calls,
+    caseForCall: async () => ({
+      // eslint-disable-next-line no-empty-function, require-yield
+      patient: { reply: async function* () {} },
+      voice: { sex: 'female', age: 40, voiceProvider: 'openai', voiceId: 'alloy' },
+      keyTerms: [],
+    }),
+    chooseEngines: () => ({ stt: null, tts: null, status: { ears: null, voice: null } }),
+    limits: { consultationSeconds: 720, maxDurationSeconds: 1200, silenceAskSeconds: 10, silenceEndSeconds: 60 },
+    language: 'en-GB',
+    now: Date.now,
+    log: { warn: () => {} },
+  });
+  made = await calls.create({ userId, scenarioId: (await aScenario(db)).id, mode: 'voice', language: 'en-GB' });
+});
+
+test('a worker takes up the call that the server made, for its doctor, and hears when it is over', async () => {
+  const held = await hold(made.id);
+  expect(held).toMatchObject({ userId, call: { callId: made.id } });
+  expect(desk.count()).toBe(1);
+  await held!.call.end('customer-ended-call');
+  expect(over).toBe(1);
+  expect(await calls.get(made.id)).toMatchObject({ status: 'ended', endedReason: 'customer-ended-call' });
+});
+
+test('a call that already ran was held by a worker that died: it ends at its last word', async () => {
+  await calls.activate(made.id, new Date('2026-01-01T12:00:00Z'));
+  const said = entry('Hello');
+  await calls.addEntry(made.id, { ...said, id: 'e1' }, 1);
+  expect(await hold(made.id)).toBeNull();
+  expect(await calls.get(made.id)).toMatchObject({ status: 'ended', endedReason: 'server-shutdown', endedAt: new Date(said.timestamp) });
+});
+
+test('a call that is over, or is none, is not taken up', async () => {
+  await calls.end(made.id, 'replaced', new Date());
+  expect(await hold(made.id)).toBeNull();
+  expect(await hold('no-id')).toBeNull();
+  expect(desk.count()).toBe(0);
+});

@@ -8,6 +8,7 @@ import { benchBargeIn } from './voice/barge-in.ts';
 import { benchBrowser } from './voice/browser.ts';
 import { benchCutIns } from './voice/cut-ins.ts';
 import { benchFaults } from './voice/faults.ts';
+import { benchGoingOn } from './voice/going-on.ts';
 import { benchHeardText } from './voice/heard-text.ts';
 import { benchLatency } from './voice/latency.ts';
 import { benchLoad } from './voice/load.ts';
@@ -16,6 +17,7 @@ import { benchTwelveMinutes } from './voice/twelve-minutes.ts';
 const VOICE = {
   latency: benchLatency,
   'cut-ins': benchCutIns,
+  'going-on': benchGoingOn,
   'barge-in': benchBargeIn,
   'heard-text': benchHeardText,
   load: benchLoad,

@@ -78,7 +78,13 @@ function table(what: string, results: Result[]): string[] {
     ` ${what}, ${results.length} pauses of ${Math.round(utterances)} utterances`,
     held('cut-ins over pauses up to 2.5 s, of all utterances', share(cut(counted)), '%', 3, counted.length),
     held('longer pauses that were answered, of all utterances', share(cut(longer)), '%', null, longer.length),
-    held('a fixed rule of 500 ms on the same pauses', share(counted.filter(({ pauseMs }) => pauseMs > FIXED_RULE_MS)), '%', null),
+    held(
+      'a fixed rule of 500 ms would cut in on, of those up to 2.5 s',
+      share(counted.filter(({ pauseMs }) => pauseMs > FIXED_RULE_MS)),
+      '%',
+      null,
+    ),
+    held('a fixed rule of 500 ms would cut in on, of all', share(results.filter(({ pauseMs }) => pauseMs > FIXED_RULE_MS)), '%', null),
     `    by length: ${between(500, 1000)}, ${between(1000, 2000)}, ${between(2000, 2500)}, ${between(2500, 6000)}`,
     distribution(
       'its cost: end of the turn -> first sample (profile zero)',

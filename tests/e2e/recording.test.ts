@@ -127,6 +127,17 @@ test.skipIf(missing.length > 0)(
     await bar.getByRole('button', { name: 'Download the recording' }).click();
     await page.getByRole('menuitem', { name: /stereo/ }).click();
     expect((await download).suggestedFilename()).toMatch(/-stereo\.ogg$/);
+
+    // A quote of the feedback plays its moment.
+    const quote = page.getByRole('button', { name: /^Go to \d/ }).first();
+    await quote.waitFor({ timeout: 30_000 });
+    const [, minutes, seconds] = /(\d+):(\d+)/.exec((await quote.getAttribute('aria-label')) ?? '')!;
+    const moment = Number(minutes) * 60 + Number(seconds);
+    await quote.click();
+    await until('the quote to play', async () => !(await heard(page)).paused);
+    const place = (await heard(page)).seconds;
+    expect(place).toBeGreaterThan(moment - 0.6);
+    expect(place).toBeLessThan(moment + 2.5);
     await page.close();
   },
 );

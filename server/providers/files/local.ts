@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
-import { dirname, join, resolve, sep } from 'node:path';
+import { dirname, resolve, sep } from 'node:path';
 import type { FileStore } from './files.ts';
 
 /** Files in a folder of this machine, which its own user alone may read. */
@@ -22,9 +22,9 @@ export function localFiles(root: string): FileStore {
       return found?.isFile() ? { size: found.size, modifiedAt: found.mtime } : null;
     },
     open: (key, range) => createReadStream(pathOf(key), range),
-    remove: (folder) => rm(pathOf(folder), { recursive: true, force: true }),
+    remove: async (folder) => rm(pathOf(folder), { recursive: true, force: true }),
     folders: async () => {
-      const found = (await readdir(join(root), { withFileTypes: true }).catch(nothing)) ?? [];
+      const found = (await readdir(root, { withFileTypes: true }).catch(nothing)) ?? [];
       return found.filter((entry) => entry.isDirectory()).map(({ name }) => name);
     },
   };

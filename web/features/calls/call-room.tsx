@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useCallback, useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { isRunning, lineOf, type CallState } from '#web/voice/call-machine.ts';
@@ -98,7 +98,7 @@ export function CallRoom({
 
   return (
     <div ref={room} tabIndex={-1} className={cx('mt-3 grid items-start gap-4 outline-none md:mt-4 lg:gap-[18px]', ended ? AFTER : DURING)}>
-      <div className="relative grid min-w-0 gap-4 lg:gap-[18px]">
+      <div className="relative grid min-w-0 gap-4 lg:gap-[18px]" style={notices.shown || line?.silence != null ? MESSAGE_ROOM : undefined}>
         {ended ? (
           <>
             {notice}
@@ -160,6 +160,9 @@ export function CallRoom({
     </div>
   );
 }
+
+/** A message of three lines takes its room from the words, so that the field below them stays in sight. */
+const MESSAGE_ROOM = { '--message': '100px' } as CSSProperties;
 
 /** During a call person and words beside record and notes; afterwards the feedback leads, with what was said in reach. */
 const DURING = 'lg:grid-cols-[minmax(0,1.1fr)_minmax(0,.9fr)]';

@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import type { SpeechPackage, SpeechState } from '#contract/speech.ts';
 import { readConfig } from '#server/config.ts';
+import { environment } from '#server/settings.ts';
 import { speechInstaller, type SpeechInstaller } from '#server/providers/local-speech/installer.ts';
 
 const USAGE = `npm run speech                          what can be installed, and what is
@@ -104,7 +105,7 @@ async function install(installer: SpeechInstaller, packages: SpeechPackage[], ye
 async function run(words: string[]): Promise<number> {
   const yes = words.includes('--yes');
   const [verb = 'list', ...ids] = words.filter((word) => word !== '--yes');
-  const { modelsDir } = readConfig(process.env);
+  const { modelsDir } = readConfig(environment());
   const installer = speechInstaller({ modelsDir });
   process.once('SIGINT', () => void installer.close().then(() => process.exit(INTERRUPTED)));
   const packages = await installer.list();

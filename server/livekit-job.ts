@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { DOWN_RATE, FRAME_MS, UP_RATE } from '#contract/voice.ts';
 import { assembleCalls } from './assemble-calls.ts';
 import { readConfig } from './config.ts';
+import { environment } from './settings.ts';
 import { openDb } from './db/open.ts';
 import { pickProviders } from './engines.ts';
 import { scenarioStore } from './features/scenarios/store.ts';
@@ -25,7 +26,7 @@ const warn = (detail: object, message: string) => console.warn(message, detail);
 
 /** Everything that a call needs, made ready before one comes: each job has a process to itself. */
 async function prewarm(own: JobProcess): Promise<void> {
-  const config = readConfig(process.env);
+  const config = readConfig(environment());
   if (!config.DATABASE_URL) throw new Error('DATABASE_URL is required: the worker and the server share one Postgres.');
   const { db } = await openDb({ url: config.DATABASE_URL });
   const providers = pickProviders(config, (line) => console.warn(line));

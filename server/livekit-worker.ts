@@ -2,6 +2,7 @@ import { AgentServer, initializeLogger, ServerOptions } from '@livekit/agents';
 import { fileURLToPath } from 'node:url';
 import { MAX_DURATION_SECONDS } from '#contract/limits.ts';
 import { readConfig } from './config.ts';
+import { environment } from './settings.ts';
 import { AGENT_NAME } from './voice/livekit/call-rooms.ts';
 
 /** A new process loads the product and its models; slow disks take their time. */
@@ -18,7 +19,7 @@ try {
 
 /** Waits at the LiveKit server for calls; each gets a process of its own (livekit-job.ts), one of which is kept ready. */
 async function start(): Promise<void> {
-  const { VOICE_ENGINE, LIVEKIT_URL, LIVEKIT_API_KEY, LIVEKIT_API_SECRET } = readConfig(process.env);
+  const { VOICE_ENGINE, LIVEKIT_URL, LIVEKIT_API_KEY, LIVEKIT_API_SECRET } = readConfig(environment());
   if (VOICE_ENGINE !== 'livekit' || !LIVEKIT_URL || !LIVEKIT_API_KEY || !LIVEKIT_API_SECRET)
     throw new Error('The worker holds calls in LiveKit rooms. Set VOICE_ENGINE=livekit, with the same settings as the server.');
   initializeLogger({ pretty: false, level: 'warn' });

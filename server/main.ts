@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createApp, databaseFolder, type App } from './app.ts';
 import { printBanner } from './banner.ts';
 import { listeningAt, readConfig, type Config } from './config.ts';
+import { environment } from './settings.ts';
 import { openDb } from './db/open.ts';
 import { pickProviders } from './engines.ts';
 import { openDoor } from './http/door.ts';
@@ -11,7 +12,7 @@ const say = (line: string) => console.log(line);
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string };
 
 try {
-  await start(readConfig(process.env));
+  await start(readConfig(environment()));
 } catch (error) {
   // The message says what to do; a stack would hide it.
   if (process.env.LOG_LEVEL === 'debug') console.error(error);

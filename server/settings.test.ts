@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { readConfig } from './config.ts';
+import { environment } from './settings.ts';
 
 test.each([
   [{ PORT: 'abc' }, 'PORT: write a port number, for example 3000'],
@@ -16,4 +20,16 @@ test.each([
 
 test('all wrong settings are told at once', () => {
   expect(() => readConfig({ PORT: 'x', TTS: 'y' })).toThrow(/PORT: .*\n {2}TTS: write auto or/);
+});
+
+test('settings may stand in a file; the environment goes before it', () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'settings-')), '.env');
+  writeFileSync(file, '# a comment\nSILENCE_ASK_S=12\nSTT_LANGUAGE=en-IN\n');
+  Object.assign(process.env, { ENV_FILE: file, STT_LANGUAGE: 'en-AU' });
+  try {
+    const { SILENCE_ASK_S, STT_LANGUAGE } = readConfig(environment());
+    expect([SILENCE_ASK_S, STT_LANGUAGE]).toEqual([12, 'en-AU']);
+  } finally {
+    for (const name of ['ENV_FILE', 'SILENCE_ASK_S', 'STT_LANGUAGE']) delete process.env[name];
+  }
 });

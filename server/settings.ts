@@ -1,9 +1,17 @@
+import { existsSync } from 'node:fs';
 import type { z } from 'zod';
 
 /** One environment variable: what it means, and how it is checked. */
 export type Setting = { doc: string; schema: z.ZodType; secret?: boolean };
 
 type Values<S extends Record<string, Setting>> = { [Name in keyof S]: z.output<S[Name]['schema']> };
+
+/** The environment, with what stands in the file `.env` (or the one that ENV_FILE names); what is set already stays. */
+export function environment(): Record<string, string | undefined> {
+  const file = process.env.ENV_FILE ?? '.env';
+  if (existsSync(file)) process.loadEnvFile(file);
+  return process.env;
+}
 
 /** What to write, where the setting has no words of its own for it. */
 function wanted(issue: z.core.$ZodIssue): string {

@@ -176,6 +176,23 @@ test('a page that comes back gets what it missed, and the page before is told', 
   expect(next.finals().map(({ content }) => content)).toEqual(['Yes.']);
 });
 
+test('an answer into which the line drops is kept as far as it was heard, and is not gone on with', async () => {
+  const { call, page, stored } = await begin({ says: [LONG, 'Three days ago.'] });
+  call.receive({ type: 'text', text: 'What is the matter?' });
+  await until('some words', () => page.entries().some(({ role, content }) => role === 'assistant' && content.split(' ').length >= 4));
+  call.detach(page.wire);
+  const next = fakePage((message) => call.receive(message));
+  cleanUp.push(() => next.stop());
+  await call.attach(next.wire, hello({ resumeFrom: stored[0]!.id }));
+  await until('the cut answer', () => stored.length === 2);
+  expect(stored[1]).toMatchObject({ role: 'assistant', interrupted: true });
+  expect(LONG.startsWith(stored[1]!.content)).toBe(true);
+  call.receive({ type: 'text', text: 'Since when?' });
+  await until('the next answer', () => stored.length === 4);
+  expect(stored[3]).toMatchObject({ content: 'Three days ago.' });
+  expect(next.of('seg.start')).toHaveLength(1);
+});
+
 test('a call ends once, with its first reason, and closes the page with 1000', async () => {
   const { call, page, ended } = await begin({ plan: { mode: 'text' } });
   call.receive({ type: 'end' });

@@ -132,7 +132,11 @@ export async function speakingTurns(host: TurnsHost, engines: Engines): Promise<
     recognised: (text, final) => feed?.push({ text, final }),
     microphone: (pcm) => microphone?.push(pcm),
     played: (message) => output.report(message),
-    detach: () => output.detach(),
+    detach: () => {
+      // What was not played was not heard; the page that comes back is not told the rest of a sentence.
+      output.detach();
+      session.interrupt();
+    },
     answering: () => agent !== 'listening',
     busy: () => agent !== 'listening' || user === 'speaking' || words.open(),
     settle: async (ms) => {

@@ -23,7 +23,16 @@ export async function startServer({ env = {}, folder }: { env?: Record<string, s
   const data = folder ?? mkdtempSync(join(tmpdir(), 'gp-training-'));
   const started = performance.now();
   const child = spawn(process.execPath, ['server/main.ts'], {
-    env: { ...process.env, NODE_ENV: 'development', PORT: '0', DATA_DIR: data, RATE_LIMITS: 'off', LOG_LEVEL: 'error', ...env },
+    env: {
+      ...process.env,
+      ENV_FILE: '',
+      NODE_ENV: 'development',
+      PORT: '0',
+      DATA_DIR: data,
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'error',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

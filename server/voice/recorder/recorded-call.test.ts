@@ -106,6 +106,11 @@ test.skipIf(missing)('a call with a barge-in: each word at its moment, and nothi
   expect(stored[1]).toMatchObject({ role: 'assistant', interrupted: true });
   // A line of the transcript leads to its words.
   const lines = stored.filter(({ role }) => role === 'user');
-  lines.forEach(({ startMs }, index) => expect(Math.abs(startMs! - said[index]!.at)).toBeLessThan(600));
+  lines.forEach(({ startMs }, index) => {
+    const late = startMs! - said[index]!.at;
+    console.log(`line ${index + 1} of the doctor: its time is ${late} ms after its first sound`);
+    expect(late).toBeGreaterThan(-100);
+    expect(late).toBeLessThan(800);
+  });
   expect(Math.abs(stored[1]!.startMs! - heard[0]!.from)).toBeLessThan(300);
 });

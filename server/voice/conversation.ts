@@ -143,8 +143,6 @@ export function conversation({ host, over }: Options) {
   };
 }
 
-export type Conversation = ReturnType<typeof conversation>;
-
 function changeWords(stage: EngineStage, label: string, next: Engines): string {
   const other = stage === 'ears' ? next.status.ears : next.status.voice;
   if (stage === 'ears')

@@ -8,7 +8,7 @@ import { LANGUAGES } from '#contract/call.ts';
 import { until } from '#tests/support/fake-page.ts';
 import type { DeepgramTimeouts } from './deepgram-connection.ts';
 import { readDeepgram } from './deepgram-messages.ts';
-import { deepgramStt, listenAddress } from './deepgram.ts';
+import { deepgramStt } from './deepgram.ts';
 import { fakeDeepgram, type DeepgramFault } from './fake-deepgram.ts';
 
 initializeLogger({ pretty: false, level: 'silent' });
@@ -109,28 +109,6 @@ test.each(LANGUAGES)('Deepgram listens in %s', async (language) => {
   await until('words', () => finals() === LINE);
   expect(fake.asked[1]?.query.get('language')).toBe(language);
   expect(events.at(-2)?.alternatives?.[0].language).toBe(language);
-});
-
-test.each([
-  ['https://api.deepgram.com', 'wss://api.deepgram.com/v1/listen'],
-  ['http://127.0.0.1:8080/', 'ws://127.0.0.1:8080/v1/listen'],
-  ['ws://speech.local/deepgram', 'ws://speech.local/deepgram/v1/listen'],
-  ['wss://speech.local/v1/', 'wss://speech.local/v1/listen'],
-])('at %s it is asked at %s', (baseUrl, address) => {
-  const { protocol, host, pathname } = listenAddress(baseUrl, { language: 'en-GB', keyTerms: [] });
-  expect(`${protocol}//${host}${pathname}`).toBe(address);
-});
-
-test('key terms stay within what Deepgram takes', () => {
-  const termsOf = (keyTerms: string[]) => listenAddress('wss://x', { language: 'en-GB', keyTerms }).searchParams.getAll('keyterm');
-  expect(termsOf(Array.from({ length: 150 }, (_, n) => `drug${n}`))).toHaveLength(100);
-  expect(termsOf(Array.from({ length: 60 }, () => 'bendroflumethiazide')).join('').length).toBeLessThanOrEqual(1000);
-});
-
-test('a candidate is told where the words go', () => {
-  expect(deepgramStt({ apiKey: KEY })).toMatchObject({ id: 'deepgram', label: 'Deepgram', note: 'Your speech is sent to Deepgram.' });
-  expect(deepgramStt({ apiKey: KEY, baseUrl: 'https://api.eu.deepgram.com' }).note).toBe('Your speech is sent to Deepgram.');
-  expect(deepgramStt({ apiKey: KEY, baseUrl: 'http://speech.local:8080' }).note).toBe('Your speech is sent to speech.local.');
 });
 
 describe('a fault ends the stream at once and is told', () => {

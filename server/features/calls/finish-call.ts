@@ -3,7 +3,14 @@ import { isRowId } from '#server/db/row-id.ts';
 import type { CallDesk } from './call-desk.ts';
 import type { CallRow, CallStore } from './store.ts';
 
-export type FinishedCall = { scenarioId: string; transcript: Entry[]; activeAt: Date | null; endedAt: Date | null; spoken: boolean; recorded: boolean };
+export type FinishedCall = {
+  scenarioId: string;
+  transcript: Entry[];
+  activeAt: Date | null;
+  endedAt: Date | null;
+  spoken: boolean;
+  recorded: boolean;
+};
 
 /** A call as its consultation is saved from it: ended if it still ran, with everything that was said. */
 export function finishCall({ desk, store }: { desk: CallDesk; store: CallStore }) {

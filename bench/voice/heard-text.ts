@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { existsSync } from 'node:fs';
 import { pcmVoice } from '#server/providers/tts/pcm-voice.ts';
 import { toneTts } from '#server/providers/tts/tone.ts';
 import type { TtsProvider } from '#server/providers/tts/tts.ts';
@@ -9,6 +8,7 @@ import { until } from '#tests/support/fake-page.ts';
 import { chance } from './chance.ts';
 import { distribution, held } from './limits.ts';
 import { benchCall } from './one-call.ts';
+import { benchRecording } from './recording.ts';
 import { noSpeech, utterance } from './speech.ts';
 
 const CALLS = 24;
@@ -35,7 +35,7 @@ export async function benchHeardText(): Promise<string[]> {
       held('    interruptions whose words were not measured', CALLS - errors.length, `of ${CALLS}`, null),
     );
   }
-  return [...out, ...(await recording())];
+  return [...out, ...(await benchRecording())];
 }
 
 async function cutOff(voice: TtsProvider, lagMs: number, seed: number): Promise<number | null> {
@@ -59,11 +59,4 @@ async function cutOff(voice: TtsProvider, lagMs: number, seed: number): Promise<
 function withoutTimes(): TtsProvider {
   const speak = async (piece: string) => ({ pcm: new Int16Array((piece.match(/\S+/g) ?? []).length * WORD_MS * 24).fill(3000), words: [] });
   return { id: 'untimed', label: 'bench', kind: 'pcm', open: () => pcmVoice({ id: 'untimed', speak, alignedTranscript: false }) };
-}
-
-async function recording(): Promise<string[]> {
-  const file = new URL('./recording.ts', import.meta.url);
-  if (!existsSync(file)) return ['  recording: there is none yet'];
-  const { benchRecording } = (await import(file.href)) as { benchRecording: () => Promise<string[]> };
-  return benchRecording();
 }

@@ -19,8 +19,8 @@ export function distribution(what: string, values: number[], limits: Limits = {}
   return `  ${what.padEnd(50)} ${unit}  ${part('p50').padEnd(26)} ${part('p95').padEnd(27)} ${part('max').padEnd(12)} n ${all.n}`;
 }
 
-/** The middle one of several runs. */
-export const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? Number.NaN;
+/** The middle one of several runs, of two the larger. */
+export const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 /** How often a bench is repeated; its figures are the medians over the runs. */
 export const RUNS = Number(process.env.BENCH_RUNS ?? 3);

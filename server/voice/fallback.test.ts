@@ -1,22 +1,16 @@
 import { APIConnectionError, stt, type LanguageCode } from '@livekit/agents';
-import { existsSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
-import type { Entry } from '#contract/transcript.ts';
-import { chooseEars } from '#server/providers/stt/index.ts';
+import { engineChooser } from '#server/engines.ts';
 import { scriptedStt, type ScriptedFaults } from '#server/providers/stt/scripted.ts';
 import type { SttProvider } from '#server/providers/stt/stt.ts';
 import { browserTts } from '#server/providers/tts/browser.ts';
-import { chooseVoice } from '#server/providers/tts/index.ts';
 import { toneTts, type ToneFaults } from '#server/providers/tts/tone.ts';
 import type { TtsProvider } from '#server/providers/tts/tts.ts';
-import { fakeMicrophone, fakePage, until } from '#tests/support/fake-page.ts';
-import { readWav } from '#tests/support/wav.ts';
-import { openCall } from './call.ts';
+import { until } from '#tests/support/fake-page.ts';
+import { noSpeech, speech, spokenCall } from '#tests/support/spoken-call.ts';
 import { warmUpTurnTaking } from './end-of-turn.ts';
 
-const SPEECH = '../shared/speech/utterances/flite-rms';
-const noSpeech = !existsSync(SPEECH);
-if (noSpeech) console.warn('SKIPPED: ears that fail need ../shared/speech');
+const skipped = noSpeech('ears that fail');
 beforeAll(warmUpTurnTaking);
 
 const ears = (id: string, script: string[], faults: ScriptedFaults = {}): SttProvider => ({
@@ -28,66 +22,22 @@ const voice = (id: string, faults: ToneFaults = {}): TtsProvider => ({ ...toneTt
 
 /** A call whose ears and voices are tried in the given order, as the product chooses them. */
 async function begin(listeners: SttProvider[], voices: TtsProvider[], browserVoice: string | null = null) {
-  const stored: Entry[] = [];
-  const warned: string[] = [];
-  const call = openCall(
-    {
-      callId: 'c1',
-      mode: 'voice',
-      language: 'en-GB',
-      keyTerms: [],
-      patient: {
-        reply: async function* reply() {
-          yield 'It is my toe, doctor. It is red and hot.';
-        },
-      },
-      voice: { sex: 'male', age: 47, voiceProvider: '11labs', voiceId: 'x' },
-      limits: { consultationSeconds: 720, maxDurationSeconds: 1200, silenceAskSeconds: 10, silenceEndSeconds: 60 },
-      chooseEngines: ({ mic, browser, wish, failed, onVoiceFailed }) => {
-        const heard = chooseEars({ ears: listeners, browser, mic, failed: (id) => failed('ears', id) });
-        const spoken = chooseVoice({ voices, browser, wish, failed: (id) => failed('voice', id), onFailed: onVoiceFailed });
-        return { stt: heard.provider, tts: spoken.provider, status: { ears: heard.status, voice: spoken.status } };
-      },
-      now: Date.now,
-      endOfTurn: async () => 0.95,
-    },
-    {
-      active: async () => {},
-      typed: async () => {},
-      warn: (message) => warned.push(message),
-      entry: async (entry) => void stored.push(entry),
-      ended: async () => {},
-    },
-  );
-  const page = fakePage((message) => call.receive(message));
-  const microphone = fakeMicrophone((pcm) => call.microphone(pcm));
-  await call.attach(page.wire, {
-    type: 'hello',
-    ticket: '',
-    callId: 'c1',
-    mic: true,
-    ua: '',
+  const spoken = await spokenCall({
+    says: 'It is my toe, doctor. It is red and hot.',
     browser: { recogniser: false, voice: browserVoice },
+    chooseEngines: engineChooser({ stt: listeners, tts: voices }),
   });
-  const answers = () => stored.filter(({ role }) => role === 'assistant').length;
+  const { call, page, of } = spoken;
   return {
-    call,
-    page,
-    stored,
-    warned,
+    ...spoken,
     /** Asks by typing, and waits until the patient has answered. */
     ask: async (text: string) => {
-      const before = answers();
+      const before = of('assistant').length;
       call.receive({ type: 'text', text });
-      await until('an answer', () => answers() > before, 20_000);
+      await until('an answer', () => of('assistant').length > before, 20_000);
       await until('listening', () => page.of('state').at(-1)?.message.agent === 'listening');
     },
-    say: (name: string) => microphone.say(readWav(`${SPEECH}/${name}.wav`)),
-    close: async () => {
-      microphone.stop();
-      page.stop();
-      await call.end('error');
-    },
+    say: (name: string) => spoken.say(speech(name)),
   };
 }
 
@@ -119,7 +69,7 @@ test("when every voice of the server fails the browser's own speaks", async () =
   await close();
 });
 
-test.skipIf(noSpeech)('ears that fail are replaced, and what was said to them is heard all the same', { timeout: 30_000 }, async () => {
+test.skipIf(skipped)('ears that fail are replaced, and what was said to them is heard all the same', { timeout: 30_000 }, async () => {
   const { say, page, stored, close } = await begin(
     [ears('first', [], { fail: () => true }), ears('second', ['Hello, what can I do for you today?', 'When did it start?'])],
     [voice('tone')],
@@ -135,7 +85,7 @@ test.skipIf(noSpeech)('ears that fail are replaced, and what was said to them is
   await close();
 });
 
-test.skipIf(noSpeech)('the only ears there are get another chance after a failure', { timeout: 30_000 }, async () => {
+test.skipIf(skipped)('the only ears there are get another chance after a failure', { timeout: 30_000 }, async () => {
   const { say, page, stored, close } = await begin(
     [ears('only', ['', 'When did it start?'], { fail: (utterance) => utterance === 0 })],
     [voice('tone')],
@@ -181,7 +131,7 @@ const breaking = (): SttProvider => ({
   },
 });
 
-test.skipIf(noSpeech)('ears whose line breaks leave the call alive, and others hear what was said', { timeout: 30_000 }, async () => {
+test.skipIf(skipped)('ears whose line breaks leave the call alive, and others hear what was said', { timeout: 30_000 }, async () => {
   const { say, page, stored, close } = await begin([breaking(), ears('second', ['Hello, what can I do for you today?'])], [voice('tone')]);
   await new Promise((resolve) => setTimeout(resolve, 2000));
   await say('u01');

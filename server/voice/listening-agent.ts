@@ -1,5 +1,5 @@
-import { stt, voice, type llm } from '@livekit/agents';
-import { TransformStream, type ReadableStream } from 'node:stream/web';
+import { stt, voice, type llm, type TimedString } from '@livekit/agents';
+import { ReadableStream, TransformStream } from 'node:stream/web';
 import type { AudioFrame } from '@livekit/rtc-node';
 import { isListening } from './listening-words.ts';
 
@@ -37,6 +37,19 @@ export class ListeningAgent extends voice.Agent {
     );
   }
 
+  /**
+   * The words of an answer as it is spoken; they end when the doctor cuts in. The library waits for them to end, and when
+   * the cut comes before the first sound they never do: the next answer then came four seconds late.
+   */
+  override async transcriptionNode(
+    text: ReadableStream<string | TimedString>,
+    settings: voice.ModelSettings,
+  ): Promise<ReadableStream<string | TimedString> | null> {
+    const words = await super.transcriptionNode(text, settings);
+    const speech = this.getActivityOrThrow().currentSpeech;
+    return words && speech ? whileSpoken(words, speech) : words;
+  }
+
   #isHeldBack(event: stt.SpeechEvent | string): boolean {
     if (typeof event === 'string') return false;
     const { FINAL_TRANSCRIPT, INTERIM_TRANSCRIPT, PREFLIGHT_TRANSCRIPT } = stt.SpeechEventType;
@@ -62,4 +75,24 @@ export class ListeningAgent extends voice.Agent {
     activity.pausedSpeech.timeout = GO_ON_MS;
     if (this.session.userState !== 'speaking') activity.startFalseInterruptionTimer(GO_ON_MS);
   }
+}
+
+function whileSpoken<Word>(words: ReadableStream<Word>, speech: voice.SpeechHandle): ReadableStream<Word> {
+  const reader = words.getReader();
+  const stop = () => void reader.cancel().catch(() => undefined);
+  return new ReadableStream({
+    pull: async (out) => {
+      const next = reader.read();
+      next.catch(() => undefined);
+      await speech.waitIfNotInterrupted([next]);
+      if (speech.interrupted) {
+        stop();
+        return out.close();
+      }
+      const { done, value } = await next;
+      if (done) out.close();
+      else out.enqueue(value);
+    },
+    cancel: stop,
+  });
 }

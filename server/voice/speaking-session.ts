@@ -1,5 +1,6 @@
 import { initializeLogger, llm, stt, voice } from '@livekit/agents';
 import type { CallPlan, Engines, Heard } from './plan.ts';
+import { awaitedWords } from './awaited-words.ts';
 import { endOfTurnDetector } from './end-of-turn.ts';
 import { ListeningAgent } from './listening-agent.ts';
 import { MicrophoneInput } from './microphone-input.ts';
@@ -40,6 +41,7 @@ export async function startSpeaking(
 ): Promise<SpeakingSession> {
   const recogniser = engines.stt ? keptAlive(engines.stt.open({ language: plan.language, keyTerms: plan.keyTerms })) : null;
   const streaming = recogniser?.capabilities.streaming ?? false;
+  const awaited = recogniser && !streaming ? awaitedWords(recogniser) : null;
   const vad = recogniser && voiceActivity();
   const voiceOf = engines.tts?.open(plan.voice);
   const session = new voice.AgentSession({
@@ -52,8 +54,12 @@ export async function startSpeaking(
     connOptions: { sttConnOptions: ONE_TRY, ttsConnOptions: ONE_TRY, maxUnrecoverableErrors: Number.MAX_SAFE_INTEGER },
     aecWarmupDuration: ECHO_WARM_UP_MS,
     userAwayTimeout: null,
-    turnHandling: { ...TURN_HANDLING, turnDetection: recogniser ? endOfTurnDetector(plan.endOfTurn) : null },
+    turnHandling: { ...TURN_HANDLING, turnDetection: recogniser ? endOfTurnDetector(plan.endOfTurn, awaited?.all) : null },
   });
+  if (awaited) {
+    session.on(voice.AgentSessionEventTypes.UserStateChanged, ({ newState }) => newState === 'speaking' && awaited.speechBegan());
+    session.on(voice.AgentSessionEventTypes.UserInputTranscribed, ({ isFinal }) => isFinal && awaited.arrived());
+  }
   const microphone = recogniser ? new MicrophoneInput() : null;
   session.input.audio = microphone;
   session.output.audio = voiceOf ? output : null;

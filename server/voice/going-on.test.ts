@@ -1,0 +1,56 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { beforeAll, expect, test } from 'vitest';
+import { scriptedStt } from '#server/providers/stt/scripted.ts';
+import { toneTts } from '#server/providers/tts/tone.ts';
+import { until } from '#tests/support/fake-page.ts';
+import { noSpeech, speech, spokenCall } from '#tests/support/spoken-call.ts';
+import { withoutTail } from '#tests/support/wav.ts';
+import { warmUpTurnTaking } from './end-of-turn.ts';
+
+const skipped = noSpeech('doctors who go on');
+beforeAll(warmUpTurnTaking);
+
+const FIRST = 'Let me see.';
+const REST = 'When did it start?';
+
+/**
+ * The doctor says two things `apartMs` apart to ears of whole utterances, which are slower than the shortest wait for a
+ * turn's end. `doubts`: after the first, the judge of the end of a turn expects more.
+ */
+async function goesOn(apartMs: number, doubts: boolean) {
+  const stt = scriptedStt({ script: [FIRST, REST], latencyMs: 300 });
+  let parts = 0;
+  const call = await spokenCall({
+    says: 'Three days ago.',
+    chooseEngines: () => ({ stt, tts: toneTts({ ttfbMs: 150 }), status: { ears: null, voice: null } }),
+    endOfTurn: async () => (doubts && parts === 1 ? 0.05 : 0.95),
+  });
+  await sleep(2000);
+  await call.say(withoutTail(speech('u03')));
+  parts = 1;
+  await sleep(apartMs);
+  const saying = call.say(withoutTail(speech('u03')));
+  await sleep(200);
+  parts = 2;
+  const ended = await saying;
+  await until('all words', () => call.of('user').some(({ content }) => content.endsWith(REST)), 15_000);
+  const answer = await until('an answer to them', () => call.page.of('turn').find(({ at }) => at > ended), 15_000);
+  await until('the whole answer', () => call.of('assistant').some(({ interrupted }) => !interrupted), 15_000);
+  await call.close();
+  return { ms: answer.at - ended, doctor: call.of('user').map(({ content }) => content), patient: call.of('assistant') };
+}
+
+test.skipIf(skipped)('after a pause for thought one turn holds all that was said, and is answered as soon as any', async () => {
+  const { ms, doctor, patient } = await goesOn(700, true);
+  expect(doctor).toEqual([`${FIRST} ${REST}`]);
+  expect(patient.map(({ content }) => content)).toEqual(['Three days ago.']);
+  expect(ms).toBeLessThan(2000);
+});
+
+test.skipIf(skipped)('a doctor who goes on before the first sound of an answer is answered without delay', async () => {
+  const { ms, doctor, patient } = await goesOn(620, false);
+  expect(doctor.join(' ')).toBe(`${FIRST} ${REST}`);
+  expect(patient.at(-1)?.content).toBe('Three days ago.');
+  // It was 4.4 s while the library waited for words that never ended.
+  expect(ms).toBeLessThan(2500);
+});

@@ -1,0 +1,81 @@
+import { existsSync } from 'node:fs';
+import type { Entry } from '#contract/transcript.ts';
+import { openCall } from '#server/voice/call.ts';
+import type { CallPlan } from '#server/voice/plan.ts';
+import { fakeMicrophone, fakePage } from './fake-page.ts';
+import { readWav } from './wav.ts';
+
+const SPEECH = '../shared/speech/utterances/flite-rms';
+
+/** True where there is no speech data; says so once. */
+export function noSpeech(what: string): boolean {
+  const missing = !existsSync(SPEECH);
+  if (missing) console.warn(`SKIPPED: ${what}: needs ../shared/speech`);
+  return missing;
+}
+
+/** Sound of a test sentence, 16 kHz. */
+export const speech = (name: string): Int16Array => readWav(`${SPEECH}/${name}.wav`);
+
+/** What is asked of a call in tests: ears and voice, what the patient says, and what differs from the usual plan. */
+export type SpokenCall = Pick<CallPlan, 'chooseEngines' | 'endOfTurn'> & {
+  says: string[] | string;
+  browser?: { recogniser: boolean; voice: string | null };
+};
+
+/**
+ * A call in this process, joined by a page that plays in real time, with a microphone. Every end of a
+ * turn is judged as sure unless `endOfTurn` says otherwise: a synthetic voice fools the model. Close it at the end.
+ */
+export async function spokenCall({
+  chooseEngines,
+  says,
+  browser = { recogniser: false, voice: null },
+  endOfTurn = async () => 0.95,
+}: SpokenCall) {
+  const stored: Entry[] = [];
+  const warned: string[] = [];
+  let replies = 0;
+  const call = openCall(
+    {
+      callId: 'c1',
+      mode: 'voice',
+      language: 'en-GB',
+      keyTerms: [],
+      patient: {
+        reply: async function* reply() {
+          yield typeof says === 'string' ? says : (says[Math.min(replies++, says.length - 1)] ?? '');
+        },
+      },
+      voice: { sex: 'male', age: 47, voiceProvider: '11labs', voiceId: 'x' },
+      limits: { consultationSeconds: 720, maxDurationSeconds: 1200, silenceAskSeconds: 10, silenceEndSeconds: 60 },
+      chooseEngines,
+      now: Date.now,
+      endOfTurn,
+    },
+    {
+      active: async () => {},
+      typed: async () => {},
+      warn: (message) => warned.push(message),
+      entry: async (entry) => void stored.push(entry),
+      ended: async () => {},
+    },
+  );
+  const page = fakePage((message) => call.receive(message));
+  const microphone = fakeMicrophone((pcm) => call.microphone(pcm));
+  await call.attach(page.wire, { type: 'hello', ticket: '', callId: 'c1', mic: true, ua: '', browser });
+  return {
+    call,
+    page,
+    stored,
+    warned,
+    of: (role: Entry['role']) => stored.filter((entry) => entry.role === role),
+    /** Says samples; resolves with the moment they ended. */
+    say: (pcm: Int16Array) => microphone.say(pcm),
+    close: async () => {
+      microphone.stop();
+      page.stop();
+      await call.end('error');
+    },
+  };
+}

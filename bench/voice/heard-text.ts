@@ -1,7 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { pcmVoice } from '#server/providers/tts/pcm-voice.ts';
-import { toneTts } from '#server/providers/tts/tone.ts';
-import type { TtsProvider } from '#server/providers/tts/tts.ts';
 import { warmUpTurnTaking } from '#server/voice/end-of-turn.ts';
 import { ECHO_WARM_UP_MS } from '#server/voice/turn-settings.ts';
 import { until } from '#tests/support/fake-page.ts';
@@ -22,25 +19,22 @@ export async function benchHeardText(): Promise<string[]> {
   if (noSpeech) return ['heard text: SKIPPED, ../shared/speech is not here'];
   await warmUpTurnTaking();
   const out = ['HEARD TEXT (words stored against words rendered, over interruptions at random moments)'];
-  for (const { what, voice, lagMs, limits } of [
-    { what: 'a voice with word times', voice: toneTts(), lagMs: 0, limits: { max: 1 } },
-    { what: 'the same, a line of 120 ms each way', voice: toneTts(), lagMs: 120, limits: { max: 1 } },
-    { what: 'a voice without (none of ours)', voice: withoutTimes(), lagMs: 0, limits: {} },
+  for (const { what, lagMs } of [
+    { what: 'a page near by', lagMs: 0 },
+    { what: 'a line of 120 ms each way', lagMs: 120 },
   ]) {
-    const errors = (await Promise.all(Array.from({ length: CALLS }, (_, place) => cutOff(voice, lagMs, place)))).filter(
-      (error) => error !== null,
-    );
+    const errors = (await Promise.all(Array.from({ length: CALLS }, (_, place) => cutOff(lagMs, place)))).filter((error) => error !== null);
     out.push(
-      distribution(`${what}: words wrong`, errors, limits, 'words'),
+      distribution(`${what}: words wrong`, errors, { max: 1 }, 'words'),
       held('    interruptions whose words were not measured', CALLS - errors.length, `of ${CALLS}`, null),
     );
   }
   return [...out, ...(await benchRecording())];
 }
 
-async function cutOff(voice: TtsProvider, lagMs: number, seed: number): Promise<number | null> {
+async function cutOff(lagMs: number, seed: number): Promise<number | null> {
   const random = chance(500 + seed);
-  const call = await benchCall({ voices: [voice], page: { lagMs }, says: (turn) => (turn === 0 ? LONG : 'Yes.') });
+  const call = await benchCall({ page: { lagMs }, says: (turn) => (turn === 0 ? LONG : 'Yes.') });
   await sleep(300 + seed * 40);
   await call.say(utterance('u02'));
   await until('the patient speaks', () => call.heard[0]);
@@ -53,10 +47,4 @@ async function cutOff(voice: TtsProvider, lagMs: number, seed: number): Promise<
   if (!kept?.interrupted) return null;
   const rendered = Math.floor(played.ms / WORD_MS) + (played.ms % WORD_MS >= HEARD_MS ? 1 : 0);
   return Math.abs(kept.content.split(' ').filter(Boolean).length - rendered);
-}
-
-/** The tone voice, which does not tell when it says a word: the transcript is then cut in proportion. */
-function withoutTimes(): TtsProvider {
-  const speak = async (piece: string) => ({ pcm: new Int16Array((piece.match(/\S+/g) ?? []).length * WORD_MS * 24).fill(3000), words: [] });
-  return { id: 'untimed', label: 'bench', kind: 'pcm', open: () => pcmVoice({ id: 'untimed', speak, alignedTranscript: false }) };
 }

@@ -1,4 +1,4 @@
 import { FORMAT, KNIP, LINT, runAll, tests, TYPES } from './steps.ts';
 
-/** Everything but the browser: under a minute. */
+/** Everything but calls in real time and the browser: about a minute. */
 await runAll([TYPES, LINT, FORMAT, KNIP, tests('unit')]);

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { prepareBrowser } from './browser.ts';
 import { buildWeb } from './build.ts';
-import { FORMAT, KNIP, LINT, resultsOf, runAll, tests, TYPES } from './steps.ts';
+import { FORMAT, KNIP, LINT, type Project, resultsOf, runAll, tests, TYPES } from './steps.ts';
 
 type Results = { numPassedTests: number; numFailedTests: number; numPendingTests: number };
 
-/** The whole test command: quick checks first, then the business, then a real browser. */
+/** The whole test command: quick checks first, then the business, calls in real time, and a real browser. */
 const began = performance.now();
 const browser = prepareBrowser();
-await runAll([TYPES, LINT, FORMAT, KNIP, tests('unit')]);
+await runAll([TYPES, LINT, FORMAT, KNIP, tests('unit'), tests('voice')]);
 await buildWeb();
-const projects: ('unit' | 'e2e')[] = browser === null ? ['unit'] : ['unit', 'e2e'];
+const projects: Project[] = browser === null ? ['unit', 'voice'] : ['unit', 'voice', 'e2e'];
 if (browser !== null) await runAll([tests('e2e')]);
 
 const results = projects.map((project) => JSON.parse(readFileSync(resultsOf(project), 'utf8')) as Results);

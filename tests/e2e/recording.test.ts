@@ -126,7 +126,7 @@ test.skipIf(missing.length > 0)(
     await page.getByRole('button', { name: 'Play Recording' }).waitFor();
 
     for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([]);
     }
 

@@ -70,10 +70,14 @@ export class ListeningAgent extends voice.Agent {
       pausedSpeech?: { timeout: number };
       startFalseInterruptionTimer?: (ms: number) => void;
     };
-    if (!activity.pausedSpeech || !activity.startFalseInterruptionTimer) return;
-    // Still speaking: the timer begins when the sound ends.
-    activity.pausedSpeech.timeout = GO_ON_MS;
-    if (this.session.userState !== 'speaking') activity.startFalseInterruptionTimer(GO_ON_MS);
+    if (this.session.userState !== 'speaking') {
+      if (activity.pausedSpeech) activity.startFalseInterruptionTimer?.(GO_ON_MS);
+      return;
+    }
+    // The words came before the sound ended: the library starts its timer then, with what stands here.
+    this.session.once(voice.AgentSessionEventTypes.UserStateChanged, () => {
+      if (activity.pausedSpeech) activity.pausedSpeech.timeout = GO_ON_MS;
+    });
   }
 }
 

@@ -1,9 +1,7 @@
 import { initializeLogger } from '@livekit/agents';
 import { cpus, loadavg } from 'node:os';
-import { benchCalls } from './calls.ts';
 import { benchPage } from './page.ts';
 import { benchStartUp } from './start-up.ts';
-import { benchTurns } from './turns.ts';
 import { benchBargeIn } from './voice/barge-in.ts';
 import { benchBrowser } from './voice/browser.ts';
 import { benchCutIns } from './voice/cut-ins.ts';
@@ -27,13 +25,11 @@ const VOICE = {
 };
 const ALL: Record<string, () => Promise<string[]>> = {
   ...VOICE,
-  turns: benchTurns,
-  calls: benchCalls,
   page: benchPage,
   /** Takes what it says; only by its name. */
   'twelve-minutes': benchTwelveMinutes,
 };
-const USUAL = ['start-up', 'turns', 'calls', 'page'];
+const USUAL = ['start-up', 'page'];
 const GROUPS: Record<string, string[]> = { voice: Object.keys(VOICE) };
 
 /**

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import type { Entry } from '#contract/transcript.ts';
 import type { ClientMessage } from '#contract/voice.ts';
 import { scriptedStt } from '#server/providers/stt/scripted.ts';
 import { fallbackTts } from '#server/providers/tts/fallback-voice.ts';
@@ -10,7 +9,7 @@ import { startFakeOpenaiSpeech } from '#server/providers/tts/fake-openai-speech.
 import { FAKE_CHAR_MS } from '#server/providers/tts/fake-sound.ts';
 import { openaiTts } from '#server/providers/tts/openai.ts';
 import type { TtsProvider } from '#server/providers/tts/tts.ts';
-import { openCall } from '#server/voice/call.ts';
+import { keptCall } from '#tests/support/kept-call.ts';
 import { warmUpTurnTaking } from '#server/voice/end-of-turn.ts';
 import type { Patient } from '#server/voice/patient.ts';
 import { fakeMicrophone, fakePage, until } from './support/fake-page.ts';
@@ -53,7 +52,6 @@ function heardBy(playedMs: number, said: string[]): number {
 const countWords = (text: string) => text.match(/\S+/g)?.length ?? 0;
 
 async function begin(tts: TtsProvider, says: string[], script: string[] = []) {
-  const stored: Entry[] = [];
   const reports: ClientMessage[] = [];
   const stt = scriptedStt({ script });
   const patient: Patient = {
@@ -71,27 +69,12 @@ async function begin(tts: TtsProvider, says: string[], script: string[] = []) {
       return voice;
     },
   };
-  const call = openCall(
-    {
-      callId: 'c1',
-      mode: 'voice',
-      language: 'en-GB',
-      keyTerms: [],
-      patient,
-      voice: { sex: 'male', age: 47, voiceProvider: '11labs', voiceId: 'Daniel' },
-      limits: { consultationSeconds: 720, maxDurationSeconds: 1200, silenceAskSeconds: 10, silenceEndSeconds: 60 },
-      chooseEngines: () => ({ stt, tts: kept, status }),
-      endOfTurn: () => Promise.resolve(1),
-      now: Date.now,
-    },
-    {
-      active: async () => {},
-      typed: async () => {},
-      warn: () => {},
-      entry: async (entry) => void stored.push(entry),
-      ended: async () => {},
-    },
-  );
+  const { call, stored } = keptCall({
+    patient,
+    voice: { sex: 'male', age: 47, voiceProvider: '11labs', voiceId: 'Daniel' },
+    chooseEngines: () => ({ stt, tts: kept, status }),
+    endOfTurn: () => Promise.resolve(1),
+  });
   const page = fakePage((message) => {
     reports.push(message);
     call.receive(message);

@@ -12,7 +12,7 @@ import { ECHO_WARM_UP_MS } from '#server/voice/turn-settings.ts';
 import { enterConsultation, giveMicrophone, launchBrowser, listenToPage } from '#tests/support/browser.ts';
 import { until } from '#tests/support/fake-page.ts';
 import { startApp } from '#tests/support/start-app.ts';
-import { toWav } from '#tests/support/wav.ts';
+import { wavOf } from '#server/providers/wav.ts';
 import { figures } from '../figures.ts';
 import { benchEars, type EarsKind } from './ears.ts';
 import { scriptedJudge, STATED } from './judge.ts';
@@ -108,7 +108,7 @@ async function oneRun({ profile, kind, cuts, seed }: Way): Promise<Run> {
     const say = async ({ words, pcm, ms }: Utterance) => {
       about(true);
       ears.begin(words, ms);
-      return sayWav(toWav(pcm, UP_RATE));
+      return sayWav(Buffer.from(wavOf(pcm, UP_RATE).buffer));
     };
     await enterConsultation(page, app.url, 'A painful big toe');
     await page.getByRole('button', { name: 'Start Consultation' }).first().click();

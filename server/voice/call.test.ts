@@ -5,7 +5,8 @@ import { scriptedStt } from '#server/providers/stt/scripted.ts';
 import { toneTts } from '#server/providers/tts/tone.ts';
 import { fakeMicrophone, fakePage, until } from '#tests/support/fake-page.ts';
 import { readWav } from '#tests/support/wav.ts';
-import { openCall, type Call, type Hello } from './call.ts';
+import { keptCall } from '#tests/support/kept-call.ts';
+import type { Call, Hello } from './call.ts';
 import { warmUpTurnTaking } from './end-of-turn.ts';
 import type { Patient } from './patient.ts';
 import type { CallPlan } from './plan.ts';
@@ -39,32 +40,14 @@ beforeAll(warmUpTurnTaking);
 type Setting = { script?: string[]; says?: string[]; plan?: Partial<CallPlan> };
 
 async function begin({ script = [], says = [LONG], plan }: Setting = {}) {
-  const stored: Entry[] = [];
-  const ended: string[] = [];
   const stt = scriptedStt({ script });
   const tts = toneTts();
   const status = { ears: { id: 'scripted', label: 'test' }, voice: { id: 'tone', label: 'test', kind: 'pcm' as const } };
-  const call = openCall(
-    {
-      callId: 'c1',
-      mode: 'voice',
-      language: 'en-GB',
-      keyTerms: [],
-      patient: replies(says),
-      voice: { sex: 'male', age: 47, voiceProvider: '11labs', voiceId: 'x' },
-      limits: { consultationSeconds: 720, maxDurationSeconds: 1200, silenceAskSeconds: 10, silenceEndSeconds: 60 },
-      chooseEngines: ({ mic }) => ({ stt: mic ? stt : null, tts, status }),
-      now: Date.now,
-      ...plan,
-    },
-    {
-      active: async () => {},
-      typed: async () => {},
-      warn: () => {},
-      entry: async (entry) => void stored.push(entry),
-      ended: async (reason) => void ended.push(reason),
-    },
-  );
+  const { call, stored, ended } = keptCall({
+    patient: replies(says),
+    chooseEngines: ({ mic }) => ({ stt: mic ? stt : null, tts, status }),
+    ...plan,
+  });
   const page = fakePage((message) => call.receive(message));
   cleanUp.push(
     () => page.stop(),

@@ -8,7 +8,8 @@ import type { CallTranscript } from '#contract/call.ts';
 import { askFromPage, enterConsultation, giveMicrophone, launchBrowser, listenToPage } from '../support/browser.ts';
 import { until } from '../support/fake-page.ts';
 import { startServer, type ServerProcess } from '../support/server-process.ts';
-import { readWav, toWav } from '../support/wav.ts';
+import { wavOf as wavFileOf } from '#server/providers/wav.ts';
+import { readWav } from '../support/wav.ts';
 import { wordErrors } from '../support/word-errors.ts';
 
 const SPEECH = resolve('../shared/speech');
@@ -145,7 +146,7 @@ test.skipIf(missing.length > 0)('the microphone of the machine itself is heard: 
   const scene = new Int16Array(words.length + 16_000 * 14);
   // The call is up within two seconds of the microphone; quiet follows, so that the end of the turn is heard.
   scene.set(words, 16_000 * 4);
-  writeFileSync(join(folder, 'scene.wav'), toWav(resampled(scene), 48_000));
+  writeFileSync(join(folder, 'scene.wav'), wavFileOf(resampled(scene), 48_000));
   const machine = await launchBrowser({ wav: join(folder, 'scene.wav') });
   const page = await machine.newPage();
   await enterConsultation(page, app.url, 'A painful big toe');

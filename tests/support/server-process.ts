@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -10,8 +10,6 @@ export type ServerProcess = {
   readyMs: number;
   output: () => string;
   pid: number;
-  /** Resident memory in MB (Linux). */
-  rssMb: () => number;
   kill: (signal: NodeJS.Signals) => Promise<number | null>;
 };
 
@@ -47,7 +45,6 @@ export async function startServer({ env = {}, folder }: { env?: Record<string, s
     readyMs: performance.now() - started,
     output: () => output,
     pid: child.pid!,
-    rssMb: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? Number.NaN) / 1024,
     kill: (signal) => {
       child.kill(signal);
       return ended;

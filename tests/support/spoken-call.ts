@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { Entry } from '#contract/transcript.ts';
-import { openCall } from '#server/voice/call.ts';
+import { keptCall } from './kept-call.ts';
 import type { CallPlan } from '#server/voice/plan.ts';
 import { fakeMicrophone, fakePage } from './fake-page.ts';
 import { readWav } from './wav.ts';
@@ -33,34 +33,18 @@ export async function spokenCall({
   browser = { recogniser: false, voice: null },
   endOfTurn = async () => 0.95,
 }: SpokenCall) {
-  const stored: Entry[] = [];
   const warned: string[] = [];
   let replies = 0;
-  const call = openCall(
-    {
-      callId: 'c1',
-      mode: 'voice',
-      language: 'en-GB',
-      keyTerms: [],
-      patient: {
-        reply: async function* reply() {
-          yield typeof says === 'string' ? says : (says[Math.min(replies++, says.length - 1)] ?? '');
-        },
+  const { call, stored } = keptCall({
+    patient: {
+      reply: async function* reply() {
+        yield typeof says === 'string' ? says : (says[Math.min(replies++, says.length - 1)] ?? '');
       },
-      voice: { sex: 'male', age: 47, voiceProvider: '11labs', voiceId: 'x' },
-      limits: { consultationSeconds: 720, maxDurationSeconds: 1200, silenceAskSeconds: 10, silenceEndSeconds: 60 },
-      chooseEngines,
-      now: Date.now,
-      endOfTurn,
     },
-    {
-      active: async () => {},
-      typed: async () => {},
-      warn: (message) => warned.push(message),
-      entry: async (entry) => void stored.push(entry),
-      ended: async () => {},
-    },
-  );
+    chooseEngines,
+    endOfTurn,
+    onWarn: (message) => warned.push(message),
+  });
   const page = fakePage((message) => call.receive(message));
   const microphone = fakeMicrophone((pcm) => call.microphone(pcm));
   await call.attach(page.wire, { type: 'hello', ticket: '', callId: 'c1', mic: true, ua: '', browser });

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { beforeAll, expect, test, type TestContext } from 'vitest';
-import type { Entry } from '#contract/transcript.ts';
 import { toneTts } from '#server/providers/tts/tone.ts';
-import { openCall } from '#server/voice/call.ts';
+import { keptCall } from '#tests/support/kept-call.ts';
 import { warmUpTurnTaking } from '#server/voice/end-of-turn.ts';
 import { fakeMicrophone, fakePage, until } from '#tests/support/fake-page.ts';
 import { readWav } from '#tests/support/wav.ts';
@@ -26,38 +25,23 @@ type Test = Pick<TestContext, 'onTestFinished'>;
 
 /** A call in which the doctor speaks sound files to these recognisers, best first. */
 async function begin({ onTestFinished }: Test, ears: SttProvider[]) {
-  const stored: Entry[] = [];
   const warned: string[] = [];
-  const ended: string[] = [];
   const tts = toneTts();
-  const call = openCall(
-    {
-      callId: 'c1',
-      mode: 'voice',
-      language: 'en-IE',
-      keyTerms: ['allopurinol', 'gout'],
-      patient: {
-        reply: async function* reply() {
-          yield 'My toe is sore.';
-        },
+  const { call, stored, ended } = keptCall({
+    language: 'en-IE',
+    keyTerms: ['allopurinol', 'gout'],
+    patient: {
+      reply: async function* reply() {
+        yield 'My toe is sore.';
       },
-      voice: { sex: 'male', age: 47, voiceProvider: '11labs', voiceId: 'x' },
-      limits: { consultationSeconds: 720, maxDurationSeconds: 1200, silenceAskSeconds: 10, silenceEndSeconds: 60 },
-      chooseEngines: ({ mic, browser, failed }) => {
-        const { provider, status } = chooseEars({ ears, browser, mic, failed: (id) => failed('ears', id) });
-        return { stt: provider, tts, status: { ears: status, voice: { id: 'tone', label: 'test', kind: 'pcm' } } };
-      },
-      now: Date.now,
-      endOfTurn: async () => 0.95,
     },
-    {
-      active: async () => {},
-      typed: async () => {},
-      warn: (_, detail) => warned.push(JSON.stringify(detail)),
-      entry: async (entry) => void stored.push(entry),
-      ended: async (reason) => void ended.push(reason),
+    chooseEngines: ({ mic, browser, failed }) => {
+      const { provider, status } = chooseEars({ ears, browser, mic, failed: (id) => failed('ears', id) });
+      return { stt: provider, tts, status: { ears: status, voice: { id: 'tone', label: 'test', kind: 'pcm' } } };
     },
-  );
+    endOfTurn: async () => 0.95,
+    onWarn: (_, detail) => warned.push(JSON.stringify(detail)),
+  });
   const page = fakePage((message) => call.receive(message));
   const microphone = fakeMicrophone((pcm) => call.microphone(pcm));
   onTestFinished(async () => {

@@ -1,9 +1,9 @@
 import { APIConnectionError, APIStatusError, APITimeoutError } from '@livekit/agents';
 import { z } from 'zod';
 import { UP_RATE } from '#contract/voice.ts';
+import { wavOf } from '../wav.ts';
 import { batchEars } from './batch-ears.ts';
 import { loudestDbfs } from './loudness.ts';
-import { wavOf } from './openai-wav.ts';
 import type { SttProvider } from './stt.ts';
 
 const HOSTED = 'https://api.openai.com/v1';
@@ -111,7 +111,13 @@ export function openaiStt(settings: Settings): SttProvider {
           const late = AbortSignal.timeout(Math.round((settings.timeoutMs ?? TIMEOUT_MS) + speechMs * TIMEOUT_SHARE));
           const stop = AbortSignal.any([late, closing.signal, ...(signal ? [signal] : [])]);
           try {
-            const text = await transcribe(settings, wavOf(pcm, UP_RATE), language.slice(0, 2), prompt, stop);
+            const text = await transcribe(
+              settings,
+              new Blob([wavOf(pcm, UP_RATE)], { type: 'audio/wav' }),
+              language.slice(0, 2),
+              prompt,
+              stop,
+            );
             return isEcho(text, prompt) ? '' : text;
           } catch (error) {
             throw faultOf(error, late, signal);

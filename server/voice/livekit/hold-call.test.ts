@@ -3,14 +3,13 @@ import { EventEmitter } from 'node:events';
 import { existsSync } from 'node:fs';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { ROOM_ORDERS, ROOM_TOPIC } from '#contract/livekit.ts';
-import type { Entry } from '#contract/transcript.ts';
 import { DOWN_RATE, UP_RATE, type ServerMessage } from '#contract/voice.ts';
 import { scriptedStt } from '#server/providers/stt/scripted.ts';
 import { browserTts } from '#server/providers/tts/browser.ts';
 import { toneTts } from '#server/providers/tts/tone.ts';
 import { fakeMicrophone, until } from '#tests/support/fake-page.ts';
 import { readWav } from '#tests/support/wav.ts';
-import { openCall } from '../call.ts';
+import { keptCall } from '#tests/support/kept-call.ts';
 import { warmUpTurnTaking } from '../end-of-turn.ts';
 import type { CallPlan } from '../plan.ts';
 import { holdCall } from './hold-call.ts';
@@ -39,36 +38,18 @@ function begin({ script = [], says = LONG, plan = {} }: { script?: string[]; say
   };
   const room = Object.assign(events, { localParticipant }) as unknown as Room;
 
-  const stored: Entry[] = [];
-  const ended: string[] = [];
   const tts = toneTts();
   const status = { ears: { id: 'scripted', label: 'test' }, voice: { id: 'tone', label: 'test', kind: 'pcm' as const } };
   const stt = scriptedStt({ script });
-  const call = openCall(
-    {
-      callId: 'c1',
-      mode: 'voice',
-      language: 'en-GB',
-      keyTerms: [],
-      patient: {
-        reply: async function* reply() {
-          yield* says.split(/(?<= )/);
-        },
+  const { call, stored, ended } = keptCall({
+    patient: {
+      reply: async function* reply() {
+        yield* says.split(/(?<= )/);
       },
-      voice: { sex: 'male', age: 47, voiceProvider: '11labs', voiceId: 'x' },
-      limits: { consultationSeconds: 720, maxDurationSeconds: 1200, silenceAskSeconds: 10, silenceEndSeconds: 60 },
-      chooseEngines: ({ mic }) => ({ stt: mic ? stt : null, tts, status }),
-      now: Date.now,
-      ...plan,
     },
-    {
-      active: async () => {},
-      typed: async () => {},
-      warn: () => {},
-      entry: async (entry) => void stored.push(entry),
-      ended: async (reason) => void ended.push(reason),
-    },
-  );
+    chooseEngines: ({ mic }) => ({ stt: mic ? stt : null, tts, status }),
+    ...plan,
+  });
   const source = new AudioSource(DOWN_RATE, 1);
   let cleared = 0;
   let samples = 0;

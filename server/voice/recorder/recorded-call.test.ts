@@ -8,7 +8,7 @@ import { toneTts } from '#server/providers/tts/tone.ts';
 import { fakeMicrophone, fakePage, until } from '#tests/support/fake-page.ts';
 import { decodeRecording, loudnessOf, loudStretches, placeOf } from '#tests/support/recording.ts';
 import { readWav, withoutTail } from '#tests/support/wav.ts';
-import { openCall } from '../call.ts';
+import { keptCall } from '#tests/support/kept-call.ts';
 import { warmUpTurnTaking } from '../end-of-turn.ts';
 import { ffmpegEncoder, findFfmpeg } from './ffmpeg-encoder.ts';
 import { createRecorder } from './recorder.ts';
@@ -26,29 +26,19 @@ beforeAll(warmUpTurnTaking);
 
 test.skipIf(missing)('a call with a barge-in: each word at its moment, and nothing that was not played', { timeout: 90_000 }, async () => {
   const files = { stereo: join(folder, 'stereo.ogg'), mono: join(folder, 'mono.ogg') };
-  const stored: Entry[] = [];
   const warn = (message: string) => void stored.push({ text: message } as Entry);
   const status = { ears: { id: 'scripted', label: 'test' }, voice: { id: 'tone', label: 'test', kind: 'pcm' as const } };
   const stt = scriptedStt({ script: ['Hello, what can I do for you?', 'Sorry, when did it start?'] });
-  const call = openCall(
-    {
-      callId: 'c1',
-      mode: 'voice',
-      language: 'en-GB',
-      keyTerms: [],
-      patient: {
-        reply: async function* reply({ history }) {
-          yield* (SAYS[history.filter(({ role }) => role === 'user').length] ?? '').split(/(?<= )/);
-        },
+  const { call, stored } = keptCall({
+    patient: {
+      reply: async function* reply({ history }) {
+        yield* (SAYS[history.filter(({ role }) => role === 'user').length] ?? '').split(/(?<= )/);
       },
-      voice: { sex: 'male', age: 47, voiceProvider: '11labs', voiceId: 'x' },
-      limits: { consultationSeconds: 720, maxDurationSeconds: 1200, silenceAskSeconds: 10, silenceEndSeconds: 60 },
-      chooseEngines: () => ({ stt, tts: toneTts(), status }),
-      now: Date.now,
-      recorder: createRecorder({ now: Date.now, open: () => ffmpegEncoder(ffmpeg!, files), begun: () => {}, warn }),
     },
-    { active: async () => {}, typed: async () => {}, warn, entry: async (entry) => void stored.push(entry), ended: async () => {} },
-  );
+    chooseEngines: () => ({ stt, tts: toneTts(), status }),
+    recorder: createRecorder({ now: Date.now, open: () => ffmpegEncoder(ffmpeg!, files), begun: () => {}, warn }),
+    onWarn: warn,
+  });
   const started = Date.now();
   // What the page really renders, by its own clock.
   const rendered: { seg: number; ms: number; at: number }[] = [];

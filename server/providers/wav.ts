@@ -1,8 +1,9 @@
 const HEADER_BYTES = 44;
 
-/** 16-bit mono samples as a WAV file. */
-export function wavOf(pcm: Int16Array, rate: number): Blob {
-  const header = Buffer.alloc(HEADER_BYTES);
+/** 16-bit mono samples as a WAV file, in a buffer of its own. */
+export function wavOf(pcm: Int16Array, rate: number): Uint8Array<ArrayBuffer> {
+  const file = new Uint8Array(HEADER_BYTES + pcm.byteLength);
+  const header = Buffer.from(file.buffer, 0, HEADER_BYTES);
   header.write('RIFF', 0);
   header.writeUInt32LE(HEADER_BYTES - 8 + pcm.byteLength, 4);
   header.write('WAVEfmt ', 8);
@@ -15,5 +16,6 @@ export function wavOf(pcm: Int16Array, rate: number): Blob {
   header.writeUInt16LE(16, 34);
   header.write('data', 36);
   header.writeUInt32LE(pcm.byteLength, 40);
-  return new Blob([header, new Int16Array(pcm)], { type: 'audio/wav' });
+  new Int16Array(file.buffer, HEADER_BYTES).set(pcm);
+  return file;
 }

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import type { Entry } from '#contract/transcript.ts';
 import { scriptedStt } from '#server/providers/stt/scripted.ts';
 import { toneTts } from '#server/providers/tts/tone.ts';
 import { fakeMicrophone, fakePage, until } from '#tests/support/fake-page.ts';

@@ -8,7 +8,8 @@ import { WebSocketServer } from 'ws';
 import { toneTts } from '#server/providers/tts/tone.ts';
 import { scriptedStt } from '#server/providers/stt/scripted.ts';
 import { engineChooser } from '#server/engines.ts';
-import { recorders, recordingFiles } from '#server/recordings.ts';
+import { localFiles } from '#server/providers/files/local.ts';
+import { recorders } from '#server/recordings.ts';
 import { openCall, type Call } from '#server/voice/call.ts';
 import { warmUpTurnTaking } from '#server/voice/end-of-turn.ts';
 import { serveSocket } from '#server/voice/socket.ts';
@@ -16,7 +17,7 @@ import { scriptedJudge, SURE } from './voice/judge.ts';
 import { patientOf, PROFILES } from './voice/one-call.ts';
 
 /**
- * A process that holds calls for the load bench: real sockets, the real call and its recording, fakes of the typical speed
+ * A process that holds calls for the bench of many calls: real sockets, the real call and its recording, fakes of the typical speed
  * behind it. The end-of-turn model runs for its cost. Asked by its parent, it tells memory, processor time and the delay of
  * its event loop.
  */
@@ -28,7 +29,7 @@ const delay = monitorEventLoopDelay({ resolution: 5 });
 const folder = mkdtempSync(join(tmpdir(), 'gp-load-'));
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 const log = { warn: (detail: object, text: string) => console.error(text, detail) };
-const { recorderFor } = recorders({ files: recordingFiles(folder), now: Date.now, log });
+const { recorderFor } = recorders({ files: localFiles(join(folder, 'recordings')), now: Date.now, log });
 
 function open(callId: string): Call {
   const stt = scriptedStt({ script: LINES, latencyMs });

@@ -1,6 +1,10 @@
 import { initializeLogger } from '@livekit/agents';
 import { cpus, loadavg } from 'node:os';
+import { benchAuth } from './auth.ts';
+import { benchFuzz } from './fuzz.ts';
+import { benchNodes } from './nodes.ts';
 import { benchPage } from './page.ts';
+import { benchGuard } from './patient/guard.ts';
 import { benchStartUp } from './start-up.ts';
 import { benchBargeIn } from './voice/barge-in.ts';
 import { benchBrowser } from './voice/browser.ts';
@@ -9,7 +13,8 @@ import { benchFaults } from './voice/faults.ts';
 import { benchGoingOn } from './voice/going-on.ts';
 import { benchHeardText } from './voice/heard-text.ts';
 import { benchLatency } from './voice/latency.ts';
-import { benchLoad } from './voice/load.ts';
+import { benchLoad } from './load/load.ts';
+import { benchManyCalls } from './voice/many-calls.ts';
 import { benchTwelveMinutes } from './voice/twelve-minutes.ts';
 
 const VOICE = {
@@ -18,14 +23,21 @@ const VOICE = {
   'going-on': benchGoingOn,
   'barge-in': benchBargeIn,
   'heard-text': benchHeardText,
-  load: benchLoad,
+  'many-calls': benchManyCalls,
   faults: benchFaults,
   'start-up': benchStartUp,
   browser: benchBrowser,
 };
 const ALL: Record<string, () => Promise<string[]>> = {
   ...VOICE,
+  patient: benchGuard,
   page: benchPage,
+  auth: benchAuth,
+  fuzz: benchFuzz,
+  /** Ten nodes die, in minutes; only by its name. */
+  nodes: benchNodes,
+  /** Needs Debian's Postgres, or LOAD_DATABASE_URL; only by its name. */
+  load: benchLoad,
   /** Takes what it says; only by its name. */
   'twelve-minutes': benchTwelveMinutes,
 };

@@ -10,3 +10,6 @@ export const CurrentUser = z.object({
   isGuest: z.boolean(),
 });
 export type CurrentUser = z.infer<typeof CurrentUser>;
+
+/** Deleting an account is proved with its password; a guest has none to give. */
+export const DeleteAccount = z.object({ currentPassword: z.string().max(4096).optional() });

@@ -1,10 +1,13 @@
+import { administrationApi } from './api/administration.ts';
 import { assessmentApi } from './api/assessment.ts';
 import { authApi } from './api/auth.ts';
 import { callsApi } from './api/calls.ts';
 import { consultationsApi } from './api/consultations.ts';
+import { patientApi } from './api/patient.ts';
 import { scenariosApi } from './api/scenarios.ts';
 import { speechApi } from './api/speech.ts';
 import { systemApi } from './api/system.ts';
+import { voiceProviderApi } from './api/voice-provider.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** Every endpoint of the product. The server's handlers and the browser's client are derived from this object. */
@@ -12,10 +15,13 @@ export const api = {
   ...systemApi,
   ...authApi,
   ...scenariosApi,
+  ...patientApi,
   ...speechApi,
   ...callsApi,
   ...consultationsApi,
   ...assessmentApi,
+  ...administrationApi,
+  ...voiceProviderApi,
 } as const satisfies Record<string, Endpoint>;
 
 export type Api = typeof api;

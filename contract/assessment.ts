@@ -1,15 +1,11 @@
 import { z } from 'zod';
+import { GRADES, TOTAL_OUT_OF } from './grades.ts';
 import { DomainId, IndicatorId } from './indicator.ts';
-import { Role } from './transcript.ts';
+import { SELF_LINE_MAX } from './limits.ts';
+import { Entry, Role } from './transcript.ts';
 
-export const Grade = z.enum(['CP', 'P', 'F', 'CF']);
+export const Grade = z.enum(GRADES);
 export type Grade = z.infer<typeof Grade>;
-export const GRADE_WORDS = { CP: 'Clear pass', P: 'Pass', F: 'Fail', CF: 'Clear fail' } as const satisfies Record<Grade, string>;
-/** Points before weighting, as preparation sites publish them. */
-export const GRADE_POINTS = { CP: 3, P: 2, F: 1, CF: 0 } as const satisfies Record<Grade, number>;
-/** D2 counts one and a half times. */
-export const DOMAIN_WEIGHT = { D1: 1, D2: 1.5, D3: 1 } as const satisfies Record<DomainId, number>;
-export const TOTAL_OUT_OF = 10.5;
 
 export const Verdict = z.enum(['met', 'partial', 'missed', 'overdone', 'not_applicable']);
 export type Verdict = z.infer<typeof Verdict>;
@@ -62,28 +58,56 @@ export const SubdomainReport = z.object({
 });
 export type SubdomainReport = z.infer<typeof SubdomainReport>;
 
-/** The twelve minutes as a picture. Seconds count from the start of the call; absent where times are unknown. */
+/** First moment of each part; null when it never came, or came where no time is known. */
+const moments = <T extends z.ZodType>(at: T) => z.object({ ice: at, summary: at, diagnosis: at, plan: at, safetyNet: at });
+
+/**
+ * The twelve minutes as a picture. Seconds count from the start of the call; null or empty where times are unknown.
+ * What has a default is absent from reports of earlier versions.
+ */
 export const Timeline = z.object({
   durationSeconds: z.number().nullable(),
-  turns: z.array(z.object({ role: Role, start: z.number(), end: z.number() })),
+  turns: z.array(z.object({ role: Role, start: z.number(), end: z.number(), entryId: z.string().optional() })),
   /** The doctor's share of all words, 0 to 1. */
   doctorShare: z.number(),
   openQuestions: z.number().int(),
   closedQuestions: z.number().int(),
-  /** First moment of each part, null when it never came. */
-  moments: z.object({
-    ice: z.number().nullable(),
-    summary: z.number().nullable(),
-    diagnosis: z.number().nullable(),
-    plan: z.number().nullable(),
-    safetyNet: z.number().nullable(),
-  }),
+  moments: moments(z.number().nullable()),
+  /** The same by entry: known for transcripts without times, too. */
+  momentEntries: moments(z.string().nullable()).nullable().default(null),
+  /** Each turn's words, in order: the picture of a transcript without times. */
+  words: z.array(z.object({ role: Role, words: z.number().int(), entryId: z.string() })).default([]),
+  /** The patient's turns that the doctor cut off. */
+  interruptions: z.array(z.object({ entryId: z.string(), seconds: z.number().nullable() })).default([]),
+  /** Pauses of SILENCE_NOTED_SECONDS and more; `role` is who broke them. */
+  silences: z.array(z.object({ entryId: z.string(), role: Role, start: z.number(), seconds: z.number() })).default([]),
+  /** Speed while speaking. */
+  wordsPerMinute: z.object({ doctor: z.number().nullable(), patient: z.number().nullable() }).default({ doctor: null, patient: null }),
+  /** What the patient told before the doctor's first closed question or interruption. */
+  opening: z.object({ words: z.number().int(), seconds: z.number().nullable() }).nullable().default(null),
+  /** History against plan: the plan's share of the doctor's words, and minutes of both in seconds; null without a plan. */
+  split: z
+    .object({ planShare: z.number(), historySeconds: z.number().nullable(), planSeconds: z.number().nullable() })
+    .nullable()
+    .default(null),
+  /** Medical words that were not explained, each once. */
+  jargon: z.array(z.object({ word: z.string(), entryId: z.string(), seconds: z.number().nullable() })).default([]),
 });
 export type Timeline = z.infer<typeof Timeline>;
 
-/** Which facts of the case came to light; empty until the case is compiled or when no case was given. */
+/** Which facts of the case came to light, where and when; empty when no case was given. */
 export const Coverage = z.object({
-  facts: z.array(z.object({ section: z.string(), text: z.string(), found: z.boolean(), entryId: z.string().optional() })),
+  facts: z.array(
+    z.object({
+      section: z.string(),
+      text: z.string(),
+      found: z.boolean(),
+      entryId: z.string().optional(),
+      seconds: z.number().optional(),
+      /** Told only when asked for. */
+      closed: z.boolean().optional(),
+    }),
+  ),
 });
 export type Coverage = z.infer<typeof Coverage>;
 
@@ -108,12 +132,40 @@ export const Report = z.object({
 export type Report = z.infer<typeof Report>;
 
 /** Three self-grades with a line each, given before the feedback is shown. */
-export const SelfAssessment = z.array(z.object({ domain: DomainId, grade: Grade, line: z.string().max(500) })).max(3);
+export const SelfAssessment = z
+  .array(z.object({ domain: DomainId, grade: Grade, line: z.string().trim().max(SELF_LINE_MAX) }))
+  .max(3)
+  .refine((grades) => new Set(grades.map(({ domain }) => domain)).size === grades.length, 'Each domain has one grade');
+export type SelfAssessment = z.infer<typeof SelfAssessment>;
+
+/** A candidate's objection to a report; `answer` is null until an administrator has answered. */
+export const Dispute = z.object({
+  id: z.string(),
+  reason: z.string(),
+  createdAt: z.iso.datetime(),
+  answer: z.string().nullable(),
+  answeredAt: z.iso.datetime().nullable(),
+});
+export type Dispute = z.infer<typeof Dispute>;
+
+/**
+ * A dispute as an administrator reads it: the report objected to and what was said in that one consultation. Who the
+ * candidate is, is not told: it is the marks that are judged.
+ */
+export const DisputedReport = Dispute.extend({
+  scenarioTitle: z.string(),
+  completedAt: z.iso.datetime(),
+  report: Report,
+  transcript: z.array(Entry),
+});
+export type DisputedReport = z.infer<typeof DisputedReport>;
 
 export const AssessmentRecord = z.object({
   id: z.string().optional(),
   source: z.literal('sca_scoring'),
   createdAt: z.iso.datetime(),
   assessment: z.object({ report: Report, self: SelfAssessment.optional() }),
+  /** Oldest first; absent without any. Only the last may be open. */
+  disputes: z.array(Dispute).optional(),
 });
 export type AssessmentRecord = z.infer<typeof AssessmentRecord>;

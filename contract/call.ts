@@ -41,6 +41,21 @@ export const StartCall = z.object({
 export const RoomPass = z.object({ url: z.string(), token: z.string() });
 export type RoomPass = z.infer<typeof RoomPass>;
 
+/** What a page joins a call on Vapi by. No word of the case stands in it. */
+export const VapiPass = z.object({
+  id: z.string(),
+  webCallUrl: z.string(),
+  /** A picture of the doctor is recorded as well. */
+  videoRecording: z.boolean(),
+  voiceProvider: z.string().nullable(),
+  /** Starts the recording of the picture with the join. */
+  callToken: z.string().nullable(),
+  limits: CallLimits,
+  /** Who recognises and who speaks, for the screen. */
+  labels: z.object({ ears: z.string(), voice: z.string() }),
+});
+export type VapiPass = z.infer<typeof VapiPass>;
+
 export const StartedCall = z.object({
   callId: z.string(),
   ticket: z.string(),
@@ -48,6 +63,7 @@ export const StartedCall = z.object({
   createdAt: z.iso.datetime(),
   limits: CallLimits,
   livekit: RoomPass.optional(),
+  vapi: VapiPass.optional(),
 });
 export type StartedCall = z.infer<typeof StartedCall>;
 
@@ -56,6 +72,7 @@ export const CallTicket = z.object({
   socketPath: z.string(),
   expiresAt: z.iso.datetime(),
   livekit: RoomPass.optional(),
+  vapi: VapiPass.optional(),
 });
 
 /** The caller's open call, if any: how a reloaded page finds its way back. */

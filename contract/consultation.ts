@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { AssessmentRecord } from './assessment.ts';
-import { MAX_DURATION_SECONDS } from './limits.ts';
+import { AssessmentRecord, Grade } from './assessment.ts';
+import { SubdomainsByDomain } from './indicator.ts';
+import { MAX_DURATION_SECONDS, TITLE_MAX } from './limits.ts';
 import { Entry, SentTranscript } from './transcript.ts';
 
 /** The saved record of one call (the spec's consultation session). */
@@ -23,14 +24,53 @@ export const Consultation = z.object({
 });
 export type Consultation = z.infer<typeof Consultation>;
 
+/** The case that a consultation was held on; later edits of the case do not change it. */
+export const HeldCase = z.object({
+  versionId: z.string(),
+  /** Nothing of the case or its marking was edited since. */
+  isCurrent: z.boolean(),
+  title: z.string(),
+  description: z.string(),
+  tag: z.string(),
+  materialsForCandidate: z.string().nullable(),
+  patientDetails: z.string(),
+  subdomains: SubdomainsByDomain,
+});
+
+/** The newest marks in the order D1, D2, D3; null where there are none or nothing could be assessed. */
+const grades = z.array(Grade).length(3).nullable();
+
 export const HistoryItem = Consultation.omit({ transcript: true }).extend({
   hasTranscript: z.boolean(),
   hasAssessment: z.boolean(),
+  grades,
 });
 export type HistoryItem = z.infer<typeof HistoryItem>;
 
+/** Which part of the history is wanted, and in which order. */
+export const HistoryFilter = z.object({
+  sort: z.enum(['newest', 'oldest']).default('newest'),
+  tag: z.string().trim().min(1).max(TITLE_MAX).optional(),
+  /** Words of the title, the description or the notes. */
+  words: z.string().trim().min(1).max(TITLE_MAX).optional(),
+  /** By the newest marks: a fail in any domain, none in any, or no marks. */
+  result: z.enum(['failed', 'passed', 'unmarked']).optional(),
+  /** `assessment` is null in the reply: a report is a hundred times as long as its card. */
+  brief: z.literal('true').optional(),
+});
+export type HistoryFilter = z.infer<typeof HistoryFilter>;
+
+/** How often one scenario was tried, and how it went when it was last marked. */
+export const Progress = z.object({ scenarioId: z.string(), tries: z.number().int(), lastAt: z.iso.datetime(), grades });
+export type Progress = z.infer<typeof Progress>;
+
 const durationError = `A duration of 0 to ${MAX_DURATION_SECONDS} seconds is required`;
-const duration = z.number(durationError).min(0, durationError).max(MAX_DURATION_SECONDS, durationError);
+/** To the millisecond: a number nearer to zero than the database can tell from it would be refused there. */
+const duration = z
+  .number(durationError)
+  .min(0, durationError)
+  .max(MAX_DURATION_SECONDS, durationError)
+  .overwrite((seconds) => Math.round(seconds * 1000) / 1000);
 const scenarioId = z.string('A scenario is required').trim().min(1, 'A scenario is required');
 const callId = z.string('A call id is required').trim().min(1, 'A call id is required').max(200);
 

@@ -20,6 +20,8 @@ export type Endpoint = {
   body?: z.ZodType;
   /** The schema every JSON answer is parsed with on its way out; absent for files and sockets. */
   reply?: z.ZodType;
+  /** Only where a body may be larger than any other. */
+  bodyMaxBytes?: number;
   /** Calls a minute that one user may make; only where the work is dear. */
   perMinute?: number;
   /** Status of a first success; 200 when absent. */

@@ -70,6 +70,8 @@ export const Subdomain = z.object({
   instructions: z.string(),
   isCritical: z.union([z.literal(0), z.literal(1)]),
   orderIndex: z.number().int().min(0),
+  /** Counted up with every save of it; sent back with an edit, a save by somebody else meanwhile is a 409. */
+  revision: z.number().int().optional(),
 });
 export type Subdomain = z.infer<typeof Subdomain>;
 export const SubdomainsByDomain = z.object({ D1: z.array(Subdomain), D2: z.array(Subdomain), D3: z.array(Subdomain) });

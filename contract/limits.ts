@@ -1,6 +1,8 @@
 /** Every number of the spec's section 9 and of the API's bounds, once. Times carry their unit in the name. */
 
 export const CONSULTATION_SECONDS = 720;
+/** The exam's silent reading of the record before each consultation; here only for who wants it. */
+export const READING_SECONDS = 180;
 /** A quiet reminder that two minutes remain (the spec's instructions speak of 10 minutes). */
 export const REMINDER_SECONDS = 600;
 export const MAX_DURATION_SECONDS = 1200;
@@ -8,6 +10,8 @@ export const MAX_DURATION_SECONDS = 1200;
 export const LAST_SENTENCE_SECONDS = 10;
 export const SILENCE_ASK_SECONDS = 10;
 export const SILENCE_END_SECONDS = 60;
+/** Vapi hangs up after so much silence (spec, section 9). */
+export const VAPI_SILENCE_SECONDS = 10;
 export const TEXT_IDLE_SECONDS = 600;
 /** A dropped socket may come back to the same call for this long. */
 export const RESUME_SECONDS = 30;
@@ -24,6 +28,9 @@ export const ASSESSABLE_SECONDS = 60;
 /** A typed or timeless transcript with fewer doctor's words than this is not assessable. */
 export const ASSESSABLE_WORDS = 60;
 
+/** A pause this long is shown in the report: in talk between two people most last under two (Heldner & Edlund 2010). */
+export const SILENCE_NOTED_SECONDS = 4;
+
 export const TRANSCRIPT_RETRY_SECONDS = [2, 5, 8, 12, 15] as const;
 export const ASSESSMENT_RETRIES = 5;
 /** Wait before retry n (0-based) of the assessments fetch: min(2 s * (n + 1), 10 s). */
@@ -34,6 +41,10 @@ export const AUTO_GENERATE_WINDOW_MS = 120_000;
 /** Completed within this: wait ASSESSMENT_REFETCH_WAIT_MS and fetch once more first. */
 export const ASSESSMENT_REFETCH_WINDOW_MS = 60_000;
 export const ASSESSMENT_REFETCH_WAIT_MS = 5000;
+
+/** The indicators in the station editor: asked anew after this, forgotten after that (spec, section 9). */
+export const INDICATORS_FRESH_MS = 300_000;
+export const INDICATORS_KEPT_MS = 600_000;
 
 export const LEVEL_INTERVAL_MS = 100;
 /** volume = sum of levels / 0.15, at most 1 (spec, section 9). */
@@ -53,6 +64,12 @@ export const TOKEN_LIFETIME_SECONDS = 3600;
 export const PRE_REFRESH_SHARE = 0.3;
 export const PRE_REFRESH_SECONDS = 60;
 export const GUEST_HOURS = 24;
+/** Digits of the code in a mail. */
+export const MAIL_DIGITS = 6;
+/** Between two mails to one mailbox. */
+export const MAIL_WAIT_SECONDS = 60;
+/** Signing out waits this long for the service; then this browser forgets the sign-in by itself. */
+export const SIGN_OUT_PATIENCE_MS = 4000;
 
 export const PASSWORD_MIN = 6;
 export const SUBDOMAIN_TITLE_MIN = 3;
@@ -63,7 +80,27 @@ export const TRANSCRIPT_MAX_ENTRIES = 2000;
 export const TYPED_TURN_MAX = 2000;
 export const SOCKET_MESSAGE_MAX_BYTES = 65_536;
 export const NOTES_MAX = 20_000;
+/** The line that goes with a self-grade. */
+export const SELF_LINE_MAX = 500;
+export const DISPUTE_REASON_MAX = 2000;
+export const DISPUTE_ANSWER_MAX = 2000;
 export const PATIENT_DETAILS_MAX = 60_000;
 export const TITLE_MAX = 200;
 export const BODY_MAX_BYTES = 1_048_576;
+/** Vapi's report of an ended call holds its words several times over. */
+export const VAPI_WEBHOOK_MAX_BYTES = 8 * 1024 * 1024;
 export const HISTORY_BOUND = 1000;
+/** Rows of an administrator's list: as many as fill a screen, and at most. */
+export const ADMIN_PAGE = 50;
+export const ADMIN_PAGE_MAX = 200;
+/** Disputes come with report and transcript, up to half a megabyte each: fewer at a time. */
+export const DISPUTE_PAGE = 10;
+export const DISPUTE_PAGE_MAX = 50;
+/** Calls of the voice provider at a time; days of use that are shown, and at most. */
+export const PROVIDER_CALLS_PAGE = 20;
+export const USAGE_DAYS = 30;
+export const USAGE_DAYS_MAX = 90;
+/** An import of cases: the file itself, each case in it, and how many. */
+export const IMPORT_MAX_BYTES = 20 * 1024 * 1024;
+export const IMPORT_FILE_MAX_BYTES = 1024 * 1024;
+export const IMPORT_FILES_MAX = 500;

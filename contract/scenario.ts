@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ProbeFile } from './case-probes.ts';
 import { PATIENT_DETAILS_MAX, TITLE_MAX } from './limits.ts';
 
 export const TAGS = [
@@ -13,6 +14,30 @@ export const TAGS = [
 ] as const;
 
 export const VOICE_PROVIDERS = ['11labs', 'playht', 'openai'] as const;
+
+/** Voices that a provider is known to have, the first by default. Any other id of that provider may be asked for as well. */
+export const VOICE_NAMES = {
+  '11labs': [
+    'Rachel',
+    'Alice',
+    'Lily',
+    'Daniel',
+    'George',
+    'Charlotte',
+    'Dave',
+    'Dorothy',
+    'Joseph',
+    'Brian',
+    'Charlie',
+    'Jessica',
+    'Laura',
+    'Liam',
+    'Matilda',
+    'Sarah',
+  ],
+  playht: [],
+  openai: ['alloy', 'ash', 'ballad', 'cedar', 'coral', 'echo', 'fable', 'marin', 'nova', 'onyx', 'sage', 'shimmer', 'verse'],
+} as const satisfies Record<(typeof VOICE_PROVIDERS)[number], readonly string[]>;
 
 /** The 12 clinical experience groups of the MRCGP blueprint. */
 export const EXPERIENCE_GROUPS = [
@@ -31,7 +56,13 @@ export const EXPERIENCE_GROUPS = [
 ] as const;
 
 export const ScenarioStatus = z.enum(['draft', 'published']);
+/** A month or a day. */
+export const Day = z.string().regex(/^\d{4}-\d{2}(?:-\d{2})?$/, 'must be a date like 2026-03-31');
 export const ConsultationType = z.enum(['video', 'telephone']);
+
+/** What a case's medicine was checked against. */
+export const Guideline = z.strictObject({ name: z.string().trim().min(1), checked: Day });
+export type Guideline = z.infer<typeof Guideline>;
 
 /** A card of the scenario list: never anything of the script. */
 export const ScenarioCard = z.object({
@@ -57,6 +88,13 @@ export type Scenario = z.infer<typeof Scenario>;
 
 export const AdminScenario = Scenario.extend({
   aiInstructions: z.string(),
+  guidelines: z.array(Guideline).optional(),
+  /** The day or month by which the medicine is to be checked again. */
+  reviewBy: z.string().optional(),
+  /** Its author's own. */
+  probes: ProbeFile.optional(),
+  /** Counted up with every save; sent back with an edit, a save by somebody else meanwhile is a 409. */
+  revision: z.number().int(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 });
@@ -66,17 +104,34 @@ const required = (message: string) => z.string({ error: message }).trim().min(1,
 
 /** The scenario form (spec, section 5), shared by the dialog and the API. Absent status means published. */
 export const ScenarioForm = z.object({
-  title: required('Title is required').max(TITLE_MAX),
+  title: required('Title is required').max(TITLE_MAX, `Title may have at most ${TITLE_MAX} characters`),
   description: required('Description is required'),
   tag: required('Tag is required'),
-  patientDetails: required('Patient details are required').max(PATIENT_DETAILS_MAX),
+  patientDetails: required('Patient details are required').max(
+    PATIENT_DETAILS_MAX,
+    `Patient details may have at most ${PATIENT_DETAILS_MAX} characters`,
+  ),
   materialsForCandidate: z.string().nullish(),
   voiceProvider: required('Voice provider is required'),
   voiceId: required('Voice ID is required'),
   status: ScenarioStatus.default('published'),
   aiInstructions: z.string().optional(),
+  // Beyond the spec's own form: what is absent stays as it is, null takes it away.
+  consultationType: ConsultationType.nullish(),
+  experienceGroups: z.array(z.enum(EXPERIENCE_GROUPS)).max(2).nullish(),
+  guidelines: z.array(Guideline).nullish(),
+  reviewBy: Day.nullish(),
+  probes: ProbeFile.nullish(),
+  /** Publishing a case with faults then needs `confirm` (409 `needs_confirmation` without); else nothing is checked. */
+  checkFirst: z.boolean().optional(),
+  confirm: z.boolean().optional(),
+  /** Of the scenario as the editor read it; absent saves whatever stands there. */
+  revision: z.number().int().optional(),
 });
 export type ScenarioForm = z.infer<typeof ScenarioForm>;
+
+/** Where the case goes in the global patient prompt (spec, section 3). */
+export const CASE_PLACEHOLDER = '{patientDetails}';
 
 /** Sent with every save of a scenario (spec, section 3). */
 export const AI_INSTRUCTIONS = 'Play a patient seeking a consultation, following the scenario details exactly.';

@@ -131,11 +131,21 @@ export const SocketErrorCode = z.enum([
   'voice_failed',
   'ears_failed',
   'internal',
+  'restarting',
 ]);
 export type SocketErrorCode = z.infer<typeof SocketErrorCode>;
 
 /** Close codes, each preceded by an `error`. 1000 follows `ended`. */
-export const CLOSE = { malformed: 4400, ticket: 4401, noCall: 4404, helloTimeout: 4408, replaced: 4409, tooLarge: 1009 } as const;
+export const CLOSE = {
+  malformed: 4400,
+  ticket: 4401,
+  noCall: 4404,
+  helloTimeout: 4408,
+  replaced: 4409,
+  tooLarge: 1009,
+  /** This server is being stopped: the call goes on at another one, for which a fresh ticket is asked. */
+  restarting: 1012,
+} as const;
 
 export const ServerMessage = z.discriminatedUnion('type', [
   z.object({
@@ -170,6 +180,7 @@ export const ServerMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('silence'), seconds: z.number() }),
   z.object({ type: z.literal('error'), code: SocketErrorCode, recoverable: z.boolean(), message: z.string() }),
   z.object({ type: z.literal('ended'), reason: EndedReason }),
-  z.object({ type: z.literal('pong'), t: z.number() }),
+  /** `waiting`: words that came before it are not stored yet, and the page keeps them. */
+  z.object({ type: z.literal('pong'), t: z.number(), waiting: z.literal(true).optional() }),
 ]);
 export type ServerMessage = z.infer<typeof ServerMessage>;

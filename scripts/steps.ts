@@ -2,7 +2,13 @@ import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 
 /** A command of an installed package, run with the Node that runs this. */
-export type Step = { name: string; command: string[]; /** Shows what it prints while it runs, not only when it fails. */ loud?: boolean };
+export type Step = {
+  name: string;
+  command: string[];
+  /** Shows what it prints while it runs, not only when it fails. */
+  loud?: boolean;
+  env?: Record<string, string>;
+};
 
 const entry = (path: string) => resolve(import.meta.dirname, '../node_modules', path);
 
@@ -12,28 +18,55 @@ export const FORMAT: Step = { name: 'format', command: [entry('oxfmt/bin/oxfmt')
 export const KNIP: Step = { name: 'dead code', command: [entry('knip/bin/knip.js')] };
 export const VITE: Step = { name: 'vite', command: [entry('vite/bin/vite.js')], loud: true };
 
+const probe = (name: string, floor: string, ...folder: string[]): Step => ({
+  name: `probes of ${name}`,
+  command: [resolve(import.meta.dirname, 'probe.ts'), '--floor', floor, ...folder],
+});
+const probed = (folder: string) => resolve(import.meta.dirname, '../server/features/patient/probes', folder);
+/** The offline patient is asked thousands of questions: outside the test runner it takes seconds. */
+export const PROBES: Step[] = [
+  probe('built-in cases', 'built-in'),
+  probe('cases of many hands', 'strangers', '--in', probed('other-hands')),
+  probe('cases from which nothing was learned', 'strangers', '--in', probed('unseen')),
+];
+
 /** Where the results of a project's tests are left, as JSON. */
 export const resultsOf = (project: string) => entry(`.vitest-${project}.json`);
 
 export type Project = 'unit' | 'voice' | 'e2e';
 
+/** What must hold over a Postgres with many connections as it does over the embedded one: sign-in, and who may see what. */
+const OVER_POSTGRES = ['server/features/auth', 'server/features/consultations', 'tests/access.test.ts', 'tests/others-data.test.ts'];
+
 /** Calls in real time leave the processor idle: four at once, even on two cores. */
 const VOICE_WORKERS = '--maxWorkers=4';
 
+const reportersOf = (name: string) => ['--reporter=default', '--reporter=json', `--outputFile.json=${resultsOf(name)}`];
+
+/** @param url of a Postgres whose user may create databases; every test file makes one of its own there. */
+export const testsOverPostgres = (url: string): Step => ({
+  name: 'tests over Postgres',
+  command: [entry('vitest/vitest.mjs'), 'run', '--project', 'unit', ...OVER_POSTGRES, ...reportersOf('postgres')],
+  loud: true,
+  env: { TEST_DATABASE_URL: url },
+});
+
 export function tests(project: Project): Step {
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${resultsOf(project)}`];
   const workers = project === 'voice' ? [VOICE_WORKERS] : [];
   return {
     name: `${project} tests`,
-    command: [entry('vitest/vitest.mjs'), 'run', '--project', project, ...workers, ...reporters],
+    command: [entry('vitest/vitest.mjs'), 'run', '--project', project, ...workers, ...reportersOf(project)],
     loud: true,
   };
 }
 
 /** Runs one step; resolves to its exit code. */
-export function run({ name, command, loud = false }: Step): Promise<number> {
+export function run({ name, command, loud = false, env = {} }: Step): Promise<number> {
   const began = performance.now();
-  const child = spawn(process.execPath, command, { stdio: loud ? 'inherit' : ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, command, {
+    stdio: loud ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...env },
+  });
   let said = '';
   child.stdout?.on('data', (text: Buffer) => (said += text.toString()));
   child.stderr?.on('data', (text: Buffer) => (said += text.toString()));

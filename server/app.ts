@@ -1,62 +1,79 @@
 import type { FastifyInstance } from 'fastify';
 import type { RequestListener } from 'node:http';
-import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { CallLimits } from '#contract/call.ts';
 import { AppError } from '#contract/errors.ts';
-import { UNSAVED_CALL_SECONDS } from '#contract/limits.ts';
 import { SOCKET_PATH } from '#contract/voice.ts';
+import { administrationHandlers } from '#server/assemble-administration.ts';
 import { assembleCalls } from '#server/assemble-calls.ts';
+import { keepNode, nodeOf } from '#server/assemble-node.ts';
+import { assembleVoiceProvider } from '#server/assemble-voice-provider.ts';
+import { administratorCommands } from '#server/commands/administrators.ts';
+import { dataCommands } from '#server/commands/data.ts';
+import { serveCommands } from '#server/commands/serve-commands.ts';
+import { commandSocketPath } from '#server/commands/socket-path.ts';
 import type { Config } from '#server/config.ts';
+import { openJobs } from '#server/db/jobs.ts';
 import type { OpenDb } from '#server/db/open.ts';
-import { engineIds, roomsOf, type Providers } from '#server/engines.ts';
+import { engineIds, pickExaminerLlm, roomsOf, type Providers } from '#server/engines.ts';
+import { assembleForgetting } from '#server/forgetting.ts';
+import { accountStore } from '#server/features/account/account-store.ts';
+import { exportAccount } from '#server/features/account/export-account.ts';
+import { accountHandlers } from '#server/features/account/handlers.ts';
+import { readLastRun } from '#server/features/assessment/calibration/last-run.ts';
+import { disputeStore } from '#server/features/assessment/dispute-store.ts';
+import { examinersFor } from '#server/features/assessment/examiners.ts';
 import { gradeConsultation } from '#server/features/assessment/grade-consultation.ts';
 import { assessmentHandlers } from '#server/features/assessment/handlers.ts';
 import { readIndicators } from '#server/features/assessment/read-indicators.ts';
-import { rulesExaminer } from '#server/features/assessment/rules-examiner/rules-examiner.ts';
 import { assessmentStore } from '#server/features/assessment/store.ts';
+import { commonPasswords } from '#server/features/auth/common-passwords.ts';
 import { createAuth } from '#server/features/auth/create-auth.ts';
+import { createHostedAuth } from '#server/features/auth/hosted/create-hosted-auth.ts';
+import { logChange } from '#server/features/auth/log-change.ts';
 import { loadSigningKey } from '#server/features/auth/signing-key.ts';
+import { standingOf } from '#server/features/auth/standing.ts';
 import { finishCall } from '#server/features/calls/finish-call.ts';
 import { callHandlers } from '#server/features/calls/handlers.ts';
 import { tryRecogniser } from '#server/features/calls/try-recogniser.ts';
 import { consultationHandlers } from '#server/features/consultations/handlers.ts';
 import { hasCompleted } from '#server/features/consultations/has-completed.ts';
+import { heldCaseHandlers } from '#server/features/consultations/held-case.ts';
 import { recordingHandlers } from '#server/features/consultations/recording-handlers.ts';
+import { patientHandlers } from '#server/features/patient/handlers.ts';
+import { troubleOf } from '#server/features/patient/llm/trouble.ts';
 import { saveConsultationOfCall } from '#server/features/consultations/save-consultation.ts';
+import { progressStore } from '#server/features/consultations/progress-store.ts';
 import { consultationStore } from '#server/features/consultations/store.ts';
-import { scenarioHandlers } from '#server/features/scenarios/handlers.ts';
+import { caseTemplateHandlers, readCaseTemplate } from '#server/features/scenarios/case-template.ts';
+import { caseVersions } from '#server/features/scenarios/case-versions.ts';
 import { loadContent } from '#server/features/scenarios/load-content.ts';
 import { scenarioStore } from '#server/features/scenarios/store.ts';
-import { readDefaultPrompt } from '#server/features/scenarios/system-prompt.ts';
+import { promptInForce, readDefaultPrompt } from '#server/features/scenarios/system-prompt.ts';
 import { speechHandlers } from '#server/features/speech/handlers.ts';
+import { sampleVoice } from '#server/features/speech/sample-voice.ts';
 import { createHttp } from '#server/http/create-http.ts';
+import type { LogTo } from '#server/http/logging.ts';
 import { mountApi } from '#server/http/mount.ts';
-import { notYet } from '#server/http/not-yet.ts';
-import { openApiDocument } from '#server/http/openapi.ts';
 import { ownOriginsOf } from '#server/http/origin.ts';
 import { mountPages } from '#server/http/pages.ts';
 import { signedLinks } from '#server/http/signed-link.ts';
+import { pickFiles } from '#server/providers/files/index.ts';
 import { speechInstaller, type SpeechInstaller } from '#server/providers/local-speech/installer.ts';
-import { keepRecordingsTidy, recordingFiles } from '#server/recordings.ts';
+import { keepRecordingsTidy } from '#server/recordings.ts';
+import { keepSaving } from '#server/saving.ts';
+import { mountOperations } from '#server/watch/mount-operations.ts';
+import { assembleWatch } from '#server/watch/assemble-watch.ts';
+import { statusHandlers } from '#server/watch/status.ts';
+import { watchedGrading } from '#server/watch/watch-calls.ts';
+import { watchHttp } from '#server/watch/watch-http.ts';
 import { warmUpTurnTaking } from '#server/voice/end-of-turn.ts';
 import { serveSocket } from '#server/voice/socket.ts';
 
-/** Endpoints whose issue has not landed: declared, guarded, answering 501. A test lists them. */
-export const NOT_YET = [
-  'createScenario',
-  'updateScenario',
-  'deleteScenario',
-  'createSubdomain',
-  'updateSubdomain',
-  'deleteSubdomain',
-  'reorderSubdomains',
-  'updateSystemPrompt',
-  'putGuidance',
-  'deleteGuidance',
-  'putCritical',
-  'updateIndicator',
-] as const;
+/** A database that takes longer is as good as none: whoever asks for health does not wait. */
+const LOOK_MS = 3000;
+const look = ({ look: ask }: OpenDb) => Promise.race([ask?.() ?? 'ok', sleep(LOOK_MS, 'late', { ref: false })]).catch(() => 'away');
 
 const folder = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
@@ -72,14 +89,21 @@ export type Parts = {
   limits?: Partial<CallLimits>;
   /** Another one than that of the real models, for tests. */
   installer?: SpeechInstaller;
+  /** Where the log goes; the console without it. */
+  logTo?: LogTo;
 };
 
 export type App = {
   http: FastifyInstance;
   handler: RequestListener;
   engines: ReturnType<typeof engineIds>;
+  /** Their addresses, by setting and by command. */
+  administrators: () => Promise<string[]>;
   /** Loads what is slow to load, before the first call needs it. */
   warmUp: () => Promise<void>;
+  /** Takes no new calls, and lets the running ones end by themselves for at most so many seconds. */
+  drain: (seconds: number) => Promise<void>;
+  /** Running calls go on at another node, or end where there is none. */
   close: () => Promise<void>;
 };
 
@@ -97,57 +121,153 @@ export async function createApp({
   const { db } = database;
   const date = () => new Date(now());
   const ownOrigins = ownOriginsOf(config, port);
-  const { app: http, handler } = await createHttp(config, ownOrigins);
+  const watch = await assembleWatch({ config, db, version, logTo: parts.logTo });
+  const { app: http, handler } = await createHttp(config, ownOrigins, watch.logTo);
+  watchHttp(http, watch.metrics, watch.traces);
 
   const defaultPrompt = await readDefaultPrompt(folder('content/prompts'));
   await loadContent({ db, folder: folder('content/scenarios'), now: date });
   const scenarios = scenarioStore(db);
+  const prompt = promptInForce({ scenarios, defaultPrompt });
+  const versions = caseVersions(db);
 
   const { installer = speechInstaller({ modelsDir: config.modelsDir, report: (words) => http.log.warn(words) }) } = parts;
 
-  const auth = await createAuth({ db, config, mailer: providers.mailer, folder: config.DATA_DIR, ownOrigins, now: date, log: http.log });
+  const auth = config.supabase
+    ? createHostedAuth({ db, config, hosted: config.supabase, now: date, log: http.log })
+    : await createAuth({ db, config, mailer: providers.mailer, folder: config.DATA_DIR, ownOrigins, now: date, log: http.log });
 
-  const files = recordingFiles(config.DATA_DIR);
+  const files = await pickFiles(config);
   const rooms = roomsOf(config);
-  const { calls, desk } = assembleCalls({ config, db, files, providers, scenarios, defaultPrompt, rooms, now, limits, log: http.log });
+  const node = nodeOf(database);
+  const { calls, desk, vapi } = assembleCalls({
+    config,
+    db,
+    files,
+    providers,
+    scenarios,
+    defaultPrompt,
+    rooms,
+    node,
+    now,
+    limits,
+    watch,
+    log: http.log,
+  });
+  const kept = node && (await keepNode({ node, database, desk, log: http.log }));
   await desk.recover();
 
   const consultations = consultationStore(db);
-  const recordings = keepRecordingsTidy({ files, consultations, now: date, log: http.log });
+  const recordings = keepRecordingsTidy({
+    files,
+    consultations,
+    retentionDays: config.RETENTION_DAYS,
+    now: date,
+    log: http.log,
+  });
+  const forgetting = assembleForgetting({ db, desk, calls, forgetRecording: recordings.forget, now: date, log: http.log });
   const callsForSaving = { finish: finishCall({ desk, store: calls }) };
   const completed = hasCompleted({ consultations });
-  const saveOfCall = saveConsultationOfCall({ consultations, scenarios, calls: callsForSaving, now: date });
+  const saveOfCall = saveConsultationOfCall({ consultations, scenarios, versions, calls: callsForSaving, now: date });
 
   const assessments = assessmentStore(db);
   const indicators = readIndicators(folder('content/indicators.json'));
-  const examiner = rulesExaminer();
-  const grade = gradeConsultation({ assessments, consultations, scenarios, examiner, indicators, hasCompleted: completed, now: date });
+  const examiners = examinersFor({
+    llm: pickExaminerLlm(config),
+    promptFile: folder('content/prompts/examiner.md'),
+    onTrouble: (error) => {
+      watch.metrics.providerErrors.inc({ stage: 'examiner', provider: 'llm' });
+      http.log.warn(troubleOf(error), 'the model failed; the rules marked');
+    },
+  });
+  const jobs = await openJobs(database, http.log);
+  const marking = await gradeConsultation({
+    jobs,
+    assessments,
+    consultations,
+    scenarios,
+    versions,
+    examiners,
+    indicators,
+    hasCompleted: completed,
+    now: date,
+  });
+  const grade = watchedGrading(marking, watch.metrics, watch.traces);
+
+  const voiceProvider = assembleVoiceProvider({ config, db, scenarios, prompt, now: date, log: http.log });
 
   const engines = engineIds(config, providers, database.id);
-  const links = signedLinks((await loadSigningKey(config.DATA_DIR)).refreshKey, now);
+  const links = signedLinks((await loadSigningKey(config.DATA_DIR, node && db)).refreshKey, now);
   mountApi(http, {
     handlers: {
-      getHealth: async () => ({ status: 'ok', version, engines }),
+      getHealth: async () => {
+        if (desk.isStopping()) throw new AppError('stopping');
+        if ((await look(database)) !== 'ok') throw new AppError('database_unavailable');
+        return { status: 'ok', version, engines };
+      },
+      ...statusHandlers({ version, engines, database: watch.database, files, calls, held: desk.count, metrics: watch.metrics, now: date }),
       ...auth.handlers,
-      ...scenarioHandlers({ scenarios, hasCompleted: completed, defaultPrompt }),
-      ...speechHandlers({ installer }),
+      ...administrationHandlers({
+        db,
+        scenarios,
+        versions,
+        assessments,
+        indicators,
+        hasCompleted: completed,
+        defaultPrompt,
+        casesFolder: folder('content/scenarios'),
+        prompt,
+        standingOf: standingOf(config),
+        now: date,
+        onChanged: voiceProvider.casesChanged,
+      }),
+      ...voiceProvider.handlers,
+      ...caseTemplateHandlers(await readCaseTemplate(folder('content/templates'))),
+      ...patientHandlers({ choice: config.PATIENT, llm: providers.llm, systemPrompt: prompt }),
+      ...speechHandlers({
+        installer,
+        sample: sampleVoice({ voices: providers.tts, log: http.log }),
+        log: (by, entry) => logChange(db, date(), by, entry),
+      }),
       ...callHandlers({
         desk,
         store: calls,
+        hearVapi: vapi?.hear ?? null,
         tryRecogniser: tryRecogniser({ ears: providers.stt, language: config.STT_LANGUAGE, log: http.log }),
       }),
-      ...consultationHandlers({ consultations, scenarios, calls: callsForSaving, forgetRecording: recordings.forget, now: date }),
+      ...consultationHandlers({
+        consultations,
+        progress: progressStore(db),
+        scenarios,
+        versions,
+        calls: callsForSaving,
+        forgetRecording: recordings.forget,
+        now: date,
+      }),
+      ...heldCaseHandlers({ consultations, versions, hasCompleted: completed }),
       ...recordingHandlers({ consultations, files, sign: links.sign, now: date }),
-      ...assessmentHandlers({ assessments, consultations, grade, indicators }),
-      ...notYet(NOT_YET),
+      ...assessmentHandlers({
+        assessments,
+        consultations,
+        grade,
+        disputes: disputeStore(db),
+        now: date,
+        lastCalibration: () => readLastRun(config.DATA_DIR),
+      }),
+      ...accountHandlers({
+        exportAccount: exportAccount({ accounts: accountStore(db), consultations, assessments, disputes: disputeStore(db), files }),
+        provePassword: auth.provePassword,
+        forgetUser: forgetting.forgetUser,
+        now: date,
+      }),
     },
     verifyUser: auth.verifyUser,
+    noteRefusal: auth.noteRefusal,
     links,
     ownOrigins,
     rateLimits: config.RATE_LIMITS,
   });
-  const openApi = openApiDocument(version);
-  http.get('/api/openapi.json', () => openApi);
+  mountOperations(http, { version, watch, token: config.METRICS_TOKEN, held: desk.count });
   http.route({
     method: 'GET',
     url: SOCKET_PATH,
@@ -159,40 +279,46 @@ export async function createApp({
   await http.register(auth.plugin);
   await mountPages(http, folder('dist/web'));
   await http.ready();
+  const commands = await serveCommands({
+    path: commandSocketPath(config.DATA_DIR),
+    commands: {
+      ...administratorCommands(auth.administrators),
+      ...dataCommands({ db, files, dataDir: config.DATA_DIR, shared: node && db }),
+    },
+    log: http.log,
+  });
 
-  const saving = setInterval(
-    () => void saveForgotten().catch((error: unknown) => http.log.error({ err: error }, 'saving forgotten calls failed')),
-    15_000,
-  );
-  async function saveForgotten(): Promise<void> {
-    if (rooms) await desk.endUnheld();
-    for (const call of await calls.unsaved(new Date(now() - UNSAVED_CALL_SECONDS * 1000))) {
-      // One that cannot be saved must not keep the others waiting.
-      await saveOfCall({ userId: call.userId, callId: call.id }).catch((error: unknown) =>
-        http.log.error({ err: error, callId: call.id }, 'a forgotten call could not be saved'),
-      );
-    }
-  }
+  const heldElsewhere = Boolean(rooms || node);
+  const saving = keepSaving({ desk, calls, save: saveOfCall, heldElsewhere, now, log: http.log });
 
   const speech = [...providers.stt, ...providers.tts];
   return {
     http,
     handler,
     engines,
+    administrators: async () => (await auth.administrators.list()).map(({ email }) => email),
     warmUp: async () => {
-      await Promise.all([warmUpTurnTaking(), ...speech.map(async (provider) => provider.warmUp?.())]);
+      await Promise.all([commonPasswords(), warmUpTurnTaking(), ...speech.map(async (provider) => provider.warmUp?.())]);
+    },
+    drain: async (seconds) => {
+      await node?.stopping();
+      await desk.drain(seconds, (await node?.hasOthers()) ?? false);
     },
     close: async () => {
-      clearInterval(saving);
+      saving.stop();
+      await commands.close();
       recordings.stop();
-      await desk.closeAll();
+      await voiceProvider.stop();
+      await forgetting.stop();
+      await desk.closeAll((await node?.hasOthers()) ?? false);
+      await kept?.stop();
+      await vapi?.settled();
       await http.close();
+      await jobs.stop();
       await installer.close();
       await Promise.all(speech.map(async (provider) => provider.close?.()));
       await database.close();
+      await watch.close();
     },
   };
 }
-
-/** Where the embedded database lies inside DATA_DIR. */
-export const databaseFolder = (dataDir: string): string => join(dataDir, 'database');

@@ -1,59 +1,91 @@
 import type { CallLimits } from '#contract/call.ts';
 import { CONSULTATION_SECONDS, MAX_DURATION_SECONDS } from '#contract/limits.ts';
+import { assembleVapi } from '#server/assemble-vapi.ts';
 import type { Config } from '#server/config.ts';
+import type { Node } from '#server/db/nodes.ts';
 import type { Db } from '#server/db/open.ts';
 import { engineChooser, type Providers } from '#server/engines.ts';
 import { callDesk } from '#server/features/calls/call-desk.ts';
 import { caseForCall } from '#server/features/calls/case-for-call.ts';
+import { holdingStore } from '#server/features/calls/holding-store.ts';
+import { livekitCalls } from '#server/features/calls/livekit-calls.ts';
 import { callStore } from '#server/features/calls/store.ts';
-import { keyTermsOf } from '#server/features/patient/key-terms.ts';
+import { keyTermsOf } from '#server/features/patient/case/key-terms.ts';
+import { systemMessage } from '#server/features/patient/llm/system-message.ts';
+import { troubleOf } from '#server/features/patient/llm/trouble.ts';
 import { patientFor } from '#server/features/patient/patient-for.ts';
+import { caseVersions } from '#server/features/scenarios/case-versions.ts';
 import type { ScenarioStore } from '#server/features/scenarios/store.ts';
 import { promptInForce } from '#server/features/scenarios/system-prompt.ts';
-import { recorders, type recordingFiles } from '#server/recordings.ts';
+import type { FileStore } from '#server/providers/files/files.ts';
+import { recorders } from '#server/recordings.ts';
+import type { Metrics } from '#server/watch/metrics.ts';
+import type { Traces } from '#server/watch/traces.ts';
+import { callWatch, watchedCalls } from '#server/watch/watch-calls.ts';
 import type { CallRooms } from '#server/voice/livekit/call-rooms.ts';
 
 type Options = {
   config: Config;
   db: Db;
   /** Where recordings go. */
-  files: ReturnType<typeof recordingFiles>;
+  files: FileStore;
   providers: Providers;
   scenarios: ScenarioStore;
   defaultPrompt: string;
   /** Where spoken calls run when not in this process. */
   rooms: CallRooms | null;
+  /** This process among others on the database; null where it has it to itself. */
+  node: Node | null;
   now: () => number;
   limits?: Partial<CallLimits>;
-  log: { warn: (detail: object, message: string) => void };
+  /** Counts and measures; absent in workers, which nobody asks. */
+  watch?: { metrics: Metrics; traces: Traces | null };
+  log: { warn: (detail: object, message: string) => void; info?: (detail: object, message: string) => void };
 };
 
 /** Calls from their parts: the same patient, providers, limits and record, in the server as in a LiveKit worker. */
-export function assembleCalls({ config, db, files, providers, scenarios, defaultPrompt, rooms, now, limits, log }: Options) {
+export function assembleCalls({ config, db, files, providers, scenarios, defaultPrompt, rooms, node, now, limits, watch, log }: Options) {
   const systemPrompt = promptInForce({ scenarios, defaultPrompt });
-  const onTrouble = (error: unknown) => log.warn({ err: error }, 'the model failed; the offline patient answered');
+  const turns = watch && callWatch(watch.metrics, watch.traces);
+  const onTrouble = (error: unknown) => {
+    turns?.providerFailed('patient', 'llm');
+    log.warn(troubleOf(error), 'the model failed; the offline patient answered');
+  };
+  const onCaught = (reason: string) => log.info?.({ reason }, 'a sentence of the model was not spoken; the offline patient answered');
   const cast = async (patientDetails: string) => {
     const { prompt } = await systemPrompt();
-    const { patient } = patientFor({ choice: config.PATIENT, llm: providers.llm, systemPrompt: prompt, patientDetails, onTrouble });
-    return { patient, keyTerms: keyTermsOf(patientDetails) };
+    const { patient } = patientFor({
+      choice: config.PATIENT,
+      llm: providers.llm,
+      systemPrompt: prompt,
+      patientDetails,
+      onTrouble,
+      onCaught,
+    });
+    return { patient, keyTerms: keyTermsOf(patientDetails), prompt: systemMessage(prompt, patientDetails) };
   };
-  const calls = callStore(db);
+  const calls = watch ? watchedCalls(callStore(db), watch.metrics) : callStore(db);
+  const warn = (callId: string, message: string, detail: object) => log.warn({ callId, ...detail }, message);
+  const callLimits: CallLimits = {
+    consultationSeconds: CONSULTATION_SECONDS,
+    maxDurationSeconds: MAX_DURATION_SECONDS,
+    silenceAskSeconds: config.SILENCE_ASK_S,
+    silenceEndSeconds: config.SILENCE_END_S,
+    ...limits,
+  };
+  const vapi = assembleVapi({ config, db, files, calls, limits: callLimits, now, warn });
   const desk = callDesk({
     store: calls,
-    caseForCall: caseForCall({ scenarios, cast }),
+    caseForCall: caseForCall({ scenarios, versions: caseVersions(db), cast }),
     chooseEngines: engineChooser(providers),
     ...recorders({ files, now, log }),
-    limits: {
-      consultationSeconds: CONSULTATION_SECONDS,
-      maxDurationSeconds: MAX_DURATION_SECONDS,
-      silenceAskSeconds: config.SILENCE_ASK_S,
-      silenceEndSeconds: config.SILENCE_END_S,
-      ...limits,
-    },
-    language: config.STT_LANGUAGE,
-    rooms,
+    limits: callLimits,
+    language: vapi && config.vapi ? config.vapi.language : config.STT_LANGUAGE,
+    ...(turns && { watch: turns }),
+    far: rooms ? livekitCalls({ rooms, store: calls, now, warn }) : (vapi?.far ?? null),
+    shared: node && { node: node.id, holds: holdingStore(db) },
     now,
     log,
   });
-  return { calls, desk };
+  return { calls, desk, vapi };
 }

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { LANGUAGES } from '#contract/call.ts';
-import { SILENCE_ASK_SECONDS, SILENCE_END_SECONDS } from '#contract/limits.ts';
+import { SILENCE_ASK_SECONDS, SILENCE_END_SECONDS, VAPI_SILENCE_SECONDS } from '#contract/limits.ts';
+import { checkS3, OPERATIONS_SETTINGS, s3Of, type S3Settings } from './config/operations.ts';
 import { readSettings, type Setting } from './settings.ts';
 
 const onOff = (fallback: 'on' | 'off') =>
@@ -12,6 +13,15 @@ const onOff = (fallback: 'on' | 'off') =>
     .transform((word) => word === 'on');
 const seconds = (fallback: number) => z.coerce.number().int().min(1).max(3600).default(fallback);
 const address = z.url({ protocol: /^https?$/, error: 'write an address that begins with http:// or https://' }).optional();
+
+/** The page gets this key: one that opens everything must never stand here. */
+const publicKey = z.string().refine((key) => !opensEverything(key), 'write the anon or publishable key: this is a secret one');
+
+function opensEverything(key: string): boolean {
+  if (key.startsWith('sb_secret_')) return true;
+  const claims = Buffer.from(key.split('.')[1] ?? '', 'base64url').toString('utf8');
+  return /"role"\s*:\s*"(?!anon")/.test(claims);
+}
 
 /** Every setting, with what it means, how it is checked and what it is without being set. `.env.example` is printed from it. */
 export const SETTINGS = {
@@ -36,18 +46,40 @@ export const SETTINGS = {
       .regex(/^postgres(ql)?:\/\//, 'write an address that begins with postgres://')
       .optional(),
   },
+  DATABASE_CONNECTIONS: {
+    doc: 'Connections to it at most, of each server; five more are used beside them.',
+    schema: z.coerce.number().int().min(2).max(200).default(10),
+  },
+  DATABASE_TIMEOUT_S: { doc: 'Seconds after which it breaks off a statement.', schema: seconds(30) },
+  DRAIN_SECONDS: {
+    doc: 'Seconds that running calls have to end by themselves when the server is stopped (SIGTERM); Ctrl-C does not wait. Then they go on at another server on the same Postgres, or end where there is none. Whoever stops the server waits 30 s longer.',
+    schema: z.coerce.number().int().min(0).max(3600).default(20),
+  },
   ADMIN_EMAILS: {
-    doc: 'Administrators, comma separated. Each must sign up and open the mailed link.',
+    doc: 'Administrators, comma separated. Each must sign up and open the mailed link. mail=user-id counts for that account only.',
     schema: z
       .string()
       .default('')
       .transform((list) =>
         list
           .split(',')
-          .map((mail) => mail.trim().toLowerCase())
+          .map((entry) => entry.trim().toLowerCase())
           .filter(Boolean),
       )
-      .refine((mails) => mails.every((mail) => /^[^\s@]+@[^\s@]+$/.test(mail)), 'write e-mail addresses, comma separated'),
+      .refine(
+        (entries) => entries.every((entry) => /^[^\s@=]+@[^\s@=]+(\s*=\s*[0-9a-f-]{36})?$/.test(entry)),
+        'write e-mail addresses, comma separated; one may be pinned to an account as mail=user-id',
+      ),
+  },
+  SUPABASE_URL: {
+    doc: 'Address of a hosted Supabase project, which then does the sign-in. Without it sign-in is embedded.',
+    schema: address,
+  },
+  SUPABASE_ANON_KEY: { doc: 'Its public key: anon or publishable. The page gets it.', schema: publicKey.optional() },
+  SUPABASE_JWT_SECRET: {
+    doc: 'Its shared secret, where it still signs tokens with one (HS256).',
+    schema: z.string().min(32, "write the project's JWT secret, which has at least 32 characters").optional(),
+    secret: true,
   },
   SMTP_URL: {
     doc: 'Mail server, smtp://user:password@host:587. Without it mails lie in DATA_DIR/outbox.',
@@ -69,11 +101,23 @@ export const SETTINGS = {
     schema: z.coerce.number().int().min(6).max(72).default(6),
   },
   RATE_LIMITS: { doc: 'off: no limits, for tests and measurements only.', schema: onOff('on') },
-  LLM_BASE_URL: { doc: 'OpenAI-compatible server (OpenAI, Ollama, vLLM, llama.cpp) for the patient and the examiner.', schema: address },
+  LLM_BASE_URL: {
+    doc: 'OpenAI-compatible server (Ollama, vLLM, llama.cpp) for the patient and the examiner. Goes before OpenAI and Anthropic.',
+    schema: address,
+  },
   LLM_API_KEY: { doc: 'Its key, if it wants one.', schema: z.string().optional(), secret: true },
-  LLM_MODEL: { doc: 'Its model; required with LLM_BASE_URL.', schema: z.string().optional() },
-  OPENAI_API_KEY: { doc: 'Key of OpenAI, for speech.', schema: z.string().optional(), secret: true },
-  OPENAI_BASE_URL: { doc: 'Another address of it: any server with the same /audio paths.', schema: address },
+  LLM_MODEL: {
+    doc: 'Its model; required with LLM_BASE_URL. With a key of OpenAI or Anthropic: another model than their small one.',
+    schema: z.string().optional(),
+  },
+  OPENAI_API_KEY: { doc: 'Key of OpenAI, for the patient and for speech.', schema: z.string().optional(), secret: true },
+  OPENAI_BASE_URL: { doc: 'Another address of it: any server with the same /audio and /chat paths.', schema: address },
+  ANTHROPIC_API_KEY: {
+    doc: 'Key of Anthropic, for the patient where neither of the two above is set.',
+    schema: z.string().optional(),
+    secret: true,
+  },
+  ANTHROPIC_BASE_URL: { doc: 'Another address of it.', schema: address },
   DEEPGRAM_API_KEY: { doc: 'Key of Deepgram, the best recogniser for medical words.', schema: z.string().optional(), secret: true },
   DEEPGRAM_BASE_URL: { doc: 'Another address of it.', schema: address },
   ELEVENLABS_API_KEY: { doc: 'Key of ElevenLabs, the most natural voices.', schema: z.string().optional(), secret: true },
@@ -95,11 +139,32 @@ export const SETTINGS = {
     schema: z.enum(['auto', 'elevenlabs', 'openai', 'local', 'browser', 'flite', 'tone']).default('auto'),
   },
   PATIENT: { doc: 'Patient: auto, llm or offline.', schema: z.enum(['auto', 'llm', 'offline']).default('auto') },
-  EXAMINER: { doc: 'Examiner: auto or rules.', schema: z.enum(['auto', 'rules']).default('auto') },
-  VOICE_ENGINE: {
-    doc: 'Where calls run: embedded (in this server) or livekit (in a worker beside a LiveKit server).',
-    schema: z.enum(['embedded', 'livekit']).default('embedded'),
+  EXAMINER: {
+    doc: 'Examiner: auto (a language model where one is set, with the rules behind it), llm or rules.',
+    schema: z.enum(['auto', 'llm', 'rules']).default('auto'),
   },
+  EXAMINER_MODEL: { doc: 'Another model of the same server for the examiner. Without it LLM_MODEL.', schema: z.string().optional() },
+  VOICE_ENGINE: {
+    doc: 'Where calls run: embedded (in this server), livekit (in a worker beside a LiveKit server) or vapi (hosted, on Vapi).',
+    schema: z.enum(['embedded', 'livekit', 'vapi']).default('embedded'),
+  },
+  VAPI_PUBLIC_KEY: { doc: "Vapi's public key, for VOICE_ENGINE=vapi: the server makes calls with it.", schema: z.string().optional() },
+  VAPI_PRIVATE_KEY: {
+    doc: "Vapi's private key: the server reads calls, recordings and everything else with it.",
+    schema: z.string().optional(),
+    secret: true,
+  },
+  VAPI_BASE_URL: { doc: 'Another address of it.', schema: address },
+  VAPI_WEBHOOK_SECRET: {
+    doc: 'Signs what Vapi reports to PUBLIC_URL/api/vapi/webhook. Without it, or without PUBLIC_URL, calls are asked for instead.',
+    schema: z.string().min(16, 'write at least 16 characters').optional(),
+    secret: true,
+  },
+  VAPI_SILENCE_SECONDS: {
+    doc: 'Seconds of silence after which Vapi ends a call.',
+    schema: z.coerce.number().int().min(10).max(3600).default(VAPI_SILENCE_SECONDS),
+  },
+  VAPI_VIDEO: { doc: 'on: Vapi also records a picture of the doctor, 1280x720.', schema: onOff('off') },
   LIVEKIT_URL: {
     doc: 'Address of the LiveKit server, for VOICE_ENGINE=livekit.',
     schema: z
@@ -109,6 +174,7 @@ export const SETTINGS = {
   },
   LIVEKIT_API_KEY: { doc: 'Its key.', schema: z.string().optional() },
   LIVEKIT_API_SECRET: { doc: "The key's secret.", schema: z.string().optional(), secret: true },
+  ...OPERATIONS_SETTINGS,
   SPEECH_DATA: { doc: 'Folder with data for the development recogniser.', schema: z.string().optional() },
   SILENCE_ASK_S: { doc: 'Seconds of silence after which the screen asks whether you are there.', schema: seconds(SILENCE_ASK_SECONDS) },
   SILENCE_END_S: { doc: 'Seconds of silence after which the call ends.', schema: seconds(SILENCE_END_SECONDS) },
@@ -119,7 +185,27 @@ export const SETTINGS = {
   NODE_ENV: { doc: 'production tightens what is only for development.', schema: z.string().default('development') },
 } as const satisfies Record<string, Setting>;
 
+export type VapiSettings = {
+  publicKey: string | undefined;
+  privateKey: string;
+  /** Without a slash at its end. */
+  baseUrl: string;
+  webhookSecret: string | undefined;
+  silenceSeconds: number;
+  video: boolean;
+  /** What its recogniser expects unless the candidate chooses: the spec's en-US, unless STT_LANGUAGE is set. */
+  language: (typeof LANGUAGES)[number];
+};
+
 export type Config = { [Name in keyof typeof SETTINGS]: z.output<(typeof SETTINGS)[Name]['schema']> } & {
+  /** Account ids by address: what stands after `=` in ADMIN_EMAILS, which holds the bare addresses here. */
+  adminPins: Record<string, string>;
+  /** The hosted project that does the sign-in; null with the embedded one. */
+  supabase: { url: string; anonKey: string; jwtSecret: string | undefined } | null;
+  /** Vapi's account; null where its private key is not set. Calls run there with VOICE_ENGINE=vapi only. */
+  vapi: VapiSettings | null;
+  /** Where recordings are kept beyond this machine; null in DATA_DIR. */
+  s3: S3Settings | null;
   /** PUBLIC_URL, or http://localhost:PORT. */
   publicUrl: string;
   /** MODELS_DIR, or the models' folder in DATA_DIR. */
@@ -139,8 +225,13 @@ export const listeningAt = (config: Config, port: number): Config =>
 export function readConfig(env: Record<string, string | undefined>): Config {
   const values = readSettings(SETTINGS, env, (settings, problem) => {
     if (settings.LLM_BASE_URL && !settings.LLM_MODEL) problem('LLM_MODEL', "is required with LLM_BASE_URL: write the model's name");
-    if (settings.PATIENT === 'llm' && !settings.LLM_BASE_URL) problem('PATIENT', 'llm needs LLM_BASE_URL');
+    for (const name of ['PATIENT', 'EXAMINER'] as const)
+      if (settings[name] === 'llm' && !settings.LLM_BASE_URL && !settings.OPENAI_API_KEY && !settings.ANTHROPIC_API_KEY)
+        problem(name, 'llm needs a model: set LLM_BASE_URL with LLM_MODEL, OPENAI_API_KEY or ANTHROPIC_API_KEY');
     if (settings.AUTH_AUTOCONFIRM && settings.NODE_ENV === 'production') problem('AUTH_AUTOCONFIRM', 'is refused in production');
+    if (settings.SUPABASE_URL && !settings.SUPABASE_ANON_KEY) problem('SUPABASE_ANON_KEY', 'is required with SUPABASE_URL');
+    for (const name of ['SUPABASE_ANON_KEY', 'SUPABASE_JWT_SECRET'] as const)
+      if (settings[name] && !settings.SUPABASE_URL) problem('SUPABASE_URL', `is required with ${name}: write the project's address`);
     if (settings.STT === 'pocketsphinx' && !settings.SPEECH_DATA) problem('SPEECH_DATA', 'is required with STT=pocketsphinx');
     const needs = (name: 'STT' | 'TTS', value: string, key: 'DEEPGRAM_API_KEY' | 'OPENAI_API_KEY' | 'ELEVENLABS_API_KEY') => {
       if (settings[name] === value && !settings[key]) problem(key, `is required with ${name}=${value}`);
@@ -152,10 +243,43 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     if (settings.VOICE_ENGINE === 'livekit')
       for (const name of ['LIVEKIT_URL', 'LIVEKIT_API_KEY', 'LIVEKIT_API_SECRET', 'DATABASE_URL'] as const)
         if (!settings[name]) problem(name, 'is required with VOICE_ENGINE=livekit');
+    if (settings.VOICE_ENGINE === 'vapi')
+      for (const name of ['VAPI_PUBLIC_KEY', 'VAPI_PRIVATE_KEY'] as const)
+        if (!settings[name])
+          problem(
+            name,
+            `is required with VOICE_ENGINE=vapi: copy the ${name === 'VAPI_PUBLIC_KEY' ? 'public' : 'private'} key from Vapi's dashboard`,
+          );
+    if (settings.VAPI_PUBLIC_KEY && settings.VAPI_PUBLIC_KEY === settings.VAPI_PRIVATE_KEY)
+      problem('VAPI_PUBLIC_KEY', "is the private key: write Vapi's public one");
+    checkS3(settings, problem);
     if (settings.SILENCE_END_S <= settings.SILENCE_ASK_S) problem('SILENCE_END_S', 'must be greater than SILENCE_ASK_S');
   });
+  const administrators = values.ADMIN_EMAILS.map((entry) => entry.split('=').map((part) => part.trim()));
   return {
     ...values,
+    ADMIN_EMAILS: administrators.map(([mail]) => mail!),
+    adminPins: Object.fromEntries(administrators.filter(([, pin]) => pin)),
+    supabase:
+      values.SUPABASE_URL && values.SUPABASE_ANON_KEY
+        ? {
+            url: values.SUPABASE_URL.replace(/(\/auth\/v1)?\/*$/, ''),
+            anonKey: values.SUPABASE_ANON_KEY,
+            jwtSecret: values.SUPABASE_JWT_SECRET,
+          }
+        : null,
+    vapi: values.VAPI_PRIVATE_KEY
+      ? {
+          publicKey: values.VAPI_PUBLIC_KEY,
+          privateKey: values.VAPI_PRIVATE_KEY,
+          baseUrl: (values.VAPI_BASE_URL ?? 'https://api.vapi.ai').replace(/\/+$/, ''),
+          webhookSecret: values.VAPI_WEBHOOK_SECRET,
+          silenceSeconds: values.VAPI_SILENCE_SECONDS,
+          video: values.VAPI_VIDEO,
+          language: env.STT_LANGUAGE?.trim() ? values.STT_LANGUAGE : 'en-US',
+        }
+      : null,
+    s3: s3Of(values),
     publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/$/, ''),
     modelsDir: values.MODELS_DIR ?? join(values.DATA_DIR, 'models'),
     mailboxToken: randomBytes(18).toString('base64url'),

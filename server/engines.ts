@@ -21,6 +21,10 @@ export const pickProviders = (config: Config, log: (line: string) => void): Prov
   mailer: pickMailer(config, log),
 });
 
+/** The chat model that marks: the same server as the patient's, with a model of its own where one is set. */
+export const pickExaminerLlm = (config: Config): LlmProvider | null =>
+  config.EXAMINER === 'rules' ? null : pickLlm({ ...config, LLM_MODEL: config.EXAMINER_MODEL ?? config.LLM_MODEL });
+
 /** Ears and voice for one page, by what the server has, what the page can do and what has failed in this call. */
 export const engineChooser =
   ({ stt, tts }: Pick<Providers, 'stt' | 'tts'>): CallPlan['chooseEngines'] =>
@@ -47,9 +51,9 @@ export const engineIds = (config: Config, { stt, tts, llm, mailer }: Providers, 
   recogniser: ready(stt),
   patient: llm && config.PATIENT !== 'offline' ? 'llm' : 'offline',
   voice: ready(tts),
-  examiner: 'rules',
-  signIn: 'embedded',
-  mail: mailer.id,
+  examiner: pickExaminerLlm(config) ? 'llm' : 'rules',
+  signIn: config.supabase ? 'hosted' : 'embedded',
+  mail: config.supabase ? 'hosted' : mailer.id,
   database,
   call: config.VOICE_ENGINE,
 });

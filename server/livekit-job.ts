@@ -6,11 +6,11 @@ import { DOWN_RATE, FRAME_MS, UP_RATE } from '#contract/voice.ts';
 import { assembleCalls } from './assemble-calls.ts';
 import { readConfig } from './config.ts';
 import { environment } from './settings.ts';
-import { openDb } from './db/open.ts';
+import { openDatabase } from './open-database.ts';
 import { pickProviders } from './engines.ts';
 import { scenarioStore } from './features/scenarios/store.ts';
 import { readDefaultPrompt } from './features/scenarios/system-prompt.ts';
-import { recordingFiles } from './recordings.ts';
+import { pickFiles } from './providers/files/index.ts';
 import { warmUpTurnTaking } from './voice/end-of-turn.ts';
 import { holdCall } from './voice/livekit/hold-call.ts';
 
@@ -28,18 +28,20 @@ const warn = (detail: object, message: string) => console.warn(message, detail);
 async function prewarm(own: JobProcess): Promise<void> {
   const config = readConfig(environment());
   if (!config.DATABASE_URL) throw new Error('DATABASE_URL is required: the worker and the server share one Postgres.');
-  const { db } = await openDb({ url: config.DATABASE_URL });
+  const { db } = await openDatabase(config, { waitSeconds: 5 });
   const providers = pickProviders(config, (line) => console.warn(line));
   const parts: Parts = assembleCalls({
     config,
     db,
-    files: recordingFiles(config.DATA_DIR),
+    files: await pickFiles(config),
     providers,
     scenarios: scenarioStore(db),
     defaultPrompt: await readDefaultPrompt(fileURLToPath(new URL('../content/prompts', import.meta.url))),
     rooms: null,
+    // LiveKit gives each call to one worker.
+    node: null,
     now: Date.now,
-    log: { warn },
+    log: { warn, info: (detail, message) => console.info(message, detail) },
   });
   await Promise.all([warmUpTurnTaking(), ...[...providers.stt, ...providers.tts].map(async (provider) => provider.warmUp?.())]);
   own.userData.parts = parts;

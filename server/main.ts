@@ -1,13 +1,18 @@
 import { readFileSync } from 'node:fs';
-import { createApp, databaseFolder, type App } from './app.ts';
+import { createApp, type App } from './app.ts';
 import { printBanner } from './banner.ts';
 import { listeningAt, readConfig, type Config } from './config.ts';
 import { environment } from './settings.ts';
-import { openDb } from './db/open.ts';
 import { pickProviders } from './engines.ts';
 import { openDoor } from './http/door.ts';
+import { openDatabase } from './open-database.ts';
 
 const started = performance.now();
+/** What is being answered when the server is stopped has this long to end. */
+const ANSWERS_MS = 10_000;
+/** Whatever hangs then is left: what was being answered, and the last words of calls. */
+const STOP_MS = 30_000;
+
 const say = (line: string) => console.log(line);
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string };
 
@@ -24,28 +29,40 @@ async function start(settings: Config): Promise<void> {
   const door = await openDoor({ host: settings.HOST, port: settings.PORT, version });
   const config = listeningAt(settings, door.port);
   let app: App | null = null;
-  stopOnSignals(async () => {
+  stopOnSignals(settings.DRAIN_SECONDS, async (drainSeconds) => {
+    await app?.drain(drainSeconds);
+    await door.drain(ANSWERS_MS);
     await app?.close();
     await door.close();
   });
   say(config.DATABASE_URL ? 'Opening Postgres…' : 'Opening the embedded database (a new one takes a few seconds)…');
-  const database = await openDb(config.DATABASE_URL ? { url: config.DATABASE_URL } : { folder: databaseFolder(config.DATA_DIR) });
+  const database = await openDatabase(config, {
+    waitSeconds: Infinity,
+    onWaiting: (reason) => say(`Postgres is not there yet (${reason}). Waiting for it…`),
+  });
   const providers = pickProviders(config, say);
   app = await createApp({ config, database, providers, version, port: () => door.port });
   await app.warmUp();
   const { http, handler } = app;
   door.open(handler, (request, socket, head) => http.server.emit('upgrade', request, socket, head));
-  printBanner({ config, engines: app.engines, providers, database, port: door.port, seconds: (performance.now() - started) / 1000 }, say);
+  const administrators = await app.administrators();
+  printBanner(
+    { config, administrators, engines: app.engines, providers, database, port: door.port, seconds: (performance.now() - started) / 1000 },
+    say,
+  );
 }
 
-/** The first Ctrl-C closes in order, the second at once. */
-function stopOnSignals(close: () => Promise<void>): void {
+/** A SIGTERM lets running calls end by themselves first, Ctrl-C does not; the second signal stops at once. */
+function stopOnSignals(drainSeconds: number, close: (drainSeconds: number) => Promise<void>): void {
   let stopping = false;
-  const stop = () => {
+  const stop = (seconds: number) => {
     if (stopping) process.exit(1);
     stopping = true;
-    say('\nStopping: running calls are ended and kept…');
-    close().then(
+    setTimeout(() => process.exit(1), seconds * 1000 + STOP_MS).unref();
+    say(
+      `\nStopping: ${seconds > 0 ? `running calls have ${seconds} s, then they` : 'running calls'} are left to another server, or ended and kept…`,
+    );
+    close(seconds).then(
       () => {
         say('Stopped.');
         process.exit(0);
@@ -56,6 +73,6 @@ function stopOnSignals(close: () => Promise<void>): void {
       },
     );
   };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
+  process.on('SIGINT', () => stop(0));
+  process.on('SIGTERM', () => stop(drainSeconds));
 }

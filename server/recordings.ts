@@ -1,22 +1,25 @@
+import { randomUUID } from 'node:crypto';
+import { copyFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RecorderFor } from '#server/features/calls/call-desk.ts';
-import { forgetRecording, recordingKey } from '#server/features/consultations/recording-files.ts';
-import { sweepRecordings } from '#server/features/consultations/sweep-recordings.ts';
+import { forgetRecording, type RecordingFile, recordingKey } from '#server/features/consultations/recording-files.ts';
+import { retireRecordings, sweepRecordings } from '#server/features/consultations/sweep-recordings.ts';
 import type { ConsultationStore } from '#server/features/consultations/store.ts';
-import { localFiles } from '#server/providers/files/local.ts';
+import type { FileStore } from '#server/providers/files/files.ts';
+import { fetchRecording } from '#server/providers/vapi/calls/fetch-recording.ts';
 import { ffmpegEncoder, findFfmpeg } from '#server/voice/recorder/ffmpeg-encoder.ts';
 import { createRecorder } from '#server/voice/recorder/recorder.ts';
 
 const SWEEP_MS = 3600_000;
+/** A recording that is written grows every second; one that was quiet for so long is left over. */
+const QUIET_MS = 60_000;
+const LEFT_OVERS_MS = 5 * 60_000;
 
 type Log<Level extends string> = Record<Level, (detail: object, message: string) => void>;
 
-/** Where the recordings of this installation lie. */
-export const recordingFiles = (dataDir: string) => localFiles(join(dataDir, 'recordings'));
-type Files = ReturnType<typeof recordingFiles>;
-
 /** Makes the recorders of calls; nothing where this computer has no encoder, which is told once. */
-export function recorders({ files, now, log }: { files: Files; now: () => number; log: Log<'warn'> }): { recorderFor?: RecorderFor } {
+export function recorders({ files, now, log }: { files: FileStore; now: () => number; log: Log<'warn'> }): { recorderFor?: RecorderFor } {
   const ffmpeg = findFfmpeg();
   if (!ffmpeg) {
     log.warn({}, 'calls are not recorded: the audio encoder does not run on this system');
@@ -29,28 +32,66 @@ export function recorders({ files, now, log }: { files: Files; now: () => number
         begun,
         warn,
         open: async () => {
-          const [stereo, mono] = await Promise.all([files.put(recordingKey(id, 'stereo')), files.put(recordingKey(id, 'mono'))]);
-          return ffmpegEncoder(ffmpeg, { stereo, mono });
+          const keys = [recordingKey(id, 'stereo'), recordingKey(id, 'mono')] as const;
+          const [stereo, mono] = await Promise.all([files.put(keys[0]), files.put(keys[1])]);
+          const encoder = await ffmpegEncoder(ffmpeg, { stereo, mono });
+          const keep = async () => {
+            await Promise.all(keys.map((key) => files.keep(key))).catch((error: unknown) =>
+              warn('a recording waits on this machine until it can be stored', { error: String(error) }),
+            );
+          };
+          return { write: encoder.write, finish: () => encoder.finish().finally(keep) };
         },
       }),
   };
 }
 
-/** Removes what belongs to nobody any more: now, and every hour. */
+/** Copies a recording that a voice service made, as that call's. Resolves when it lies where recordings are kept. */
+export const recordingCopier =
+  (files: FileStore) =>
+  async (callId: string, file: RecordingFile, url: string): Promise<void> => {
+    // What it is shows when it is here: only then it has a name among the recordings.
+    const fetched = join(tmpdir(), `recording-${randomUUID()}`);
+    try {
+      const key = recordingKey(callId, file, await fetchRecording(url, fetched));
+      await copyFile(fetched, await files.put(key));
+      await files.keep(key);
+    } finally {
+      await rm(fetched, { force: true });
+    }
+  };
+
+/**
+ * Removes what belongs to nobody any more and what is older than RETENTION_DAYS, now and every hour; brings what was left
+ * over on this machine to where recordings are kept, now and every five minutes.
+ */
 export function keepRecordingsTidy({
   files,
   consultations,
+  retentionDays,
   now,
   log,
 }: {
-  files: Files;
-  consultations: Pick<ConsultationStore, 'callsToKeep'>;
+  files: FileStore;
+  consultations: Pick<ConsultationStore, 'callsToKeep' | 'retireRecordings'>;
+  /** RETENTION_DAYS; 0 keeps them. */
+  retentionDays: number;
   now: () => Date;
   log: Log<'error'>;
 }) {
   const sweep = sweepRecordings({ files, consultations, now });
-  const tidy = () => void sweep().catch((error: unknown) => log.error({ err: error }, 'recordings could not be tidied'));
+  const retire = retireRecordings({ files, consultations, retentionDays, now });
+  const tried = (act: () => Promise<unknown>, words: string) => void act().catch((error: unknown) => log.error({ err: error }, words));
+  const tidy = () => tried(() => retire().then(sweep), 'recordings could not be tidied');
+  const bring = () =>
+    tried(() => files.keepLeftOvers(new Date(now().getTime() - QUIET_MS)), 'recordings wait on this machine until they can be stored');
   tidy();
-  const timer = setInterval(tidy, SWEEP_MS);
-  return { forget: forgetRecording(files), stop: () => clearInterval(timer) };
+  bring();
+  const timers = [setInterval(tidy, SWEEP_MS), setInterval(bring, LEFT_OVERS_MS)];
+  const forget = (callId: string) =>
+    forgetRecording(files)(callId).catch((error: unknown) =>
+      // Nobody finds it any more, and the next sweep takes it.
+      log.error({ err: error, callId }, 'a recording could not be removed yet'),
+    );
+  return { forget, stop: () => timers.forEach((timer) => clearInterval(timer)) };
 }

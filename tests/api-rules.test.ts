@@ -37,7 +37,7 @@ test.each([
   ['a NUL', '/api/consultations/%00'],
   ['an id with a NUL', () => `/api/scenarios/${scenarioId}%00`],
   ['a climb', '/api/consultations/..%2f..%2fetc'],
-])('an address that is %s is 404 in the shape of every error', async (_what, path) => {
+])('an address that is %s is 404 in the shape of every error (46)', async (_what, path) => {
   const { status, body } = await ask('GET', typeof path === 'string' ? path : path());
   expect([status, body.error.code.endsWith('not_found')]).toEqual([404, true]);
 });
@@ -70,11 +70,14 @@ test('what is missing is named field by field, in words', async () => {
   });
 });
 
-test.each(['/api/consultations', '/api/scoring/grade'])('a transcript of more than 2,000 entries is too large for %s', async (path) => {
-  const transcript = Array.from({ length: 2001 }, () => ({ role: 'user', text: 'a' }));
-  const { status, body } = await ask('POST', path, { scenarioId, transcript });
-  expect([status, body.error.code]).toEqual([413, 'transcript_too_large']);
-});
+test.each(['/api/consultations', '/api/scoring/grade'])(
+  'a transcript of more than 2,000 entries is too large for %s (44)',
+  async (path) => {
+    const transcript = Array.from({ length: 2001 }, () => ({ role: 'user', text: 'a' }));
+    const { status, body } = await ask('POST', path, { scenarioId, transcript });
+    expect([status, body.error.code]).toEqual([413, 'transcript_too_large']);
+  },
+);
 
 test('feedback asked for twice at once is one run and one record; asked again later, it is another', async () => {
   const sessionId = await saved('How long have you had the pain?');
@@ -165,7 +168,7 @@ test('a type without a body is no fault where no body is wanted', async () => {
   expect((await ask('POST', '/api/calls', '')).body.error.fields).toEqual({ scenarioId: 'A scenario is required' });
 });
 
-test('feedback is limited for each user alone: a classroom shares one address', async () => {
+test('feedback is limited for each user alone: a classroom shares one address (43)', async () => {
   const limited = await startApp({ db: await emptyDb(), env: { RATE_LIMITS: 'on' } });
   const [one, another] = await Promise.all(
     [1, 2].map(async () => createClient({ base: limited.url, token: (await enterAsGuest(limited.url)).access_token })),

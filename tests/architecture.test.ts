@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path/posix';
 import { expect, test } from 'vitest';
 
-const FEATURES = ['auth', 'scenarios', 'patient', 'speech', 'calls', 'consultations', 'assessment', 'vapi'];
+const FEATURES = ['auth', 'scenarios', 'patient', 'speech', 'calls', 'consultations', 'assessment', 'account', 'vapi'];
 const leftOf = (feature: string) => FEATURES.slice(0, FEATURES.indexOf(feature)).map((name) => `server/features/${name}`);
 const SERVER_ROOMS = ['contract', 'content', 'server/http/handlers', 'server/db', 'server/voice', 'server/providers'];
 
@@ -14,7 +14,7 @@ const ROOMS: [room: string, mayImport: string[], packages: string[]][] = [
   ['contract', [], ['zod']],
   ['server/config', ['contract', 'server/settings'], ['zod']],
   ['server/settings', [], ['zod']],
-  ['server/db', ['contract'], ['drizzle-orm', '@electric-sql/pglite', 'pg']],
+  ['server/db', ['contract'], ['drizzle-orm', '@electric-sql/pglite', 'pg', 'pg-boss']],
   ['server/http', ['contract', 'server/config'], ['fastify', '@fastify', 'zod']],
   ['server/providers', ['contract', 'server/config'], ['*']],
   ['server/voice', ['contract', 'server/providers'], ['@livekit', 'livekit-server-sdk', 'ws']],
@@ -24,7 +24,7 @@ const ROOMS: [room: string, mayImport: string[], packages: string[]][] = [
     ['drizzle-orm', 'zod', ...PACKAGES_OF(name)],
   ]),
   ['server', ['*'], ['*']],
-  ['web/voice', ['contract'], ['livekit-client']],
+  ['web/voice', ['contract'], ['livekit-client', '@vapi-ai/web']],
   ['web/ui', [], ['react', 'react-dom', 'radix-ui', 'lucide-react']],
   ['web/api', ['contract'], ['@tanstack/react-query', '@supabase/auth-js', 'react', 'zod']],
   ['web/features/*', ['contract', 'web/api', 'web/ui', 'web/voice'], ['react', '@tanstack', 'lucide-react', '@supabase/auth-js', 'zod']],
@@ -34,9 +34,12 @@ const ROOMS: [room: string, mayImport: string[], packages: string[]][] = [
 /** What a feature may use besides SQL and schemas: each for what the feature exists for. */
 function PACKAGES_OF(feature: string): string[] {
   // Sign-in serves one Fastify plugin (house.md) and does the cryptography.
-  if (feature === 'auth') return ['fastify', 'fastify-plugin', 'jose', '@node-rs/argon2', 'rate-limiter-flexible'];
-  if (feature === 'scenarios') return ['yaml'];
+  if (feature === 'auth')
+    return ['fastify', 'fastify-plugin', 'jose', '@node-rs/argon2', '@zxcvbn-ts/language-common', 'rate-limiter-flexible'];
+  if (feature === 'scenarios') return ['yaml', '@zip.js/zip.js'];
+  if (feature === 'account') return ['@zip.js/zip.js'];
   if (feature === 'patient') return ['stemmer', 'compromise'];
+  if (feature === 'assessment') return ['stemmer'];
   return [];
 }
 

@@ -1,15 +1,30 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  type RouteComponent,
+  type RouterHistory,
+} from '@tanstack/react-router';
+import { studioTabOf } from './features/scenarios/studio/studio-tabs.ts';
 import { ErrorPage } from './pages/error-page.tsx';
 import { Gate } from './pages/layout/gate.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
 import { PageSpinner } from './ui/spinner.tsx';
 
 const Callback = lazyRouteComponent(() => import('./pages/auth-callback-page.tsx'), 'AuthCallbackPage');
+const SetPassword = lazyRouteComponent(() => import('./pages/set-password-page.tsx'), 'SetPasswordPage');
 const Scenarios = lazyRouteComponent(() => import('./pages/scenarios-page.tsx'), 'ScenariosPage');
 const Consultation = lazyRouteComponent(() => import('./pages/consultation-page.tsx'), 'ConsultationPage');
 const Details = lazyRouteComponent(() => import('./pages/details-page.tsx'), 'DetailsPage');
+const Feedback = lazyRouteComponent(() => import('./pages/feedback-page.tsx'), 'FeedbackPage');
 const History = lazyRouteComponent(() => import('./pages/history-page.tsx'), 'HistoryPage');
 const Admin = lazyRouteComponent(() => import('./pages/admin-page.tsx'), 'AdminPage');
+const Studio = lazyRouteComponent(() => import('./pages/studio-page.tsx'), 'StudioPage');
+const Quality = lazyRouteComponent(() => import('./pages/quality-page.tsx'), 'QualityPage');
+const VoiceProvider = lazyRouteComponent(() => import('./pages/voice-provider-page.tsx'), 'VoiceProviderPage');
+const StatusScreen = lazyRouteComponent(() => import('./pages/status-page.tsx'), 'StatusPage');
+const Account = lazyRouteComponent(() => import('./pages/account-page.tsx'), 'AccountPage');
 const ScoringAdmin = lazyRouteComponent(() => import('./pages/scoring-admin-page.tsx'), 'ScoringAdminPage');
 const ScoringTest = lazyRouteComponent(() => import('./pages/scoring-test-page.tsx'), 'ScoringTestPage');
 
@@ -28,6 +43,7 @@ const stationOf = ({ station }: Record<string, unknown>): { station?: string } =
 /** One line for each screen. */
 const routes = root.addChildren([
   open('/auth/callback', Callback),
+  open('/auth/set-password', SetPassword),
   gate.addChildren([
     behindSignIn('/', Scenarios),
     behindSignIn('/login', Scenarios),
@@ -35,15 +51,23 @@ const routes = root.addChildren([
     behindSignIn('/scenarios', Scenarios),
     behindSignIn('/consultation/$scenarioId', Consultation),
     behindSignIn('/consultation-details/$sessionId', Details),
+    behindSignIn('/feedback/$sessionId', Feedback),
     behindSignIn('/history', History),
+    behindSignIn('/account', Account),
     behindSignIn('/admin', Admin),
+    createRoute({ getParentRoute: () => gate, path: '/admin/cases/$id', component: Studio, validateSearch: studioTabOf }),
+    behindSignIn('/admin/quality', Quality),
+    behindSignIn('/admin/voice-provider', VoiceProvider),
+    behindSignIn('/admin/status', StatusScreen),
     createRoute({ getParentRoute: () => gate, path: '/scoring-admin', component: ScoringAdmin, validateSearch: stationOf }),
     behindSignIn('/scoring-test', ScoringTest),
   ]),
 ]);
 
-export function createAppRouter() {
+/** @param history where it is and has been; the browser's own address unless another is given */
+export function createAppRouter(history?: RouterHistory) {
   return createRouter({
+    ...(history && { history }),
     routeTree: routes,
     defaultPendingComponent: PageSpinner,
     defaultErrorComponent: ErrorPage,

@@ -8,8 +8,24 @@ import type { Utterance } from './speech.ts';
  * A doctor at the other end of a real socket: speaks in real time, plays what comes, and reports it as a page does.
  * @returns ms from the end of each turn's speech to the first frame of sound that came back
  */
-export async function callAndTalk(url: string, callId: string, { words, turns }: { words: Utterance; turns: number }): Promise<number[]> {
-  const socket = await joinCall(url, { callId, ticket: 'bench', socketPath: '/' }, { mic: true });
+export async function callAndTalk(
+  url: string,
+  callId: string,
+  {
+    words,
+    turns,
+    ticket = 'bench',
+    socketPath = '/',
+    pageHears = false,
+  }: {
+    words: Utterance;
+    turns: number;
+    ticket?: string;
+    socketPath?: string;
+    /** The page's own recogniser tells the words. */ pageHears?: boolean;
+  },
+): Promise<number[]> {
+  const socket = await joinCall(url, { callId, ticket, socketPath }, { mic: true, browser: { recogniser: pageHears, voice: null } });
   let sent = 0;
   const microphone = fakeMicrophone((pcm) => {
     socket.sendRaw(new Uint8Array(encodeFrame({ kind: FRAME_MICROPHONE, seg: 0, sampleOffset: sent, pcm })));
@@ -20,6 +36,7 @@ export async function callAndTalk(url: string, callId: string, { words, turns }:
     const frames = socket.frames.length;
     const segments = socket.of('seg.end').length;
     const ended = await microphone.say(words.pcm);
+    if (pageHears) socket.send({ type: 'stt', text: words.words, final: true });
     const first = await until('the first sound', () => socket.frames.length > frames && performance.now(), 20_000);
     delays.push(first - ended);
     const { seg } = decodeFrame(socket.frames[frames]!)!;

@@ -3,7 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { recordingKey } from '#server/features/consultations/recording-files.ts';
-import { recorders, recordingFiles } from '#server/recordings.ts';
+import { localFiles } from '#server/providers/files/local.ts';
+import { recorders } from '#server/recordings.ts';
 import { warmUpTurnTaking } from '#server/voice/end-of-turn.ts';
 import { until } from '#tests/support/fake-page.ts';
 import { decodeRecording } from '#tests/support/recording.ts';
@@ -23,7 +24,7 @@ export async function benchTwelveMinutes(): Promise<string[]> {
   if (noSpeech) return ['twelve minutes: SKIPPED, ../shared/speech is not here'];
   await warmUpTurnTaking();
   const folder = mkdtempSync(join(tmpdir(), 'gp-twelve-'));
-  const files = recordingFiles(folder);
+  const files = localFiles(join(folder, 'recordings'));
   const warnings: string[] = [];
   const { recorderFor } = recorders({ files, now: Date.now, log: { warn: (_detail, text) => void warnings.push(text) } });
   const recorder = recorderFor?.({ id: CALL_ID, begun: () => {}, warn: (text) => void warnings.push(text) });

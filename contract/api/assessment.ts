@@ -1,13 +1,16 @@
 import { z } from 'zod';
-import { AssessmentRecord } from '../assessment.ts';
+import { AssessmentRecord, Dispute, DisputedReport, SelfAssessment } from '../assessment.ts';
+import { Calibration } from '../calibration.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { GuidanceRow, IndicatorId, IndicatorRow } from '../indicator.ts';
+import { DISPUTE_ANSWER_MAX, DISPUTE_PAGE, DISPUTE_PAGE_MAX, DISPUTE_REASON_MAX } from '../limits.ts';
 import { SentTranscript } from '../transcript.ts';
 import { Deleted } from './scenarios.ts';
 
 const station = z.object({ stationKey: z.string() });
 /** The id is checked by the handler: an unknown indicator is 404, not a bad request. */
 const stationIndicator = z.object({ stationKey: z.string(), indicatorId: z.string() });
+const consultation = z.object({ id: z.string() });
 const Critical = z.object({ indicatorIds: z.array(IndicatorId) });
 
 export const assessmentApi = {
@@ -16,9 +19,46 @@ export const assessmentApi = {
     method: 'GET',
     path: '/api/consultations/:id/assessments',
     access: 'user',
-    params: z.object({ id: z.string() }),
+    params: consultation,
     reply: z.array(AssessmentRecord),
     summary: 'Feedback on a consultation, newest first.',
+  },
+  disputeAssessment: {
+    kind: 'json',
+    method: 'POST',
+    path: '/api/consultations/:id/assessments/:assessmentId/dispute',
+    access: 'user',
+    params: consultation.extend({ assessmentId: z.string() }),
+    body: z.object({
+      reason: z
+        .string('Say what you disagree with')
+        .trim()
+        .min(1, 'Say what you disagree with')
+        .max(DISPUTE_REASON_MAX, `Keep it under ${DISPUTE_REASON_MAX} characters`),
+    }),
+    reply: Dispute,
+    status: 201,
+    perMinute: 10,
+    summary: 'Object to feedback; 409 while an earlier objection waits for its answer.',
+  },
+  getSelfAssessment: {
+    kind: 'json',
+    method: 'GET',
+    path: '/api/consultations/:id/self-assessment',
+    access: 'user',
+    params: consultation,
+    reply: z.object({ self: SelfAssessment.nullable() }),
+    summary: "The candidate's own grades of a consultation; null before they were given.",
+  },
+  putSelfAssessment: {
+    kind: 'json',
+    method: 'PUT',
+    path: '/api/consultations/:id/self-assessment',
+    access: 'user',
+    params: consultation,
+    body: z.object({ self: SelfAssessment }),
+    reply: z.object({ self: SelfAssessment }),
+    summary: "Keep the candidate's own grades, also beside the newest feedback.",
   },
   grade: {
     kind: 'json',
@@ -31,10 +71,52 @@ export const assessmentApi = {
       sessionId: z.string().optional(),
       /** 'Doctor:'/'Patient:' lines, each may begin with [m:ss]; or entries. */
       transcript: z.union([z.string(), SentTranscript]).optional(),
+      /** Administrators only: another examiner than the usual one. */
+      examiner: z.enum(['rules', 'llm']).optional(),
+      /** A request that got no answer is sent again with the same one, and answered with the same report. */
+      requestId: z.uuid().optional(),
     }),
     reply: AssessmentRecord,
     perMinute: 10,
     summary: 'Mark a consultation, or a transcript that is only sent.',
+  },
+  listDisputes: {
+    kind: 'json',
+    method: 'GET',
+    path: '/api/admin/disputes',
+    access: 'admin',
+    query: z.object({
+      /** Those that wait, those that are answered, or both. */
+      open: z.enum(['true', 'false']).optional(),
+      limit: z.coerce.number().int().min(1).max(DISPUTE_PAGE_MAX).default(DISPUTE_PAGE),
+      cursor: z.string().optional(),
+    }),
+    reply: z.array(DisputedReport),
+    summary: 'Feedback that candidates dispute, newest first; the next cursor stands in x-next-cursor.',
+  },
+  answerDispute: {
+    kind: 'json',
+    method: 'POST',
+    path: '/api/admin/disputes/:id/answer',
+    access: 'admin',
+    params: z.object({ id: z.string() }),
+    body: z.object({
+      answer: z
+        .string('Write an answer')
+        .trim()
+        .min(1, 'Write an answer')
+        .max(DISPUTE_ANSWER_MAX, `Keep it under ${DISPUTE_ANSWER_MAX} characters`),
+    }),
+    reply: Dispute,
+    summary: 'Answer a dispute, once; the candidate reads it beside the feedback.',
+  },
+  getCalibration: {
+    kind: 'json',
+    method: 'GET',
+    path: '/api/admin/calibration',
+    access: 'admin',
+    reply: z.object({ calibration: Calibration.nullable() }),
+    summary: "The last run of `npm run calibrate`: how far an examiner agrees with people's marks.",
   },
   getGuidance: {
     kind: 'json',

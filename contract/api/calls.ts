@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { CallDetails, CallTicket, CallTranscript, CurrentCall, StartCall, StartedCall, TriedRecogniser, TryRecogniser } from '../call.ts';
 import type { Endpoint } from '../endpoint.ts';
+import { VAPI_WEBHOOK_MAX_BYTES } from '../limits.ts';
+import { VapiWebhook } from '../vapi.ts';
 import { SOCKET_PATH } from '../voice.ts';
 
 const callId = z.object({ callId: z.string() });
@@ -50,6 +52,16 @@ export const callsApi = {
     path: SOCKET_PATH,
     access: 'public',
     summary: 'The live call, protocol consult.v1; the ticket stands in the first message.',
+  },
+  vapiWebhook: {
+    kind: 'json',
+    method: 'POST',
+    path: '/api/vapi/webhook',
+    access: 'public',
+    body: VapiWebhook,
+    reply: z.object({ received: z.literal(true) }),
+    bodyMaxBytes: VAPI_WEBHOOK_MAX_BYTES,
+    summary: 'Where Vapi reports calls, signed; heard as often as it is sent.',
   },
   getTranscript: {
     kind: 'json',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Consultation, HistoryItem, SaveConsultation, SaveSession } from '../consultation.ts';
+import { Consultation, HeldCase, HistoryFilter, HistoryItem, Progress, SaveConsultation, SaveSession } from '../consultation.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { HISTORY_BOUND, NOTES_MAX } from '../limits.ts';
 import { Deleted } from './scenarios.ts';
@@ -32,9 +32,20 @@ export const consultationsApi = {
     method: 'GET',
     path: '/api/consultations/history',
     access: 'user',
-    query: z.object({ limit: z.coerce.number().int().min(1).max(HISTORY_BOUND).default(HISTORY_BOUND), cursor: z.string().optional() }),
+    query: HistoryFilter.extend({
+      limit: z.coerce.number().int().min(1).max(HISTORY_BOUND).default(HISTORY_BOUND),
+      cursor: z.string().optional(),
+    }),
     reply: z.array(HistoryItem),
-    summary: "The caller's consultations, newest first; the next cursor stands in x-next-cursor.",
+    summary: "The caller's consultations, newest first unless asked otherwise; the next cursor stands in x-next-cursor.",
+  },
+  getProgress: {
+    kind: 'json',
+    method: 'GET',
+    path: '/api/consultations/progress',
+    access: 'user',
+    reply: z.array(Progress),
+    summary: 'The scenarios that the caller tried, with how often, when last, and the newest marks.',
   },
   getConsultation: {
     kind: 'json',
@@ -44,6 +55,15 @@ export const consultationsApi = {
     params: id,
     reply: Consultation,
     summary: 'One consultation with its transcript.',
+  },
+  getHeldCase: {
+    kind: 'json',
+    method: 'GET',
+    path: '/api/consultations/:id/case',
+    access: 'user',
+    params: id,
+    reply: HeldCase,
+    summary: 'The case of a consultation as it stood then; its script is whole only for administrators and those who completed it.',
   },
   deleteConsultation: {
     kind: 'json',
@@ -96,7 +116,8 @@ export const consultationsApi = {
     access: 'user',
     params: id,
     status: 201,
-    reply: z.object({ url: z.string(), stereoUrl: z.string(), expiresAt: z.iso.datetime() }),
+    /** `format`: how a file of it is named. */
+    reply: z.object({ url: z.string(), stereoUrl: z.string(), expiresAt: z.iso.datetime(), format: z.string() }),
     summary: 'Addresses that play the recording for five minutes.',
   },
 } as const satisfies Record<string, Endpoint>;

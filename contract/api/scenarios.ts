@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
+import { Page } from './administration.ts';
 import { DomainId, Subdomain, SubdomainsByDomain } from '../indicator.ts';
 import { SUBDOMAIN_INSTRUCTIONS_MIN, SUBDOMAIN_TITLE_MIN } from '../limits.ts';
 import { AdminScenario, Scenario, ScenarioCard, ScenarioForm } from '../scenario.ts';
@@ -15,14 +16,40 @@ export const SubdomainForm = z.object({
     .trim()
     .min(SUBDOMAIN_INSTRUCTIONS_MIN, 'Instructions must be at least 10 characters'),
   isCritical: z.union([z.literal(0), z.literal(1)]),
+  /** Its place in its domain, from 0, behind what stands there; absent: last when new, else where it is. */
   orderIndex: z.number().int().min(0).optional(),
+  /** Of the subdomain as the editor read it; absent saves whatever stands there. */
+  revision: z.number().int().optional(),
 });
+export type SubdomainForm = z.infer<typeof SubdomainForm>;
+
+/** New places of some of a domain's subdomains; the others keep their order between them. */
+export const SubdomainOrder = z.object({
+  domain: DomainId,
+  updates: z.array(z.object({ id: z.string(), orderIndex: z.number().int().min(0) })),
+  /** The domain's ids in the order the editor read; when another order stands there now, nothing is changed (409). */
+  from: z.array(z.string()).optional(),
+});
+export type SubdomainOrder = z.infer<typeof SubdomainOrder>;
 
 export const SystemPrompt = z.object({
   prompt: z.string(),
   isDefault: z.boolean(),
   lastUpdated: z.iso.datetime().nullable(),
   defaultPrompt: z.string(),
+  warning: z.string().optional(),
+});
+
+/** One saved text of the global patient prompt. */
+export const SavedPrompt = z.object({
+  id: z.string(),
+  prompt: z.string(),
+  savedAt: z.iso.datetime(),
+  /** Without an address once the account is gone. */
+  savedBy: z.object({ id: z.string(), email: z.string().nullable() }).nullable(),
+  isDefault: z.boolean(),
+  /** The one in force: the newest. */
+  isCurrent: z.boolean(),
   warning: z.string().optional(),
 });
 
@@ -68,6 +95,14 @@ export const scenariosApi = {
     access: 'admin',
     reply: z.array(AdminScenario),
     summary: 'All scenarios in full, drafts too.',
+  },
+  getCaseTemplate: {
+    kind: 'json',
+    method: 'GET',
+    path: '/api/admin/case-template',
+    access: 'admin',
+    reply: z.object({ patientDetails: z.string() }),
+    summary: 'The headings that a new case begins with, each with what belongs under it.',
   },
   createScenario: {
     kind: 'json',
@@ -134,7 +169,7 @@ export const scenariosApi = {
     path: '/api/admin/scenarios/:id/subdomains/reorder',
     access: 'admin',
     params: id,
-    body: z.object({ domain: DomainId, updates: z.array(z.object({ id: z.string(), orderIndex: z.number().int().min(0) })) }),
+    body: SubdomainOrder,
     reply: SubdomainsByDomain,
     summary: "Put one domain's subdomains in order.",
   },
@@ -151,8 +186,21 @@ export const scenariosApi = {
     method: 'PUT',
     path: '/api/admin/system-prompt',
     access: 'admin',
-    body: z.object({ prompt: z.string('The prompt cannot be blank').trim().min(1, 'The prompt cannot be blank') }),
+    body: z.object({
+      prompt: z.string('The prompt cannot be blank').trim().min(1, 'The prompt cannot be blank'),
+      /** As the editor read it; when another prompt was saved since, nothing is changed (409). */
+      lastUpdated: z.iso.datetime().nullable().optional(),
+    }),
     reply: SystemPrompt,
-    summary: 'Replace the global patient prompt.',
+    summary: 'Replace the global patient prompt; earlier ones stay on record.',
+  },
+  listPromptVersions: {
+    kind: 'json',
+    method: 'GET',
+    path: '/api/admin/system-prompt/versions',
+    access: 'admin',
+    query: Page,
+    reply: z.array(SavedPrompt),
+    summary: 'Every saved patient prompt, newest first, with who and when; saving one again restores it.',
   },
 } as const satisfies Record<string, Endpoint>;

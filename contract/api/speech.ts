@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
-import { SpeechPackage } from '../speech.ts';
+import { SpeechPackage, VoiceSample, VoiceSampleWish } from '../speech.ts';
 
 const id = z.object({ id: z.string() });
 const reply = z.array(SpeechPackage);
@@ -41,5 +41,15 @@ export const speechApi = {
     params: id,
     reply,
     summary: 'Remove a package, or what an unfinished download left of it.',
+  },
+  sampleVoice: {
+    kind: 'json',
+    method: 'POST',
+    path: '/api/admin/voices/sample',
+    access: 'admin',
+    body: VoiceSampleWish,
+    reply: VoiceSample,
+    perMinute: 20,
+    summary: 'One sentence in the voice that this server has for a case, and whose voice that is.',
   },
 } as const satisfies Record<string, Endpoint>;

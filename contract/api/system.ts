@@ -14,6 +14,30 @@ export const Engines = z.object({
 });
 export type Engines = z.infer<typeof Engines>;
 
+/** How one server does, for administrators. */
+export const Status = z.object({
+  version: z.string(),
+  /** Its computer's name: with several servers each answers for itself. */
+  server: z.string(),
+  startedAt: z.iso.datetime(),
+  engines: Engines,
+  calls: z.object({ open: z.number(), here: z.number() }),
+  database: z.object({
+    up: z.boolean(),
+    answerMs: z.number(),
+    connections: z.object({ busy: z.number(), idle: z.number(), waiting: z.number() }).nullable(),
+  }),
+  recordings: z.enum(['local', 's3']),
+  /** The newest dump of the embedded database; null with Postgres, and before the first. */
+  backupAt: z.iso.datetime().nullable(),
+  memoryMb: z.number(),
+  eventLoopP99Ms: z.number(),
+  /** Spoken turns since it started, and the time within which nine of ten were heard. */
+  heard: z.object({ turns: z.number(), p90Seconds: z.number().nullable() }),
+  providerErrors: z.array(z.object({ stage: z.string(), provider: z.string(), count: z.number() })),
+});
+export type Status = z.infer<typeof Status>;
+
 export const systemApi = {
   getHealth: {
     kind: 'json',
@@ -22,5 +46,13 @@ export const systemApi = {
     access: 'public',
     reply: z.object({ status: z.enum(['starting', 'ok']), version: z.string(), engines: Engines }),
     summary: 'Whether the server is ready, and which engines it runs.',
+  },
+  getStatus: {
+    kind: 'json',
+    method: 'GET',
+    path: '/api/admin/status',
+    access: 'admin',
+    reply: Status,
+    summary: 'How this server does: calls, database, delays and failures since it started.',
   },
 } as const satisfies Record<string, Endpoint>;

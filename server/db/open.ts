@@ -1,36 +1,37 @@
 import { PGlite } from '@electric-sql/pglite';
-import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
-import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
-import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
-import { fileURLToPath } from 'node:url';
-import { Pool } from 'pg';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import { join } from 'node:path';
+import type { Listen } from './listen.ts';
 import { lockFolder } from './lock.ts';
-import * as tables from './tables.ts';
+import { drizzleSettings, migrationsFolder } from './migrations.ts';
+import { openPostgres, type PostgresUse } from './postgres.ts';
+import type * as tables from './tables.ts';
 
 export type Db = PgDatabase<PgQueryResultHKT, typeof tables>;
-export type OpenDb = { db: Db; id: 'pglite' | 'postgres'; label: string; close: () => Promise<void> };
 
-const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
-const settings = { schema: tables, casing: 'snake_case' } as const;
+/** An open database. `pglite` belongs to this process alone, `postgres` may be shared with others. */
+export type OpenDb = {
+  db: Db;
+  id: 'pglite' | 'postgres';
+  label: string;
+  /** Asks it something that changes nothing. Rejects when it does not answer. */
+  look?: () => Promise<'ok' | 'read-only'>;
+  /** Absent where there is nobody else to hear. */
+  listen?: Listen;
+  /** What it is reached by, for a library that brings its own SQL: a Postgres by its address, the embedded one by itself. */
+  url?: string;
+  pglite?: PGlite;
+  close: () => Promise<void>;
+};
 
 /**
  * Opens the database and brings it up to date.
- * @param where a Postgres address, or a folder for the embedded Postgres; a second process on one folder is refused.
+ * @param where a Postgres, or a folder for the embedded one; a second process on one folder is refused.
  */
-export async function openDb(where: { url: string } | { folder: string }): Promise<OpenDb> {
-  if ('url' in where) {
-    const pool = new Pool({ connectionString: where.url });
-    const db = drizzlePg(pool, settings);
-    await migratePg(db, { migrationsFolder }).catch((error: Error) => {
-      const reason = error.cause instanceof Error ? error.cause.message : error.message;
-      throw new Error(`Postgres could not be used (${reason}). Check DATABASE_URL, or leave it out for the embedded database.`, {
-        cause: error,
-      });
-    });
-    return { db, id: 'postgres', label: 'Postgres (DATABASE_URL)', close: () => pool.end() };
-  }
+export async function openDb(where: PostgresUse | { folder: string }): Promise<OpenDb> {
+  if ('url' in where) return openPostgres(where);
   const unlock = lockFolder(where.folder);
   try {
     const pglite = await PGlite.create({ dataDir: where.folder });
@@ -39,6 +40,11 @@ export async function openDb(where: { url: string } | { folder: string }): Promi
       db,
       id: 'pglite',
       label: `embedded Postgres in ${where.folder}`,
+      look: async () => {
+        await pglite.query('select 1');
+        return 'ok';
+      },
+      pglite,
       close: async () => {
         await pglite.close();
         unlock();
@@ -50,9 +56,12 @@ export async function openDb(where: { url: string } | { folder: string }): Promi
   }
 }
 
+/** Where the embedded database lies inside DATA_DIR. */
+export const databaseFolder = (dataDir: string): string => join(dataDir, 'database');
+
 /** A migrated `Db` over an open PGlite: the product's own, or a test's in memory. */
 export async function overPglite(pglite: PGlite): Promise<Db> {
-  const db = drizzlePglite(pglite, settings);
-  await migratePglite(db, { migrationsFolder });
+  const db = drizzle(pglite, drizzleSettings);
+  await migrate(db, { migrationsFolder });
   return db;
 }

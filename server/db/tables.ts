@@ -1,18 +1,31 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, primaryKey, real, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { AssessmentRecord } from '#contract/assessment.ts';
+import { boolean, index, integer, jsonb, pgTable, real, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { AssessmentRecord, Grade, SelfAssessment } from '#contract/assessment.ts';
 import type { CallMode, CallStatus, EndedReason } from '#contract/call.ts';
-import type { DomainId, IndicatorId } from '#contract/indicator.ts';
+
 import type { Entry, Role } from '#contract/transcript.ts';
 
-/** All tables on one page. Migrations are made from it with drizzle-kit into server/db/migrations. */
+import { created, id, moment } from './columns.ts';
+import { scenarios, scenarioVersions } from './scenario-tables.ts';
 
-const id = () =>
-  uuid()
-    .primaryKey()
-    .default(sql`gen_random_uuid()`);
-const moment = () => timestamp({ withTimezone: true, mode: 'date' });
-const created = () => moment().notNull().defaultNow();
+/** All tables. Migrations are made from it with drizzle-kit into server/db/migrations. */
+
+// What scenarios are made of, on a page beside this one; calls on Vapi stand in vapi-tables.ts.
+export * from './scenario-tables.ts';
+
+// Nodes --------------------------------------------------------------------------------------
+
+/** The processes that share this database. One that was not seen for seconds is dead. */
+export const nodes = pgTable('nodes', {
+  id: uuid().primaryKey(),
+  startedAt: created(),
+  seenAt: created(),
+  /** It takes no calls any more. */
+  stopping: boolean().notNull().default(false),
+});
+
+/** What all nodes of an installation must have alike: the key that signs tokens. */
+export const installation = pgTable('installation', { name: text().primaryKey(), value: jsonb().notNull(), createdAt: created() });
 
 // Sign-in ------------------------------------------------------------------------------------
 
@@ -31,6 +44,9 @@ export const users = pgTable('users', {
   isAnonymous: boolean().notNull().default(false),
   metadata: jsonb().$type<Record<string, unknown>>().notNull().default({}),
   confirmationSentAt: moment(),
+  /** The address asked for, until its holder and the holder of the present one have confirmed. */
+  newEmail: text(),
+  emailChangeSentAt: moment(),
   lastSignInAt: moment(),
   bannedUntil: moment(),
   createdAt: created(),
@@ -79,8 +95,10 @@ export const mailTokens = pgTable(
     kind: text({ enum: ['signup', 'recovery', 'email_change', 'reauthentication', 'invite'] }).notNull(),
     /** SHA-256 of the link's token. */
     hash: text().notNull().unique(),
+    /** Keyed hash of the six digits in the same mail; dead after five tries or ten minutes. */
     codeHash: text(),
     codeTries: integer().notNull().default(0),
+    /** The mailbox it was sent to. */
     email: text(),
     pendingPasswordHash: text(),
     pendingMetadata: jsonb().$type<Record<string, unknown>>(),
@@ -93,7 +111,7 @@ export const mailTokens = pgTable(
     expiresAt: moment().notNull(),
     usedAt: moment(),
   },
-  (t) => [index('mail_tokens_user').on(t.userId)],
+  (t) => [index('mail_tokens_user').on(t.userId), index('mail_tokens_email').on(t.email)],
 );
 
 /** An opened PKCE link, waiting for its code to be exchanged. */
@@ -108,6 +126,21 @@ export const authCodes = pgTable('auth_codes', {
   expiresAt: moment().notNull(),
 });
 
+/** Made administrators by `npm run admin`, beside those of ADMIN_EMAILS. An address, as there: an account may come later. */
+export const administrators = pgTable('administrators', { email: text().primaryKey(), addedAt: created() });
+
+/** Counters of the sign-in's limits, where several servers share one Postgres; rate-limiter-flexible names the columns. */
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    /** The limit's name and a hash of whom it counts: no address stands here. */
+    key: text().primaryKey(),
+    points: integer().notNull(),
+    expire: moment(),
+  },
+  (t) => [index('rate_limits_expire').on(t.expire)],
+);
+
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -121,77 +154,6 @@ export const auditLog = pgTable(
   (t) => [index('audit_log_at').on(t.at)],
 );
 
-// Scenarios ----------------------------------------------------------------------------------
-
-export const scenarios = pgTable('scenarios', {
-  id: id(),
-  /** File name of a built-in case without its ending; null for cases written by administrators. */
-  contentKey: text().unique(),
-  contentVersion: integer(),
-  title: text().notNull(),
-  description: text().notNull(),
-  tag: text().notNull(),
-  status: text({ enum: ['draft', 'published'] }).notNull(),
-  patientDetails: text().notNull(),
-  materialsForCandidate: text(),
-  stationKey: text().notNull().unique(),
-  voiceProvider: text().notNull(),
-  voiceId: text().notNull(),
-  aiInstructions: text().notNull(),
-  consultationType: text({ enum: ['video', 'telephone'] }),
-  experienceGroups: jsonb().$type<string[]>(),
-  /** An administrator changed it: a newer built-in version no longer replaces it. */
-  editedAt: moment(),
-  deletedAt: moment(),
-  createdAt: created(),
-  updatedAt: created(),
-});
-
-export const subdomains = pgTable(
-  'subdomains',
-  {
-    id: id(),
-    scenarioId: uuid()
-      .notNull()
-      .references(() => scenarios.id, { onDelete: 'cascade' }),
-    domain: text().$type<DomainId>().notNull(),
-    title: text().notNull(),
-    instructions: text().notNull(),
-    isCritical: integer().$type<0 | 1>().notNull().default(0),
-    orderIndex: integer().notNull(),
-  },
-  (t) => [index('subdomains_scenario').on(t.scenarioId)],
-);
-
-/** Every saved version of the global patient prompt; the newest is in force. */
-export const systemPrompts = pgTable('system_prompts', {
-  id: id(),
-  prompt: text().notNull(),
-  createdBy: uuid(),
-  createdAt: created(),
-});
-
-export const stationGuidance = pgTable(
-  'station_guidance',
-  {
-    stationKey: text().notNull(),
-    indicatorId: text().$type<IndicatorId>().notNull(),
-    targetedGuidance: text().notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.stationKey, t.indicatorId] })],
-);
-
-export const stationCritical = pgTable('station_critical', {
-  stationKey: text().primaryKey(),
-  indicatorIds: jsonb().$type<IndicatorId[]>().notNull(),
-});
-
-export const indicatorOverrides = pgTable('indicator_overrides', {
-  id: text().$type<IndicatorId>().primaryKey(),
-  customTitle: text(),
-  customDescription: text(),
-});
-
 // Calls --------------------------------------------------------------------------------------
 
 export const calls = pgTable(
@@ -204,6 +166,8 @@ export const calls = pgTable(
     scenarioId: uuid()
       .notNull()
       .references(() => scenarios.id),
+    /** The case as it stood when the call began: the call is played and marked by it, whatever is edited meanwhile. */
+    scenarioVersionId: uuid().references(() => scenarioVersions.id),
     mode: text().$type<CallMode>().notNull(),
     language: text().notNull(),
     status: text().$type<CallStatus>().notNull().default('queued'),
@@ -216,8 +180,21 @@ export const calls = pgTable(
     typed: boolean().notNull().default(false),
     /** A recording was begun: its files lie in the folder named by the call's id. */
     recorded: boolean().notNull().default(false),
+    /** The node that holds it, of those in `nodes`; null while none does, and where one process has the database to itself. */
+    node: uuid(),
+    /** Since when it is held, or held by none. */
+    heldAt: created(),
+    /** What another node asks of the one that holds it: to let it go, or to end it for this reason. */
+    wish: text().$type<'let-go' | EndedReason>(),
   },
-  (t) => [index('calls_user').on(t.userId, t.createdAt), index('calls_status').on(t.status)],
+  (t) => [
+    index('calls_user').on(t.userId, t.createdAt),
+    index('calls_status').on(t.status),
+    // One open call for a user, whichever nodes they ask at the same moment.
+    uniqueIndex('calls_open')
+      .on(t.userId)
+      .where(sql`status <> 'ended'`),
+  ],
 );
 
 /** Every utterance, stored when it is committed. */
@@ -237,6 +214,8 @@ export const callEntries = pgTable(
     endMs: real(),
     interrupted: boolean(),
     backchannel: boolean(),
+    /** Ids of the page's messages whose words it holds: sent again to another node they are not heard twice. */
+    saidIds: text().array(),
   },
   (t) => [uniqueIndex('call_entries_order').on(t.callId, t.seq)],
 );
@@ -263,6 +242,8 @@ export const consultations = pgTable(
     scenarioId: uuid()
       .notNull()
       .references(() => scenarios.id),
+    /** The case that it was held on; null for those saved before versions were kept. */
+    scenarioVersionId: uuid().references(() => scenarioVersions.id),
     /** Null only for consultations sent whole over the older path. */
     vapiCallId: text(),
     duration: real().notNull(),
@@ -276,13 +257,19 @@ export const consultations = pgTable(
     recordingUrl: text(),
     stereoRecordingUrl: text(),
     notes: text().notNull().default(''),
+    /** The candidate's own grades, given before the feedback. */
+    self: jsonb().$type<SelfAssessment>(),
     scenarioTitle: text().notNull(),
     scenarioTag: text().notNull(),
     scenarioDescription: text().notNull(),
     completedAt: moment().notNull(),
     createdAt: created(),
   },
-  (t) => [uniqueIndex('consultations_call').on(t.userId, t.vapiCallId), index('consultations_history').on(t.userId, t.completedAt)],
+  (t) => [
+    uniqueIndex('consultations_call').on(t.userId, t.vapiCallId),
+    index('consultations_history').on(t.userId, t.completedAt),
+    index('consultations_progress').on(t.userId, t.scenarioId, t.completedAt),
+  ],
 );
 
 export const assessments = pgTable(
@@ -293,7 +280,36 @@ export const assessments = pgTable(
       .notNull()
       .references(() => consultations.id, { onDelete: 'cascade' }),
     assessment: jsonb().$type<AssessmentRecord['assessment']>().notNull(),
+    /** The marking that made it: one that is done again, because its node died, stores nothing twice. */
+    markingId: uuid(),
+    /** The three grades of the report, beside it: lists are read without opening thousands of reports. */
+    grades: jsonb()
+      .$type<(Grade | null)[]>()
+      .generatedAlwaysAs(sql`jsonb_path_query_array(assessment, '$.report.domains[*].grade')`),
     createdAt: created(),
   },
-  (t) => [index('assessments_consultation').on(t.consultationId, t.createdAt)],
+  (t) => [index('assessments_consultation').on(t.consultationId, t.createdAt), uniqueIndex('assessments_marking').on(t.markingId)],
+);
+
+/** A candidate's objection to a report, and an administrator's answer. At most one of an assessment is open. */
+export const disputes = pgTable(
+  'disputes',
+  {
+    id: id(),
+    assessmentId: uuid()
+      .notNull()
+      .references(() => assessments.id, { onDelete: 'cascade' }),
+    reason: text().notNull(),
+    createdAt: created(),
+    answer: text(),
+    answeredAt: moment(),
+    /** The administrator; kept when the account goes. */
+    answeredBy: uuid(),
+  },
+  (t) => [
+    uniqueIndex('disputes_open')
+      .on(t.assessmentId)
+      .where(sql`answered_at is null`),
+    index('disputes_assessment').on(t.assessmentId, t.createdAt),
+  ],
 );

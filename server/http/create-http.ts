@@ -9,6 +9,7 @@ import { AppError, ERRORS } from '#contract/errors.ts';
 import { BODY_MAX_BYTES } from '#contract/limits.ts';
 import type { Config } from '#server/config.ts';
 import { knownError } from './errors.ts';
+import { logging, type LogTo } from './logging.ts';
 
 /** A socket message far above the protocol's limit is cut off by the library itself. */
 const SOCKET_HARD_LIMIT_BYTES = 4 * 1024 * 1024;
@@ -27,8 +28,21 @@ function liveKitOf({ VOICE_ENGINE, LIVEKIT_URL }: Config): string[] {
   return [`${protocol}//${reached}`, `${protocol.replace('ws', 'http')}//${reached}`];
 }
 
+type Reached = { scripts: string[]; connections: string[] };
+
+/** Calls on Vapi are met in rooms of Daily: its web client loads the code of a call from there, and Krisp's noise filter is WebAssembly. */
+function dailyOf({ VOICE_ENGINE, VAPI_BASE_URL }: Config): Reached {
+  if (VOICE_ENGINE !== 'vapi') return { scripts: [], connections: [] };
+  // Another server than Vapi's own names rooms at its own address.
+  const own = VAPI_BASE_URL ? [new URL(VAPI_BASE_URL).origin, new URL(VAPI_BASE_URL).origin.replace('http', 'ws')] : [];
+  return {
+    scripts: ['https://*.daily.co', "'wasm-unsafe-eval'"],
+    connections: ['https://*.daily.co', 'wss://*.daily.co', ...own],
+  };
+}
+
 /** Fastify with what every answer needs: security headers, limits, request ids, one shape of error. No route yet. */
-export async function createHttp(config: Config, ownOrigins: (origin: string) => boolean): Promise<Http> {
+export async function createHttp(config: Config, ownOrigins: (origin: string) => boolean, logTo?: LogTo): Promise<Http> {
   let handler: RequestListener = () => undefined;
   const app = Fastify({
     // The door listens (door.ts); this server only carries requests to Fastify.
@@ -36,11 +50,11 @@ export async function createHttp(config: Config, ownOrigins: (origin: string) =>
       handler = next;
       return createServer(next);
     },
-    logger:
-      config.LOG_LEVEL === 'silent' ? false : { level: config.LOG_LEVEL, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    logger: logging(config.LOG_LEVEL, logTo),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_MAX_BYTES,
-    trustProxy: config.TRUST_PROXY,
+    // One proxy: its own entry of X-Forwarded-For counts, not what a caller wrote before it (ASVS 4.1.3).
+    trustProxy: config.TRUST_PROXY && ((_address: string, hop: number) => hop < 1),
     genReqId: () => randomUUID(),
     // Addresses that no route can be asked for: too long a part, or no text at all. Found before any hook runs.
     frameworkErrors: (_error, _request, reply) => {
@@ -50,18 +64,24 @@ export async function createHttp(config: Config, ownOrigins: (origin: string) =>
     },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   });
+  const daily = dailyOf(config);
   const https = config.publicUrl.startsWith('https:');
   await app.register(fastifyHelmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...daily.scripts],
         // Radix locks scrolling with a style element of its own.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...liveKitOf(config)],
+        connectSrc: [
+          "'self'",
+          ...liveKitOf(config),
+          ...daily.connections,
+          ...(config.supabase ? [new URL(config.supabase.url).origin] : []),
+        ],
         workerSrc: ["'self'", 'blob:'],
         mediaSrc: ["'self'", 'blob:'],
         objectSrc: ["'none'"],
@@ -93,6 +113,7 @@ export async function createHttp(config: Config, ownOrigins: (origin: string) =>
   }
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    request.rawBody = body as string;
     // Clients name the type of a body even where they send none.
     if (body === '') done(null);
     else void parseJson(request, body as string, done);

@@ -1,3 +1,6 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { openDoor, type Door } from './door.ts';
 
@@ -23,4 +26,80 @@ test('until the product is ready, programs are told to wait and people get a pag
 test('a port in use is refused in words', async () => {
   door = await openDoor({ host: '127.0.0.1', port: 0, version: 'test' });
   await expect(openDoor({ host: '127.0.0.1', port: door.port, version: 'test' })).rejects.toThrow(`Port ${door.port} is in use`);
+});
+
+/** A door that reads bodies to their end, with little patience. */
+async function shortTempered() {
+  door = await openDoor({ host: '127.0.0.1', port: 0, version: 'test', patience: { headersMs: 300, requestMs: 600, checkMs: 50 } });
+  door.open(
+    (request, response) => {
+      text(request).then(
+        (body) => response.end(`read ${body.length}`),
+        () => undefined,
+      );
+    },
+    () => {},
+  );
+}
+
+/** Sends the start at once and then a letter every 20 ms until the server has enough. Resolves to what it said, and after how long. */
+async function dribble(start: string): Promise<{ said: string; ms: number }> {
+  const began = performance.now();
+  const socket = connect(door.port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  socket.write(start);
+  const drops = setInterval(() => socket.writable && socket.write('a'), 20);
+  let said = '';
+  socket.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  await new Promise((resolve) => socket.once('close', resolve));
+  clearInterval(drops);
+  return { said, ms: performance.now() - began };
+}
+
+test('a client that sends its headers, or its body, drop by drop is put out in time, and keeps nobody else waiting', async () => {
+  await shortTempered();
+  const slow = [
+    ...Array.from({ length: 20 }, () => dribble('GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ')),
+    dribble('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100000\r\n\r\n'),
+  ];
+  expect(await (await fetch(`http://127.0.0.1:${door.port}`, { method: 'POST', body: 'quick' })).text()).toBe('read 5');
+  const ends = await Promise.all(slow);
+  expect(ends.map(({ said }) => said.split('\r\n')[0])).toEqual(slow.map(() => 'HTTP/1.1 408 Request Timeout'));
+  // Found by a look every 50 ms; the rest is a busy machine.
+  expect(Math.max(...ends.map(({ ms }) => ms))).toBeLessThan(5000);
+});
+
+test('when it is stopped, what is being answered ends in peace and nobody new is let in', async () => {
+  door = await openDoor({ host: '127.0.0.1', port: 0, version: 'test' });
+  const address = `http://127.0.0.1:${door.port}`;
+  let asked: () => void;
+  const arrived = new Promise<void>((resolve) => (asked = resolve));
+  door.open(
+    (_request, response) => {
+      asked();
+      setTimeout(() => response.end('in peace'), 200);
+    },
+    () => {},
+  );
+  const answer = fetch(address);
+  await arrived;
+  const draining = door.drain(5000);
+  await expect(fetch(address)).rejects.toThrow('fetch failed');
+  expect(await (await answer).text()).toBe('in peace');
+  await draining;
+});
+
+test('an answer that never ends does not keep the server from stopping', async () => {
+  door = await openDoor({ host: '127.0.0.1', port: 0, version: 'test' });
+  door.open(
+    () => {},
+    () => {},
+  );
+  const hung = fetch(`http://127.0.0.1:${door.port}`).catch(() => 'cut off');
+  await sleep(50);
+  const began = performance.now();
+  await door.drain(100);
+  expect(performance.now() - began).toBeLessThan(3000);
+  await door.close();
+  expect(await hung).toBe('cut off');
 });

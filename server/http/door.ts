@@ -1,4 +1,5 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { AppError } from '#contract/errors.ts';
@@ -9,8 +10,23 @@ export type Door = {
   port: number;
   /** From now on requests reach the product. */
   open: (handler: RequestListener, upgrade: Upgrade) => void;
+  /**
+   * Lets nobody in any more and waits for what is being answered, at most `ms`. Live calls go on: they are ended by the
+   * product itself.
+   */
+  drain: (ms: number) => Promise<void>;
   close: () => Promise<void>;
 };
+
+/** How long a client may take, in milliseconds; checked every `checkMs`. */
+type Patience = { headersMs: number; requestMs: number; checkMs: number };
+
+/** A client that sends drop by drop must not hold a connection for ever. A recording or an import takes its time. */
+const PATIENCE: Patience = { headersMs: 20_000, requestMs: 60_000, checkMs: 5000 };
+/** Far above what a school needs, far below where the system refuses files and sockets. */
+const CONNECTIONS_MAX = 4000;
+
+type Options = { host: string; port: number; version: string; /** Shorter, for tests. */ patience?: Patience };
 
 /** Why nothing could be listened on, and what to write instead. */
 const NOT_LISTENING: Record<string, (host: string, port: number) => string> = {
@@ -33,7 +49,7 @@ const STARTING_PAGE = `<!doctype html><html lang="en-GB"><meta charset="utf-8"><
  * 127.0.0.1 listens on both loopbacks, so that http://localhost works whichever a browser tries first.
  * @throws with plain words when the port is taken or the address is not this machine's.
  */
-export async function openDoor({ host, port, version }: { host: string; port: number; version: string }): Promise<Door> {
+export async function openDoor({ host, port, version, patience = PATIENCE }: Options): Promise<Door> {
   const starting = JSON.stringify({ status: 'starting', version, engines: {}, ...new AppError('starting').toBody() });
   let handler: RequestListener = ({ method, headers, url }, response) => {
     // A person who was quicker than the database gets a page that comes back by itself.
@@ -41,14 +57,18 @@ export async function openDoor({ host, port, version }: { host: string; port: nu
     const type = page ? 'text/html; charset=utf-8' : 'application/json';
     response.writeHead(503, { 'content-type': type, 'retry-after': '2', 'cache-control': 'no-store' }).end(page ? STARTING_PAGE : starting);
   };
+  const answering = new Set<ServerResponse>();
   let upgrade: Upgrade = (_request, socket) => socket.destroy();
   const listen = (address: string, at: number) =>
     new Promise<Server>((resolve, reject) => {
-      const server = createServer((request, response) => handler(request, response));
+      const { headersMs: headersTimeout, requestMs: requestTimeout, checkMs: connectionsCheckingInterval } = patience;
+      const server = createServer({ headersTimeout, requestTimeout, connectionsCheckingInterval }, (request, response) => {
+        answering.add(response);
+        response.once('close', () => answering.delete(response));
+        handler(request, response);
+      });
+      server.maxConnections = CONNECTIONS_MAX;
       server.on('upgrade', (request, socket, head) => upgrade(request, socket, head));
-      // A client that sends its headers drop by drop must not hold a connection for ever.
-      server.headersTimeout = 20_000;
-      server.requestTimeout = 60_000;
       server.once('error', reject);
       server.listen(at, address, () => resolve(server));
     });
@@ -69,9 +89,21 @@ export async function openDoor({ host, port, version }: { host: string; port: nu
       handler = nextHandler;
       upgrade = nextUpgrade;
     },
+    drain: async (ms) => {
+      for (const server of servers) {
+        server.close();
+        server.closeIdleConnections();
+      }
+      const body = JSON.stringify(new AppError('stopping').toBody());
+      handler = (_request, response) =>
+        void response.writeHead(503, { 'content-type': 'application/json', connection: 'close', 'retry-after': '5' }).end(body);
+      upgrade = (_request, socket) => socket.destroy();
+      const end = AbortSignal.timeout(ms);
+      await Promise.all([...answering].map((response) => once(response, 'close', { signal: end }).catch(() => undefined)));
+    },
     close: async () => {
       for (const server of servers) server.closeAllConnections();
-      await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+      await Promise.all(servers.map((server) => new Promise((resolve) => server.close(() => resolve(undefined)))));
     },
   };
 }

@@ -16,6 +16,8 @@ export function knownError(error: unknown): AppError | null {
   if (statusCode === 413 || code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError('too_large');
   if (statusCode === 415) return new AppError('unsupported_media_type');
   if (statusCode === 429) return new AppError('rate_limited');
-  if (statusCode === 400) return new AppError('bad_request');
+  if (statusCode === 404) return new AppError('not_found');
+  if (statusCode === 416) return new AppError('range_not_satisfiable');
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new AppError('bad_request');
   return null;
 }

@@ -15,7 +15,7 @@ export type FileReply = {
 export type StoredBody = {
   size: number;
   modifiedAt: Date;
-  open: (range?: { start: number; end: number }) => NodeJS.ReadableStream;
+  open: (range?: { start: number; end: number }) => Promise<NodeJS.ReadableStream>;
 };
 
 type Answer<E extends Endpoint> = E['kind'] extends 'file' ? FileReply : Reply<E>;
@@ -30,6 +30,10 @@ export type HandlerRequest<E extends Endpoint> = {
   ip: string;
   /** The origin the page was opened by, when it is one of ours (api.md, rule 9). */
   origin: string | null;
+  /** The body as it was sent, for what is signed over it; '' without one. */
+  raw: string;
+  /** A header of the request, by its name in small letters. */
+  sent: (name: string) => string | undefined;
   /** Sets a header of the answer. */
   header: (name: string, value: string) => void;
   /** Answers 200 where the contract says 201: what was asked for stood there already. */

@@ -14,6 +14,8 @@ type Options = {
   handlers: Handlers;
   /** The user of a bearer token; null when there is none or it no longer counts. */
   verifyUser: (bearer: string | undefined) => Promise<User | null>;
+  /** Told when a user asks for what is an administrator's. @param path as the contract writes it */
+  noteRefusal: (refused: { user: User; ip: string; method: string; path: string }) => Promise<void>;
   links: Pick<SignedLinks, 'check'>;
   ownOrigins: (origin: string) => boolean;
   rateLimits: boolean;
@@ -22,11 +24,13 @@ type Options = {
 declare module 'fastify' {
   interface FastifyRequest {
     user: User | null;
+    /** The text of a JSON body (create-http.ts). */
+    rawBody?: string;
   }
 }
 
 /** Puts every endpoint of the contract on Fastify: who are you, may you, parse, handle, parse the answer. */
-export function mountApi(app: FastifyInstance, { handlers, verifyUser, links, ownOrigins, rateLimits }: Options): void {
+export function mountApi(app: FastifyInstance, { handlers, verifyUser, noteRefusal, links, ownOrigins, rateLimits }: Options): void {
   app.decorateRequest('user', null);
   for (const name of Object.keys(handlers) as HandledName[]) {
     const endpoint: Endpoint = api[name];
@@ -35,16 +39,22 @@ export function mountApi(app: FastifyInstance, { handlers, verifyUser, links, ow
     app.route({
       method: endpoint.method,
       url: endpoint.path,
+      ...(endpoint.bodyMaxBytes && { bodyLimit: endpoint.bodyMaxBytes }),
       // Before the body is read: 401 and 403 come before every other complaint.
       onRequest: async (request) => {
-        request.user = await verifyUser(bearerOf(request));
+        // What is public works in an outage of the sign-in, too.
+        request.user = endpoint.access === 'public' ? null : await verifyUser(bearerOf(request));
         if (endpoint.access === 'link' && !request.user) {
           const link = links.check(request.url);
           if (link === 'good') return;
           if (link === 'bad') throw new AppError('link_expired');
         }
         if (endpoint.access !== 'public' && !request.user) throw new AppError('unauthorized');
-        if (endpoint.access === 'admin' && !request.user?.isAdmin) throw new AppError('forbidden');
+        if (endpoint.access === 'admin' && request.user && !request.user.isAdmin) {
+          await noteRefusal({ user: request.user, ip: request.ip, method: endpoint.method, path: endpoint.path });
+          request.log.warn({ userId: request.user.id, ip: request.ip, endpoint: name }, "an administrator's call was refused");
+          throw new AppError('forbidden');
+        }
       },
       config: rateLimits && endpoint.perMinute ? { rateLimit: { max: endpoint.perMinute, timeWindow: 60_000 } } : {},
       handler: (request, reply) => answer(endpoint, handle, request, reply, ownOrigins),
@@ -69,6 +79,11 @@ async function answer(
     user: request.user as User,
     ip: request.ip,
     origin: originOf(request, ownOrigins),
+    raw: request.rawBody ?? '',
+    sent: (name) => {
+      const value = request.headers[name];
+      return Array.isArray(value) ? value[0] : value;
+    },
     header: (name, value) => void reply.header(name, value),
     alreadyThere: () => void reply.status(200),
   });

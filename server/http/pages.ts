@@ -11,6 +11,7 @@ export async function mountPages(app: FastifyInstance, folder: string): Promise<
     await app.register(fastifyStatic, {
       root: folder,
       wildcard: false,
+      preCompressed: true,
       setHeaders: (reply, path) => {
         // Names under assets/ carry a hash of their content.
         const hashed = path.includes(`${join('/', 'assets')}/`) || path.includes('\\assets\\');

@@ -4,7 +4,7 @@ import { AppError } from '#contract/errors.ts';
 import type { FileReply, StoredBody } from './handlers.ts';
 
 /** Sends a file; of a stored one the part that was asked for (RFC 9110, 14). */
-export function sendFile(request: FastifyRequest, reply: FastifyReply, { type, filename, body }: FileReply): FastifyReply {
+export async function sendFile(request: FastifyRequest, reply: FastifyReply, { type, filename, body }: FileReply): Promise<FastifyReply> {
   void reply.header('content-type', type);
   void reply.header('content-disposition', filename ? `attachment; filename="${filename}"` : 'inline');
   return isStored(body) ? sendStored(request, reply, body) : reply.send(body);
@@ -12,10 +12,12 @@ export function sendFile(request: FastifyRequest, reply: FastifyReply, { type, f
 
 const isStored = (body: FileReply['body']): body is StoredBody => typeof body === 'object' && 'modifiedAt' in body;
 
-function sendStored(request: FastifyRequest, reply: FastifyReply, { size, modifiedAt, open }: StoredBody): FastifyReply {
+async function sendStored(request: FastifyRequest, reply: FastifyReply, { size, modifiedAt, open }: StoredBody): Promise<FastifyReply> {
   const etag = `"${size.toString(36)}-${modifiedAt.getTime().toString(36)}"`;
   const { range, 'if-range': onlyIf } = request.headers;
   const part = range && (onlyIf === undefined || onlyIf === etag) ? partOf(range, size) : null;
+  // Opened before anything is promised: a store that does not answer is told as an error.
+  const stream = request.method === 'HEAD' || part === 'outside' ? Readable.from([]) : await open(part ?? undefined);
   // A recording is its owner's alone: no cache keeps it.
   void reply.header('cache-control', 'private, no-store').header('accept-ranges', 'bytes').header('etag', etag);
   void reply.header('last-modified', modifiedAt.toUTCString());
@@ -25,7 +27,7 @@ function sendStored(request: FastifyRequest, reply: FastifyReply, { size, modifi
   }
   if (part) void reply.status(206).header('content-range', `bytes ${part.start}-${part.end}/${size}`);
   void reply.header('content-length', part ? part.end - part.start + 1 : size);
-  return reply.send(request.method === 'HEAD' ? Readable.from([]) : open(part ?? undefined));
+  return reply.send(stream);
 }
 
 type Part = { start: number; end: number };

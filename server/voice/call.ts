@@ -3,8 +3,10 @@ import { LAST_SENTENCE_SECONDS, RESUME_SECONDS, TEXT_IDLE_SECONDS } from '#contr
 import { CLOSE, DOWN_RATE, UP_RATE, type AgentState, type ClientMessage, type ServerMessage, type UserState } from '#contract/voice.ts';
 import type { CallPlan, CallRecord, Wire } from './plan.ts';
 import { conversation } from './conversation.ts';
+import { heldBack } from './held-back.ts';
 import { silenceStep } from './silence.ts';
 import { transcriptBook } from './transcript-book.ts';
+import { wordsUnderWay } from './words-under-way.ts';
 
 export type Hello = Extract<ClientMessage, { type: 'hello' }>;
 
@@ -23,16 +25,27 @@ export type Call = {
   microphone: (pcm: Int16Array, sampleOffset?: number) => void;
   /** Ends the call; the first reason stays. Resolves when everything said is stored. */
   end: (reason: EndedReason) => Promise<void>;
+  /**
+   * Leaves the call to another process: its page is told to go there (`restarting`), or is there already (`replaced`).
+   * @param stored does what is to be done between the last word on record and the page's leaving.
+   */
+  leave: (how: 'restarting' | 'replaced', stored: () => Promise<void>) => Promise<void>;
+  /** Tells the page something that it can do nothing about. */
+  tell: (message: Extract<ServerMessage, { type: 'error' }>) => void;
 };
 
-/** Opens a call; its clock starts with its first page. */
+const MOVING = 'This call is going to another server. It goes on in a moment.';
+const REPLACED = 'This call was opened in another window and goes on there.';
+
+/** Opens a call; its clock starts with its first page, or did so already where the call went on elsewhere. */
 export function openCall(plan: CallPlan, record: CallRecord): Call {
   const { now, limits } = plan;
   let wire: Wire | null = null;
   /** The same, overheard by the recorder where there is one. */
   let heardWire: Wire | null = null;
-  let activeAt: number | null = null;
+  let activeAt: number | null = plan.earlier?.activeAt?.getTime() ?? null;
   let ending: Promise<void> | null = null;
+  let leaving = false;
   let lastActivity = now();
   let asked = false;
   let typed = false;
@@ -42,27 +55,30 @@ export function openCall(plan: CallPlan, record: CallRecord): Call {
   let attaching: Promise<void> = Promise.resolve();
   const ticker = setInterval(tick, TICK_MS);
 
-  const taken = new Set<string>();
-
-  /** A page that came back sends again the words that it is not sure of. */
-  const seenBefore = (message: ClientMessage): boolean => {
-    if ((message.type !== 'text' && message.type !== 'stt') || message.id === undefined) return false;
-    if (taken.has(message.id)) return true;
-    taken.add(message.id);
-    return false;
-  };
-
-  const send = (message: ServerMessage) => wire?.send(message);
+  const earlier = plan.earlier?.entries ?? [];
+  const words = wordsUnderWay(
+    now,
+    earlier.flatMap(({ saidIds }) => saidIds),
+  );
+  const toPage = heldBack((message) => wire?.send(message));
+  const { send } = toPage;
   const book = transcriptBook({
     activeAt: () => activeAt ?? now(),
     now,
     show: (entry) => send({ type: 'transcript', entry }),
     store: (entry, seq) => {
+      const saidIds = entry.role === 'user' ? words.in(entry.content) : [];
       stores = stores
-        .then(() => record.entry(entry, seq))
+        .then(() => record.entry(entry, seq, saidIds))
+        .then(() => words.stored(saidIds))
         .catch((error: unknown) => record.warn('an utterance could not be stored', { error: String(error) }));
+      toPage.until(stores);
     },
+    earlier,
   });
+  /** The doctor's last words here got no answer: the process that held the call died over it. */
+  let owesAnswer = earlier.at(-1)?.entry.role === 'user' && !earlier.at(-1)?.entry.backchannel;
+  if (activeAt !== null) plan.recorder?.start(activeAt);
   const activity = () => {
     lastActivity = now();
     asked = false;
@@ -116,18 +132,17 @@ export function openCall(plan: CallPlan, record: CallRecord): Call {
   }
 
   async function takeOn(next: Wire, hello: Hello): Promise<void> {
+    if (leaving) {
+      next.send({ type: 'error', code: 'restarting', recoverable: true, message: MOVING });
+      return next.close(CLOSE.restarting);
+    }
     if (ending) {
       next.send({ type: 'error', code: 'call_not_found', recoverable: false, message: 'This call has ended.' });
       next.close(CLOSE.noCall);
       return;
     }
     if (wire) {
-      wire.send({
-        type: 'error',
-        code: 'replaced',
-        recoverable: false,
-        message: 'This call was opened in another window and goes on there.',
-      });
+      wire.send({ type: 'error', code: 'replaced', recoverable: false, message: REPLACED });
       wire.close(CLOSE.replaced);
       talk.turns()?.detach();
     }
@@ -154,6 +169,8 @@ export function openCall(plan: CallPlan, record: CallRecord): Call {
     if (shown.agent === 'initializing') shown = { agent: 'listening', user: 'listening' };
     next.send({ type: 'state', ...shown });
     for (const entry of book.since(hello.resumeFrom)) next.send({ type: 'transcript', entry });
+    if (owesAnswer) talk.turns()?.goOn();
+    owesAnswer = false;
   }
 
   function end(reason: EndedReason): Promise<void> {
@@ -161,20 +178,37 @@ export function openCall(plan: CallPlan, record: CallRecord): Call {
     return ending;
   }
 
-  async function finish(reason: EndedReason): Promise<void> {
+  /** Stops listening and speaking, and stores what there is. */
+  async function windUp(settleMs: number): Promise<void> {
     clearInterval(ticker);
     await attaching;
     await talk.settled();
-    await talk.turns()?.settle(SETTLE_MS);
+    await talk.turns()?.settle(settleMs);
     await talk
       .turns()
       ?.close()
       .catch((error: unknown) => record.warn('closing failed', { error: String(error) }));
-    await Promise.all([stores, plan.recorder?.close()]);
+    await stores;
+    toPage.flush();
+  }
+
+  async function finish(reason: EndedReason): Promise<void> {
+    await windUp(SETTLE_MS);
+    await plan.recorder?.close();
     await record.ended(reason, new Date(now()));
-    send({ type: 'ended', reason });
+    wire?.send({ type: 'ended', reason });
     wire?.close(1000);
     wire = null;
+  }
+
+  async function handOver(...[how, stored]: Parameters<Call['leave']>): Promise<void> {
+    leaving = true;
+    if (how === 'replaced') wire?.send({ type: 'error', code: 'replaced', recoverable: false, message: REPLACED });
+    await windUp(how === 'replaced' ? 0 : SETTLE_MS);
+    await stored();
+    wire?.close(CLOSE[how]);
+    wire = null;
+    await plan.recorder?.close();
   }
 
   return {
@@ -192,7 +226,7 @@ export function openCall(plan: CallPlan, record: CallRecord): Call {
       talk.turns()?.detach();
     },
     receive: (message) => {
-      if (seenBefore(message)) return;
+      if (!words.take(message)) return;
       switch (message.type) {
         case 'seg.first':
         case 'seg.progress':
@@ -212,7 +246,7 @@ export function openCall(plan: CallPlan, record: CallRecord): Call {
         case 'end':
           return void end('customer-ended-call');
         case 'ping':
-          return send({ type: 'pong', t: message.t });
+          return send({ type: 'pong', t: message.t, ...(words.any() && { waiting: true }) });
         case 'hello':
           return undefined;
       }
@@ -222,5 +256,10 @@ export function openCall(plan: CallPlan, record: CallRecord): Call {
       talk.microphone(pcm);
     },
     end,
+    leave: (...to) => {
+      ending ??= handOver(...to);
+      return ending;
+    },
+    tell: send,
   };
 }

@@ -90,6 +90,7 @@ export function conversation({ host, over }: Options) {
   /** In the middle of a reply another voice of the chain went on: only the screen and the log have to know. */
   function tookOver(provider: TtsProvider, error: unknown): void {
     failed.add(`voice ${provider.id}`);
+    plan.watch?.providerFailed('voice', provider.id);
     warn('a voice failed and is left for the rest of the call', { provider: provider.id, error: String(error) });
     engines = { ...choose(), stt: engines.stt };
     tell(engines, 'voice_failed', `${provider.label} stopped answering. The patient goes on with another voice.`);
@@ -99,6 +100,7 @@ export function conversation({ host, over }: Options) {
   function leave(stage: EngineStage, { error, fatal, message }: { error: string; fatal: boolean; message: string }): void {
     const now = stage === 'ears' ? engines.stt : engines.tts;
     warn(`${stage}_failed`, { provider: now?.id, error });
+    if (now) plan.watch?.providerFailed(stage, now.id);
     if (!now || over()) return;
     const first = !failed.has(`${stage} ${now.id}`);
     failed.add(`${stage} ${now.id}`);

@@ -19,4 +19,6 @@ export type Patient = {
   reply: (turn: DoctorTurn, signal: AbortSignal) => AsyncIterable<string>;
   /** Calls `tell` once, when this patient gives way to a plainer one for the rest of the call. */
   whenReplaced?: (tell: () => void) => void;
+  /** What this patient used in its call, for the log when the call is over; null for nothing. Holds no words of anybody. */
+  account?: () => Record<string, unknown> | null;
 };

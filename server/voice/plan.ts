@@ -24,6 +24,13 @@ export type EngineWish = {
   onVoiceFailed: OnVoiceFailed;
 };
 
+/** Told how a call goes, for who watches over the servers. Nothing of what is said. */
+export type CallWatch = {
+  /** Milliseconds of one spoken turn (latency.ts). */
+  turn: (stages: Record<string, number>) => void;
+  providerFailed: (stage: EngineStage | 'patient', provider: string) => void;
+};
+
 /** Everything one call needs to know. It holds nothing of the database or of HTTP. */
 export type CallPlan = {
   callId: string;
@@ -35,18 +42,29 @@ export type CallPlan = {
   limits: CallLimits;
   chooseEngines: (wish: EngineWish) => Engines;
   now: () => number;
+  watch?: CallWatch;
   /** Decides when a turn has ended; the local model unless a bench scripts it (a synthetic voice fools the model). */
   endOfTurn?: EndOfTurnJudge;
+  /** What went before, when the call goes on here that another process held. */
+  earlier?: Earlier;
   /** Absent where nothing is recorded: in writing, and where there is no encoder. */
   recorder?: Recorder;
+};
+
+/** A call as it is on record: everything that a process needs to go on with it. */
+export type Earlier = {
+  /** Null when no page has been there yet. */
+  activeAt: Date | null;
+  /** In their order; `saidIds` names the page's messages whose words an entry holds. */
+  entries: { entry: Entry; seq: number; saidIds: string[] }[];
 };
 
 /** Where a call puts what must outlive it. */
 export type CallRecord = {
   /** The first page is ready: the clock runs from here. Called once. */
   active: (at: Date) => Promise<void>;
-  /** One utterance is final. `seq` orders entries by when they began. */
-  entry: (entry: Entry, seq: number) => Promise<void>;
+  /** One utterance is final. `seq` orders entries by when they began, `saidIds` names the page's messages that it holds. */
+  entry: (entry: Entry, seq: number, saidIds: string[]) => Promise<void>;
   /** A turn was typed in a spoken call. Called once. */
   typed: () => Promise<void>;
   /** Called exactly once. */

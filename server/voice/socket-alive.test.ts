@@ -25,6 +25,8 @@ async function page({ answers }: { answers: boolean }) {
     receive: () => {},
     microphone: () => {},
     end: async () => {},
+    leave: async () => {},
+    tell: () => {},
   };
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
   server.on('connection', (socket) => serveSocket(socket, async () => call, Date.now));

@@ -14,7 +14,7 @@ import type { Call, Hello } from './call.ts';
 import type { Wire } from './plan.ts';
 
 /** Redeems a ticket: the call it opens, or why not. */
-export type Admit = (ticket: string, callId: string) => Promise<Call | 'ticket_invalid' | 'call_not_found'>;
+export type Admit = (ticket: string, callId: string) => Promise<Call | 'ticket_invalid' | 'call_not_found' | 'restarting'>;
 
 /**
  * No microphone gives more sound than time has passed, give or take a fast sound card and a page that was held up and
@@ -36,6 +36,7 @@ const WORDS: Partial<Record<SocketErrorCode, string>> = {
   ticket_invalid: 'This ticket is missing, wrong, used or expired. Ask for a fresh one.',
   call_not_found: 'There is no such call of yours.',
   hello_timeout: 'The first message must be a hello with a ticket.',
+  restarting: 'This server is being restarted. The call goes on in a moment.',
   too_large: 'A message is too large.',
   text_too_long: 'A typed turn has at most 2,000 characters.',
 };
@@ -74,6 +75,7 @@ export function serveSocket(socket: WebSocket, admit: Admit, now: () => number):
     const found = await admit(hello.ticket, hello.callId);
     if (found === 'ticket_invalid') return refuse('ticket_invalid', CLOSE.ticket);
     if (found === 'call_not_found') return refuse('call_not_found', CLOSE.noCall);
+    if (found === 'restarting') return refuse('restarting', CLOSE.restarting);
     if (socket.readyState !== socket.OPEN) return;
     call = found;
     await found.attach(wire, hello);

@@ -30,7 +30,10 @@ export async function speakingTurns(host: TurnsHost, engines: Engines): Promise<
     },
   };
   const words = doctorWords({ book, patientSpeaks: () => agent === 'speaking', now: plan.now });
-  const latency = turnLatency(plan.now, (stages) => send({ type: 'turn', latency: stages }));
+  const latency = turnLatency(plan.now, (stages) => {
+    send({ type: 'turn', latency: stages });
+    plan.watch?.turn(stages);
+  });
 
   const output = new PatientOutput({
     wire: host.wire,
@@ -129,6 +132,7 @@ export async function speakingTurns(host: TurnsHost, engines: Engines): Promise<
 
   return {
     typed: (text) => inTurn(() => answerTyped(text)),
+    goOn: () => inTurn(() => session.generateReply().waitForPlayout()),
     recognised: (text, final) => feed?.push({ text, final }),
     microphone: (pcm) => microphone?.push(pcm),
     played: (message) => output.report(message),

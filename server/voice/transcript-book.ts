@@ -19,17 +19,17 @@ type Options = {
   /** Stored, once, when it is final. */
   store: (entry: Entry, seq: number) => void;
   /** Entries already stored, when a call goes on. */
-  nextSeq?: number;
+  earlier?: { entry: Entry; seq: number }[];
 };
 
 /**
  * The transcript while it is written: one open entry a speaker, whose id stays from its first word to its last.
  * Entries are ordered by when they began, so a 'mm' said into the patient's sentence stands after that sentence's start.
  */
-export function transcriptBook({ activeAt, now, show, store, nextSeq = 0 }: Options) {
+export function transcriptBook({ activeAt, now, show, store, earlier = [] }: Options) {
   const open: Partial<Record<Role, Draft>> = {};
-  const done: { entry: Entry; seq: number }[] = [];
-  let seq = nextSeq;
+  const done = earlier.map(({ entry, seq }) => ({ entry, seq }));
+  let seq = Math.max(-1, ...done.map((said) => said.seq)) + 1;
 
   const draft = (role: Role): Draft =>
     (open[role] ??= { id: randomUUID(), seq: seq++, role, startedAt: now(), endedAt: null, content: '' });

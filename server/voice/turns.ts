@@ -24,6 +24,8 @@ export type TurnsHost = {
 export type Turns = {
   /** A typed turn; waits for the turn under way. */
   typed: (text: string) => void;
+  /** Answers what the doctor said before this process held the call. */
+  goOn: () => void;
   /** A result of the browser's recogniser. */
   recognised: (text: string, final: boolean) => void;
   microphone: (pcm: Int16Array) => void;

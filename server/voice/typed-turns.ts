@@ -42,6 +42,13 @@ export function typedTurns({ plan, book, send, state, activity, warn }: TurnsHos
         book.commit('user', text);
         await answer(text, history);
       }),
+    goOn: () =>
+      inTurn(async () => {
+        const said = book.said();
+        const last = said.findLastIndex(({ role }) => role === 'assistant') + 1;
+        const text = said.slice(last).map(({ content }) => content);
+        await answer(text.join(' '), said.slice(0, last));
+      }),
     recognised: () => undefined,
     microphone: () => undefined,
     played: () => undefined,

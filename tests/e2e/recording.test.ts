@@ -135,7 +135,8 @@ test.skipIf(missing.length > 0)(
     await page.getByRole('menuitem', { name: /stereo/ }).click();
     expect((await download).suggestedFilename()).toMatch(/-stereo\.ogg$/);
 
-    // A quote of the feedback plays its moment.
+    // One's own marks are asked for first. A quote of the feedback plays its moment.
+    await page.getByRole('button', { name: 'Show the feedback without it' }).click();
     const quote = page.getByRole('button', { name: /^Go to \d/ }).first();
     await quote.waitFor({ timeout: 30_000 });
     const [, minutes, seconds] = /(\d+):(\d+)/.exec((await quote.getAttribute('aria-label')) ?? '')!;

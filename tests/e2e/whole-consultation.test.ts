@@ -34,7 +34,8 @@ const DOCTOR: [wav: string, words: string][] = [
 /** Said into the long answer to the first question. */
 const CUT_IN = 'Do you have any allergies to any medicines?';
 const LONG = 'It started three days ago in my big toe and it has got worse every single night since then and I cannot walk.';
-const SHORT = ['No allergies.', 'No, not that I know.', 'Only my wife.', 'Something for the pain.', 'Gout, maybe.'];
+/** Nothing that the case does not say: the guard of the chat patient would put other words in its place. */
+const SHORT = ['No allergies.', 'No, not that I know.', 'Only my wife.', 'I am not sure.', 'I could not say, doctor.'];
 const SCRIPT = [DOCTOR[0]![1], CUT_IN, ...DOCTOR.slice(1).map(([, words]) => words)];
 
 /** Silence ends a call after a minute. */

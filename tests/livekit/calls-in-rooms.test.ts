@@ -1,7 +1,7 @@
 import { jwtVerify } from 'jose';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { callStore, type CallStore } from '#server/features/calls/store.ts';
-import { calls as callTable } from '#server/db/tables.ts';
+import { calls as callTable, users } from '#server/db/tables.ts';
 import type { Db } from '#server/db/open.ts';
 import { createClient, type Client } from '#web/api/client.ts';
 import { emptyDb } from '#tests/support/db.ts';
@@ -33,6 +33,8 @@ async function takeUp(callId: string): Promise<void> {
   livekit.rooms.set(callId, 1);
   await calls.activate(callId, new Date());
 }
+const anOpenCall = async (whose: string, mode: 'text' | 'voice') =>
+  (await calls.create({ userId: whose, scenarioId, mode, language: 'en-GB' }))!;
 const madeLongAgo = (secondsAgo: number) => db.update(callTable).set({ createdAt: new Date(Date.now() - secondsAgo * 1000) });
 
 beforeAll(async () => {
@@ -148,19 +150,21 @@ test('a worker that died is noticed when the page wants to come back', async () 
 });
 
 test('a server that starts ends what its predecessor held, and leaves alone what a worker holds', async () => {
-  const typed = await calls.create({ userId, scenarioId, mode: 'text', language: 'en-GB' });
-  const alive = await calls.create({ userId, scenarioId, mode: 'voice', language: 'en-GB' });
-  const orphan = await calls.create({ userId, scenarioId, mode: 'voice', language: 'en-GB' });
+  const people = await db.insert(users).values([{}, {}, {}]).returning();
+  const [typed, alive, orphan] = await Promise.all(
+    (['text', 'voice', 'voice'] as const).map(async (mode, at) => anOpenCall(people[at]!.id, mode)),
+  );
   await madeLongAgo(40);
-  livekit.rooms.set(alive.id, 1);
+  livekit.rooms.set(alive!.id, 1);
   const second = await startApp({ db, env: settings() });
-  const states = await Promise.all([typed, alive, orphan].map(async ({ id }) => (await calls.get(id))?.status));
+  const states = await Promise.all([typed, alive, orphan].map(async (call) => (await calls.get(call!.id))?.status));
   await second.close();
   expect(states).toEqual(['ended', 'queued', 'ended']);
 });
 
 test('LiveKit out of reach is no reason to end a call', async () => {
-  const { id } = await calls.create({ userId, scenarioId, mode: 'voice', language: 'en-GB' });
+  const [somebody] = await db.insert(users).values({}).returning();
+  const { id } = await anOpenCall(somebody!.id, 'voice');
   await madeLongAgo(40);
   livekit.mood.status = 503;
   const second = await startApp({ db, env: settings() });

@@ -1,7 +1,6 @@
 import { GoTrueClient } from '@supabase/auth-js';
 import Fastify from 'fastify';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
@@ -10,6 +9,7 @@ import { createAuth } from '#server/features/auth/create-auth.ts';
 import { ownOriginsOf } from '#server/http/origin.ts';
 import { outboxMailer } from '#server/providers/mail/outbox.ts';
 import { emptyDb } from './db.ts';
+import { freePort } from './free-port.ts';
 
 export type AuthServer = Awaited<ReturnType<typeof startAuth>>;
 
@@ -48,6 +48,8 @@ export async function startAuth(env: Record<string, string> = {}) {
     lines,
     faults,
     site,
+    /** Goes away before the test ends. */
+    stop: () => app.close(),
     /** Lets time pass for the server; the client's clock stays. */
     pass: (ms: number) => {
       clock.ahead += ms;
@@ -59,14 +61,28 @@ export async function startAuth(env: Record<string, string> = {}) {
       if (!newest?.links[0]) throw new Error('no mail was sent');
       return newest.links[0].replace('http://localhost:', 'http://127.0.0.1:');
     },
-    browser: (options?: { ip?: string; flowType?: 'pkce' | 'implicit' }) => startBrowser(`${site}/auth/v1`, options),
+    /** Link and six digits of the newest mail to a mailbox. */
+    async mailTo(mailbox: string): Promise<{ link: string; code: string }> {
+      const mail = ((await mailer.list?.()) ?? []).find(({ to }) => to === mailbox);
+      if (!mail) throw new Error(`no mail was sent to ${mailbox}`);
+      const code = /\b\d{6}\b/.exec(mail.text.replaceAll(/https?:\S+/g, ''))?.[0] ?? '';
+      return { link: (mail.links[0] ?? '').replace('http://localhost:', 'http://127.0.0.1:'), code };
+    },
+    browser: (options?: BrowserOptions) => startBrowser(`${site}/auth/v1`, options),
   };
 }
 
 export type Browser = ReturnType<typeof startBrowser>;
 
-/** The real client with what a browser adds: cookies of its own, and an IP address. */
-function startBrowser(url: string, { ip, flowType = 'pkce' }: { ip?: string; flowType?: 'pkce' | 'implicit' } = {}) {
+type BrowserOptions = {
+  ip?: string;
+  flowType?: 'pkce' | 'implicit';
+  /** What the tabs of one browser share: each tab is a client of its own over the same map. */
+  stored?: Map<string, string>;
+};
+
+/** The real client with what a browser adds: cookies of its own, an IP address, and storage. */
+export function startBrowser(url: string, { ip, flowType = 'pkce', stored = new Map() }: BrowserOptions = {}) {
   let cookie = '';
   const call = async (address: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
     const headers = new Headers(init.headers);
@@ -79,7 +95,12 @@ function startBrowser(url: string, { ip, flowType = 'pkce' }: { ip?: string; flo
   const auth = new GoTrueClient({
     url,
     flowType,
-    storageKey: crypto.randomUUID(),
+    storageKey: 'sign-in',
+    storage: {
+      getItem: (key) => stored.get(key) ?? null,
+      setItem: (key, value) => void stored.set(key, value),
+      removeItem: (key) => void stored.delete(key),
+    },
     autoRefreshToken: false,
     detectSessionInUrl: false,
     headers: { apikey: 'anon', Authorization: 'Bearer anon' },
@@ -95,13 +116,4 @@ function startBrowser(url: string, { ip, flowType = 'pkce' }: { ip?: string; flo
       return new URL(response.headers.get('location') ?? '', link);
     },
   };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
 }

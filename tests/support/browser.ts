@@ -11,13 +11,22 @@ const QUIET = [
 ];
 const MICROPHONE = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream', '--autoplay-policy=no-user-gesture-required'];
 
-/** A real Chromium with a microphone. @param wav plays as that microphone, once, from the moment it is opened. */
-export function launchBrowser({ wav }: { wav?: string } = {}): Promise<Browser> {
+/**
+ * A real Chromium with a microphone. @param wav plays as that microphone, once, from the moment it is opened.
+ * @param host a name that leads to this computer, as if it were another one in the network.
+ */
+export function launchBrowser({ wav, host, args = [] }: { wav?: string; host?: string; args?: string[] } = {}): Promise<Browser> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('there is no Chromium');
   return chromium.launch({
     executablePath,
-    args: [...QUIET, ...MICROPHONE, ...(wav ? [`--use-file-for-fake-audio-capture=${wav}%noloop`] : [])],
+    args: [
+      ...QUIET,
+      ...MICROPHONE,
+      ...args,
+      ...(host ? [`--host-resolver-rules=MAP ${host} 127.0.0.1`] : []),
+      ...(wav ? [`--use-file-for-fake-audio-capture=${wav}%noloop`] : []),
+    ],
   });
 }
 

@@ -3,9 +3,11 @@ import type { Db } from '#server/db/open.ts';
 import { calls, scenarios, users } from '#server/db/tables.ts';
 import type { User } from '#server/http/handlers.ts';
 import { emptyDb } from './db.ts';
+import { caseVersions } from '#server/features/scenarios/case-versions.ts';
 import { scenarioStore } from '#server/features/scenarios/store.ts';
 import { consultationHandlers } from '#server/features/consultations/handlers.ts';
 import type { CallsForSaving, FinishedCall } from '#server/features/consultations/save-consultation.ts';
+import { progressStore } from '#server/features/consultations/progress-store.ts';
 import { consultationStore } from '#server/features/consultations/store.ts';
 
 export const NOW = new Date('2026-01-01T12:00:00Z');
@@ -24,6 +26,7 @@ export const entry = (text: string, role: Entry['role'] = 'user'): Entry => ({
 /** A call of twelve minutes in which both spoke. */
 export const spokenCall = (scenarioId: string): FinishedCall => ({
   scenarioId,
+  scenarioVersionId: null,
   transcript: [entry('Hello'), entry('Hi', 'assistant')],
   activeAt: new Date(NOW.getTime() - 725_000),
   endedAt: new Date(NOW.getTime() - 5000),
@@ -48,7 +51,14 @@ export async function consultationsFixture() {
       return found.userId === userId ? found.call : 'not-yours';
     },
   };
-  const parts = { consultations: consultationStore(db), scenarios: scenarioStore(db), calls: callsPort, now: () => NOW };
+  const parts = {
+    consultations: consultationStore(db),
+    progress: progressStore(db),
+    scenarios: scenarioStore(db),
+    versions: caseVersions(db),
+    calls: callsPort,
+    now: () => NOW,
+  };
   const scenario = await aScenario(db);
   return { db, doctor, other, admin, held, parts, scenario, handlers: consultationHandlers({ ...parts, forgetRecording: async () => {} }) };
 }
@@ -87,6 +97,8 @@ export function request(user: User, { params, query, body }: { params?: object; 
     user,
     ip: '127.0.0.1',
     origin: null,
+    raw: '',
+    sent: () => undefined,
     header: (name: string, value: string) => void (answered.headers[name] = value),
     alreadyThere: () => void (answered.repeated = true),
   } as never;

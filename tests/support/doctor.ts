@@ -1,3 +1,4 @@
+import { encodeFrame, FRAME_MICROPHONE } from '#contract/voice.ts';
 import { createClient, type Client } from '#web/api/client.ts';
 import { joinCall } from './call-socket.ts';
 import { enterAsGuest } from './sign-in.ts';
@@ -18,4 +19,14 @@ export async function openCallFor(
 ) {
   const call = await client.startCall({ scenarioId, mode });
   return { call, socket: await joinCall(url, call, hello) };
+}
+
+/** Hums into the microphone in real time, as a page would send it; `seconds` of it. */
+export async function hum(socket: { sendRaw: (data: Uint8Array) => void }, seconds: number): Promise<void> {
+  const started = performance.now();
+  for (let n = 0; n < seconds * 50; n += 1) {
+    const pcm = Int16Array.from({ length: 320 }, (_, at) => 6000 * Math.sin((n * 320 + at) / 5));
+    socket.sendRaw(new Uint8Array(encodeFrame({ kind: FRAME_MICROPHONE, seg: 0, sampleOffset: n * 320, pcm })));
+    await new Promise((resolve) => setTimeout(resolve, Math.max(0, (n + 1) * 20 - (performance.now() - started))));
+  }
 }

@@ -1,30 +1,39 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { PGlite } from '@electric-sql/pglite';
+import { Pool } from 'pg';
 import { createApp, type Parts } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Db, OpenDb } from '#server/db/open.ts';
 import { pickProviders } from '#server/engines.ts';
 import { openDoor } from '#server/http/door.ts';
 
-type Options = Partial<Pick<Parts, 'now' | 'limits' | 'providers' | 'installer'>> & { db: Db; env?: Record<string, string> };
+type Given = Partial<Pick<Parts, 'now' | 'limits' | 'providers' | 'installer' | 'logTo'>> & {
+  /** Settings; some name the port that is listened on. */
+  env?: Record<string, string> | ((port: number) => Record<string, string>);
+};
+/** A `db` stays open when the app closes; a `database` is closed with it. */
+type Options = Given & ({ db: Db } | { database: OpenDb });
 
 /** The whole product on a free port of this machine, over the given database, with a folder of its own. */
-export async function startApp({ db, env = {}, now, limits, ...rest }: Options) {
+export async function startApp({ env = {}, now, limits, ...rest }: Options) {
   const folder = mkdtempSync(join(tmpdir(), 'gp-training-'));
   const door = await openDoor({ host: '127.0.0.1', port: 0, version: 'test' });
-  const config = readConfig({ DATA_DIR: folder, PORT: String(door.port), RATE_LIMITS: 'off', LOG_LEVEL: 'error', TTS: 'tone', ...env });
+  const own = typeof env === 'function' ? env(door.port) : env;
+  const config = readConfig({ DATA_DIR: folder, PORT: String(door.port), RATE_LIMITS: 'off', LOG_LEVEL: 'error', TTS: 'tone', ...own });
   const logged: string[] = [];
   const providers = rest.providers ?? pickProviders(config, (line) => void logged.push(line));
   const app = await createApp({
     config,
-    database: { db, id: 'pglite', label: 'test', close: async () => {} },
+    database: 'database' in rest ? rest.database : testDatabase(rest.db),
     providers,
     version: 'test',
     port: () => door.port,
     ...(now && { now }),
     ...(limits && { limits }),
     ...(rest.installer && { installer: rest.installer }),
+    ...(rest.logTo && { logTo: rest.logTo }),
   });
   door.open(app.handler, (request, socket, head) => app.http.server.emit('upgrade', request, socket, head));
   return {
@@ -40,6 +49,13 @@ export async function startApp({ db, env = {}, now, limits, ...rest }: Options) 
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** A test's database, which stays open: embedded, or on the Postgres of TEST_DATABASE_URL. */
+function testDatabase(db: Db): OpenDb {
+  const { $client: client } = db as unknown as { $client: PGlite | Pool };
+  const reached = client instanceof Pool ? { url: client.options.connectionString! } : { pglite: client };
+  return { db, id: 'pglite', label: 'test', ...reached, close: async () => {} };
 }
 
 export type StartedApp = Awaited<ReturnType<typeof startApp>>;

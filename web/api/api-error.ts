@@ -1,4 +1,4 @@
-import { ErrorBody } from '#contract/errors.ts';
+import type { ErrorBody } from '#contract/errors.ts';
 
 /** Any answer that is not OK. `message` is exactly `'{status}: {response body or status text}'` (api.md, rule 8). */
 export class ApiError extends Error {
@@ -9,26 +9,18 @@ export class ApiError extends Error {
   readonly serverMessage: string | null;
   readonly fields: Record<string, string>;
 
-  constructor(status: number, bodyText: string, statusText: string) {
+  /** @param read the body as our form of an error; null when it is none. */
+  constructor(status: number, bodyText: string, statusText: string, read: ErrorBody | null = null) {
     super(`${status}: ${bodyText || statusText}`);
     this.name = 'ApiError';
-    const parsed = ErrorBody.safeParse(readJson(bodyText));
     this.status = status;
-    this.code = parsed.data?.error.code ?? null;
-    this.serverMessage = parsed.data?.error.message ?? null;
-    this.fields = parsed.data?.error.fields ?? {};
+    this.code = read?.error.code ?? null;
+    this.serverMessage = read?.error.message ?? null;
+    this.fields = read?.error.fields ?? {};
   }
 }
 
 /** What a toast says after a failure: the server's words, else the fallback. */
 export function failureWords(error: unknown, fallback: string): string {
   return (error instanceof ApiError && error.serverMessage) || fallback;
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

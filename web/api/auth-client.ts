@@ -1,67 +1,83 @@
-import { GoTrueClient, type Session, type User } from '@supabase/auth-js';
+import type { Session, User } from '@supabase/auth-js';
 import { createClient } from './client.ts';
+import { retryAfterNotes } from './retry-after.ts';
+import { stubAuthClient } from './stub-auth-client.ts';
 
-type Problem = { message: string; code?: string | undefined } | null;
+/** What went wrong, as the sign-in client tells it. `status` 0: no answer came at all. */
+export type Problem = { message: string; code?: string | undefined; status?: number | undefined; name?: string };
 export type { Session, User };
+
+type Answer<Data> = Promise<{ data: Data; error: Problem | null }>;
+type Held = { session: Session | null };
+type Mailed = { emailRedirectTo?: string };
+export type LinkType = 'signup' | 'recovery' | 'invite' | 'email_change';
 
 /** The part of the sign-in client that the product uses; the stub has the same shape. */
 export type AuthClient = {
-  getSession: () => Promise<{ data: { session: Session | null }; error: Problem }>;
-  refreshSession: () => Promise<{ data: { session: Session | null }; error: Problem }>;
-  signInWithPassword: (given: { email: string; password: string }) => Promise<{ data: { session: Session | null }; error: Problem }>;
-  signInAnonymously: (given: { options: { data: object } }) => Promise<{ data: { session: Session | null }; error: Problem }>;
+  getSession: () => Answer<Held>;
+  refreshSession: () => Answer<Held>;
+  signInWithPassword: (given: { email: string; password: string }) => Answer<Held>;
+  signInAnonymously: (given: { options: { data: object } }) => Answer<Held>;
   signUp: (given: {
     email: string;
     password: string;
-    options: { emailRedirectTo?: string; data?: object };
-  }) => Promise<{ data: { session: Session | null; user: User | null }; error: Problem }>;
-  signOut: (options?: { scope: 'local' | 'global' }) => Promise<{ error: Problem }>;
+    options: Mailed & { data?: object };
+  }) => Answer<{ session: Session | null; user: User | null }>;
+  signOut: (options?: { scope: 'local' | 'global' | 'others' }) => Promise<{ error: Problem | null }>;
+  resend: (given: { type: 'signup' | 'email_change'; email: string; options: Mailed }) => Promise<{ error: Problem | null }>;
+  resetPasswordForEmail: (email: string, options: { redirectTo: string }) => Promise<{ error: Problem | null }>;
+  updateUser: (change: { email?: string; password?: string; current_password?: string }, options?: Mailed) => Answer<{ user: User | null }>;
+  verifyOtp: (given: { type: LinkType; token_hash: string } | { type: LinkType; email: string; token: string }) => Answer<Held>;
+  setSession: (given: { access_token: string; refresh_token: string }) => Answer<Held>;
   onAuthStateChange: (listener: (event: string, session: Session | null) => void) => {
     data: { subscription: { unsubscribe: () => void } };
   };
+  /** Seconds that the last refusal (429) asked to wait from now on; null when it said nothing or they are over. */
+  secondsToWait: () => number | null;
 };
+
+/** Where this browser keeps the sign-in; its neighbours begin with the same words. */
+export const SIGN_IN_KEY = 'gp-training-sign-in';
 
 let made: Promise<AuthClient> | null = null;
 
 /** The one sign-in client of this page, built at first use. Never rejects: without a configuration it is the stub. */
 export function authClient(): Promise<AuthClient> {
-  made ??= buildAuthClient();
+  made ??= buildAuthClient({ readConfig: () => createClient().getClientConfig() });
   return made;
 }
 
-async function buildAuthClient(): Promise<AuthClient> {
+/** @param readConfig asks the server for the address and public key of the sign-in service. */
+export async function buildAuthClient({
+  readConfig,
+}: {
+  readConfig: () => Promise<{ url: string; anonKey: string }>;
+}): Promise<AuthClient> {
   try {
-    const { url, anonKey } = await createClient().getClientConfig();
-    if (!url || !anonKey) {
-      console.error('Supabase configuration not available');
-      return stubAuthClient();
-    }
-    return new GoTrueClient({
+    // Fetched side by side: the library is as large as the page that waits for it.
+    const [{ GoTrueClient }, { url, anonKey }] = await Promise.all([import('@supabase/auth-js'), readConfig()]);
+    if (!url || !anonKey) return notConfigured();
+    const waits = retryAfterNotes(Date.now);
+    const client = new GoTrueClient({
       url: `${url}/auth/v1`,
       headers: { apikey: anonKey, Authorization: `Bearer ${anonKey}` },
-      storageKey: 'gp-training-sign-in',
+      storageKey: SIGN_IN_KEY,
       flowType: 'pkce',
       detectSessionInUrl: true,
       persistSession: true,
       autoRefreshToken: true,
+      fetch: waits.noting((input, init) => fetch(input, init)),
     });
+    return Object.assign(client, { secondsToWait: waits.seconds });
   } catch (error) {
+    // An answer without one of the two is no failed call.
+    if (error instanceof Error && error.name === 'ZodError') return notConfigured();
     console.error('Failed to initialize Supabase', error);
     return stubAuthClient();
   }
 }
 
-/** Answers 'Supabase not configured' to every sign-in and sign-up (spec, section 7). */
-export function stubAuthClient(): AuthClient {
-  const refused = async () => ({ data: { session: null, user: null }, error: { message: 'Supabase not configured' } });
-  const nobody = async () => ({ data: { session: null }, error: null });
-  return {
-    getSession: nobody,
-    refreshSession: nobody,
-    signInWithPassword: refused,
-    signInAnonymously: refused,
-    signUp: refused,
-    signOut: async () => ({ error: null }),
-    onAuthStateChange: () => ({ data: { subscription: { unsubscribe: () => {} } } }),
-  };
+function notConfigured(): AuthClient {
+  console.error('Supabase configuration not available');
+  return stubAuthClient();
 }

@@ -1,4 +1,4 @@
-import { type Api, type ApiName, api } from '#contract/api.ts';
+import type { Api, ApiName } from '#contract/api.ts';
 import type { Endpoint, Input, Output } from '#contract/endpoint.ts';
 import { ApiError } from './api-error.ts';
 
@@ -6,8 +6,8 @@ import { ApiError } from './api-error.ts';
 export type TokenSource = {
   /** The token to send, refreshed when due; null sends none. */
   current: () => Promise<string | null>;
-  /** A new token after a 401; null when there is none to be had. */
-  renew: () => Promise<string | null>;
+  /** A new token after the API answered 401 to `refused`; null when there is none to be had. */
+  renew: (refused: string | null) => Promise<string | null>;
   /** The API refused a renewed token too: the person is signed out. */
   lost: () => Promise<void>;
 };
@@ -18,7 +18,11 @@ export type Send = (url: string, init: RequestInit) => Promise<Response>;
 type ClientName = { [Name in ApiName]: Api[Name]['kind'] extends 'socket' ? never : Name }[ApiName];
 /** No argument is needed where every field is optional. */
 type Arguments<I> = Record<string, never> extends I ? [input?: I, options?: CallOptions] : [input: I, options?: CallOptions];
-type CallOptions = { signal?: AbortSignal };
+type CallOptions = {
+  signal?: AbortSignal;
+  /** Hears the headers of a good answer: the cursor of a list's next page stands there. */
+  onHeaders?: (headers: Headers) => void;
+};
 export type Client = { [Name in ClientName]: (...args: Arguments<Input<Api[Name]>>) => Promise<Output<Api[Name]>> };
 
 /**
@@ -49,21 +53,33 @@ export function createClient({
   };
 
   const call =
-    (endpoint: Endpoint) =>
-    async (input: Record<string, unknown> = {}, { signal }: CallOptions = {}) => {
+    (name: ApiName) =>
+    async (input: Record<string, unknown> = {}, { signal, onHeaders }: CallOptions = {}) => {
+      const { endpoints, readError } = (await import('./wire.ts')).wire;
+      const endpoint: Endpoint = endpoints[name];
       const open = endpoint.access === 'public';
-      let response = await ask(endpoint, input, open ? null : await tokens.current(), signal);
+      const bearer = open ? null : await tokens.current();
+      let response = await ask(endpoint, input, bearer, signal);
       if (response.status === 401 && !open) {
-        const renewed = await tokens.renew();
+        const renewed = await tokens.renew(bearer);
         if (renewed) response = await ask(endpoint, input, renewed, signal);
         if (response.status === 401) await tokens.lost();
       }
-      if (!response.ok) throw new ApiError(response.status, await response.text().catch(() => ''), response.statusText);
+      if (!response.ok) {
+        const body = await response.text().catch(() => '');
+        throw new ApiError(response.status, body, response.statusText, readError(body));
+      }
+      onHeaders?.(response.headers);
       return endpoint.reply ? endpoint.reply.parse(await response.json()) : response;
     };
 
-  return Object.fromEntries(Object.entries(api).map(([name, endpoint]) => [name, call(endpoint)])) as unknown as Client;
+  // A client that is awaited is no promise: 'then' is no endpoint.
+  return new Proxy({} as Client, { get: (_, name) => (name === 'then' ? undefined : call(name as ApiName)) });
 }
+
+// The schemas come beside the page and not after it: the page can stand before they are read. A fetch that failed is tried again by
+// the next call.
+import('./wire.ts').catch(() => undefined);
 
 function fixedToken(token: string | null): TokenSource {
   return { current: async () => token, renew: async () => null, lost: async () => {} };

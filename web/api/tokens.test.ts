@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { type AuthClient, type Session, stubAuthClient } from './auth-client.ts';
+import type { AuthClient, Session } from './auth-client.ts';
+import { stubAuthClient } from './stub-auth-client.ts';
 import { refreshDue, tokenSource } from './tokens.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
@@ -33,7 +34,7 @@ describe('the bearer token', () => {
   it('is refreshed once for calls that come together', async () => {
     const refreshSession = vi.fn<AuthClient['refreshSession']>(stored(session('new', 3600)));
     const tokens = source({ getSession: stored(session('old', 10)), refreshSession });
-    expect(await Promise.all([tokens.current(), tokens.current(), tokens.renew()])).toEqual(['new', 'new', 'new']);
+    expect(await Promise.all([tokens.current(), tokens.current(), tokens.renew('old')])).toEqual(['new', 'new', 'new']);
     expect(refreshSession).toHaveBeenCalledTimes(1);
   });
 
@@ -42,6 +43,29 @@ describe('the bearer token', () => {
     const refreshSession = async () => ({ data: { session: null }, error: { message: 'no network' } });
     expect(await source({ getSession: stored(session('old', 10)), refreshSession }).current()).toBeNull();
     expect(logged).toHaveBeenCalledWith('Session refresh failed', 'no network');
+    logged.mockRestore();
+  });
+
+  it('is left out, and that is logged, when an expired one cannot be refreshed while it is read', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const getSession = async () => ({ data: { session: null }, error: { message: 'Failed to fetch' } });
+    expect(await source({ getSession }).current()).toBeNull();
+    expect(logged).toHaveBeenCalledWith('Session refresh failed', 'Failed to fetch');
+    logged.mockRestore();
+  });
+
+  it('of another tab that refreshed first is taken: who is signed in there is not signed out here', async () => {
+    const held = [session('old', 10), session('theirs', 3600)];
+    const getSession = async () => ({ data: { session: held.length > 1 ? held.shift()! : held[0]! }, error: null });
+    const refreshSession = async () => ({ data: { session: null }, error: { message: 'Already Used' } });
+    expect(await source({ getSession, refreshSession }).current()).toBe('theirs');
+    expect(await source({ getSession: stored(session('theirs', 3600)), refreshSession }).renew('old')).toBe('theirs');
+  });
+
+  it('that the API refused is not given again when it cannot be refreshed', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const refreshSession = async () => ({ data: { session: null }, error: { message: 'session_not_found' } });
+    expect(await source({ getSession: stored(session('old', 3600)), refreshSession }).renew('old')).toBeNull();
     logged.mockRestore();
   });
 

@@ -12,33 +12,50 @@ export function refreshDue(session: { expires_at?: number | undefined; expires_i
   return session.expires_at - now.getTime() / 1000 <= margin;
 }
 
+const logFailure = (reason: unknown) => console.error('Session refresh failed', reason);
+
 /** Bearer tokens from the sign-in client. Calls that come while a refresh runs share it. */
 export function tokenSource({ auth, now }: { auth: () => Promise<AuthClient>; now: () => Date }): TokenSource {
   let refreshing: Promise<Session | null> | null = null;
 
-  const refresh = (): Promise<Session | null> => {
-    refreshing ??= refreshOnce().finally(() => (refreshing = null));
+  const stored = async (): Promise<Session | null> => {
+    try {
+      const { data, error } = await (await auth()).getSession();
+      // Reading refreshes an expired token by itself: that it failed is told here.
+      if (error) logFailure(error.message);
+      return data.session;
+    } catch (error) {
+      logFailure(error);
+      return null;
+    }
+  };
+  const refresh = (before: string | null): Promise<Session | null> => {
+    refreshing ??= refreshOnce(before).finally(() => (refreshing = null));
     return refreshing;
   };
-  const refreshOnce = async (): Promise<Session | null> => {
+  const refreshOnce = async (before: string | null): Promise<Session | null> => {
     try {
       const { data, error } = await (await auth()).refreshSession();
-      if (error) console.error('Session refresh failed', error.message);
-      return error ? null : data.session;
+      if (!error) return data.session;
+      // Another tab was quicker: the token it got is as good, and the service may have refused ours for it.
+      const found = await stored();
+      if (found && found.access_token !== before && !refreshDue(found, now())) return found;
+      logFailure(error.message);
+      return null;
     } catch (error) {
-      console.error('Session refresh failed', error);
+      logFailure(error);
       return null;
     }
   };
 
   return {
     current: async () => {
-      const { data } = await (await auth()).getSession();
-      if (!data.session) return null;
-      const session = refreshDue(data.session, now()) ? await refresh() : data.session;
-      return session?.access_token ?? null;
+      const session = await stored();
+      if (!session) return null;
+      const fresh = refreshDue(session, now()) ? await refresh(session.access_token) : session;
+      return fresh?.access_token ?? null;
     },
-    renew: async () => (await refresh())?.access_token ?? null,
+    renew: async (refused) => (await refresh(refused))?.access_token ?? null,
     lost: async () => {
       await (await auth()).signOut({ scope: 'local' });
     },

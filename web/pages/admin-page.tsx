@@ -1,24 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
-import { AccessPanel } from '#web/features/scenarios/access-panel.tsx';
-import { AdminList } from '#web/features/scenarios/admin-list.tsx';
-import { copy } from '#web/features/scenarios/copy.ts';
+import { useState } from 'react';
+import { AccessPanel, isDenied } from '#web/features/scenarios/admin/access-panel.tsx';
+import { AdminPanel } from '#web/features/scenarios/admin/admin-panel.tsx';
+import { copy } from '#web/features/scenarios/admin/copy.ts';
 import { adminScenariosQuery } from '#web/features/scenarios/queries.ts';
 import { SpeechCard } from '#web/features/speech/speech-card.tsx';
 import { PageSpinner } from '#web/ui/spinner.tsx';
 import { usePageTitle } from './layout/page-title.ts';
+import { UnsavedGuard } from './layout/unsaved-guard.tsx';
 
 /** The admin panel. Who may see it is the server's decision, read from its answer. */
 export function AdminPage() {
-  usePageTitle(copy.admin.title);
-  const { data, isPending, error } = useQuery(adminScenariosQuery);
-  if (isPending) return <PageSpinner label={copy.admin.loading} />;
-  if (error) return <AccessPanel error={error} />;
-  return (
-    <>
-      <h1>{copy.admin.title}</h1>
-      <p className="mt-1 text-muted">{copy.admin.intro}</p>
-      <AdminList scenarios={data} />
-      <SpeechCard />
-    </>
-  );
+  usePageTitle(copy.title);
+  const { data, error } = useQuery(adminScenariosQuery);
+  const [unsaved, setUnsaved] = useState(false);
+  // A list that was there stays when a later look fails: an open editor must not go with it.
+  if (data && !isDenied(error))
+    return (
+      <>
+        <AdminPanel scenarios={data} onUnsaved={setUnsaved} />
+        <SpeechCard />
+        <UnsavedGuard unsaved={unsaved} />
+      </>
+    );
+  return error ? <AccessPanel error={error} /> : <PageSpinner label={copy.loading} />;
 }

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useBlocker, useParams } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
+import { soon } from '#web/ui/soon.ts';
 import type { Scenario } from '#contract/scenario.ts';
 import type { Entry } from '#contract/transcript.ts';
 import { api } from '#web/api/api.ts';
-import { AssessmentPanel, type AssessmentPanelProps } from '#web/features/assessment/assessment-panel.tsx';
+import type { AssessmentPanelProps } from '#web/features/assessment/assessment-panel.tsx';
 import type { Moment } from '#web/features/assessment/report/moment.tsx';
 import { CallButton } from '#web/features/calls/call-button.tsx';
 import { CallNotes } from '#web/features/calls/call-notes.tsx';
@@ -15,23 +16,30 @@ import { EndedBanner } from '#web/features/calls/ended-banner.tsx';
 import type { Marked } from '#web/features/calls/live-transcript.tsx';
 import { Materials } from '#web/features/calls/materials.tsx';
 import { personOf } from '#web/features/calls/person.ts';
+import { readPreferences } from '#web/features/calls/preferences.ts';
+import { ReadingBar } from '#web/features/calls/reading-bar.tsx';
 import { elapsedSeconds, savedDuration } from '#web/features/calls/timer-rules.ts';
 import { TimerBar } from '#web/features/calls/timer-bar.tsx';
 import { useCall } from '#web/features/calls/use-call.ts';
 import { useCallToasts } from '#web/features/calls/use-call-toasts.ts';
+import { useReading } from '#web/features/calls/use-reading.ts';
 import { useRejoin } from '#web/features/calls/use-rejoin.ts';
 import { useSaver } from '#web/features/calls/use-saver.ts';
+import { useStart } from '#web/features/calls/use-start.ts';
 import { copy as scenarioCopy } from '#web/features/scenarios/copy.ts';
 import { scenarioQuery } from '#web/features/scenarios/queries.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Confirm } from '#web/ui/confirm.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageSpinner } from '#web/ui/spinner.tsx';
 import { StatePanel } from '#web/ui/state-panel.tsx';
 import { isRunning } from '#web/voice/call-machine.ts';
 import { usePageTitle } from './layout/page-title.ts';
+
+/** Fetched once the page stands: nothing of them is needed before a call has begun. */
+const AssessmentPanel = soon(() => import('#web/features/assessment/assessment-panel.tsx').then((module) => module.AssessmentPanel));
+const Confirm = soon(() => import('#web/ui/confirm.tsx').then((module) => module.Confirm));
 
 /** The consultation of one scenario, from 'Start Consultation' to its feedback. */
 export function ConsultationPage() {
@@ -60,6 +68,13 @@ function ConsultationRoom({ scenario }: { scenario: Scenario }) {
   useCallToasts(client);
   const [marked, setMarked] = useState<Marked>(null);
   useTopAfterwards(call.status === 'ended');
+  const start = useStart({ client, scenarioId: id, ready: !asking });
+  const reading = useReading(start);
+  const startOrRead = () => (readPreferences().reading ? reading.begin() : start());
+  const startNow = () => {
+    reading.stop();
+    start();
+  };
   const person = useMemo(() => personOf(patientDetails), [patientDetails]);
 
   return (
@@ -72,7 +87,7 @@ function ConsultationRoom({ scenario }: { scenario: Scenario }) {
           </div>
           <h1 className={cx(isRunning(call) && 'max-md:text-[20px]')}>{title}</h1>
         </div>
-        <CallButton client={client} call={call} scenarioId={id} ready={!asking} />
+        {reading.left === null && <CallButton client={client} call={call} onStart={startOrRead} />}
       </div>
       {elsewhere && !isRunning(call) && (
         <Notice className="mt-4">
@@ -82,12 +97,13 @@ function ConsultationRoom({ scenario }: { scenario: Scenario }) {
           </Link>
         </Notice>
       )}
-      <TimerBar call={call} />
+      {reading.left === null ? <TimerBar call={call} /> : <ReadingBar left={reading.left} onStart={startNow} onStop={reading.stop} />}
       <CallRoom
         client={client}
         call={call}
         person={person}
         marked={marked}
+        reading={reading.left !== null}
         lead={
           call.status === 'ended' && (
             <>
@@ -121,7 +137,11 @@ function ConsultationRoom({ scenario }: { scenario: Scenario }) {
 /** The marker's panel on a consultation that was saved a moment ago. */
 function Feedback(props: Omit<AssessmentPanelProps, 'completedAt' | 'now'>) {
   const [completedAt] = useState(() => new Date().toISOString());
-  return <AssessmentPanel {...props} completedAt={completedAt} />;
+  return (
+    <Suspense fallback={<PageSpinner />}>
+      <AssessmentPanel {...props} completedAt={completedAt} />
+    </Suspense>
+  );
 }
 
 /** The line that was being said: a quote knows its entry, a pin of the picture only its time. */
@@ -144,16 +164,18 @@ function LeaveQuestion({ running, onLeave }: { running: boolean; onLeave: () => 
   const blocker = useBlocker({ shouldBlockFn: () => running, enableBeforeUnload: () => running, withResolver: true });
   const blocked = blocker.status === 'blocked';
   return (
-    <Confirm
-      open={blocked}
-      onOpenChange={(open) => !open && blocker.reset?.()}
-      title={copy.leave.title}
-      description={copy.leave.description}
-      action={copy.leave.action}
-      onConfirm={() => {
-        onLeave();
-        blocker.proceed?.();
-      }}
-    />
+    <Suspense>
+      <Confirm
+        open={blocked}
+        onOpenChange={(open) => !open && blocker.reset?.()}
+        title={copy.leave.title}
+        description={copy.leave.description}
+        action={copy.leave.action}
+        onConfirm={() => {
+          onLeave();
+          blocker.proceed?.();
+        }}
+      />
+    </Suspense>
   );
 }

@@ -1,14 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
 import { copy } from '#web/features/consultations/copy.ts';
 import { HistoryList } from '#web/features/consultations/history-list.tsx';
+import { scenariosQuery } from '#web/features/scenarios/queries.ts';
+import { tagsOf } from '#web/features/scenarios/rules.ts';
 import { usePageTitle } from './layout/page-title.ts';
 
 export function HistoryPage() {
   usePageTitle(copy.history.title);
+  const { data: scenarios = [] } = useQuery(scenariosQuery);
   return (
     <>
       <h1>{copy.history.title}</h1>
       <p className="mt-1 text-muted">{copy.history.intro}</p>
-      <HistoryList />
+      <HistoryList tags={tagsOf(scenarios)} />
     </>
   );
 }

@@ -1,21 +1,37 @@
 import { useQuery } from '@tanstack/react-query';
-import { historyQuery } from '#web/features/consultations/queries.ts';
-import { triedWords } from '#web/features/consultations/rules.ts';
+import { Suspense, useMemo } from 'react';
+import { progressQuery } from '#web/features/consultations/queries.ts';
 import { copy } from '#web/features/scenarios/copy.ts';
-import { PracticeTips } from '#web/features/scenarios/practice-tips.tsx';
 import { ScenarioList } from '#web/features/scenarios/scenario-list.tsx';
+import { soon } from '#web/ui/soon.ts';
 import { usePageTitle } from './layout/page-title.ts';
 
-/** The main screen: choose a case. The history only adds how often a case was tried; the list does not wait for it. */
+/** A menu that places itself weighs more than the list. */
+const ScenarioMenu = soon(() => import('#web/features/scenarios/scenario-menu.tsx').then((module) => module.ScenarioMenu));
+
+/** Below everything else. */
+const PracticeTips = soon(() => import('#web/features/scenarios/practice-tips.tsx').then((module) => module.PracticeTips));
+
+/** The main screen: choose a case. What was done before is added when it is known; the list does not wait for it. */
 export function ScenariosPage() {
   usePageTitle();
-  const { data: history = [] } = useQuery(historyQuery);
+  const { data: progress, isPending } = useQuery(progressQuery);
+  const tried = useMemo(() => (isPending ? null : new Map((progress ?? []).map((its) => [its.scenarioId, its]))), [progress, isPending]);
   return (
     <>
-      <h1>{copy.title}</h1>
-      <p className="mt-1 text-muted">{copy.intro}</p>
-      <ScenarioList triedWords={(id) => triedWords(history, id)} />
-      <PracticeTips />
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div>
+          <h1>{copy.title}</h1>
+          <p className="mt-1 text-muted">{copy.intro}</p>
+        </div>
+        <Suspense fallback={<span className="block h-11" />}>
+          <ScenarioMenu />
+        </Suspense>
+      </div>
+      <ScenarioList tried={tried} />
+      <Suspense fallback={<div className="mt-6 h-36" />}>
+        <PracticeTips />
+      </Suspense>
     </>
   );
 }

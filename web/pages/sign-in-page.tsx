@@ -1,79 +1,104 @@
-import { useRouterState } from '@tanstack/react-router';
-import { Lightbulb, MessagesSquare, Quote } from 'lucide-react';
+import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { arrival, arrivalTold } from '#web/features/auth/arrival.ts';
 import { copy } from '#web/features/auth/copy.ts';
+import { ForgotForm } from '#web/features/auth/forgot-form.tsx';
+import { MailSentNotice } from '#web/features/auth/mail-sent-notice.tsx';
+import { strayNotice } from '#web/features/auth/settle-arrival.ts';
 import { SignInForm } from '#web/features/auth/sign-in-form.tsx';
 import { useSignIn } from '#web/features/auth/use-sign-in.ts';
+import { WelcomeFrame } from '#web/pages/layout/welcome-frame.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { copy as layoutCopy } from './layout/copy.ts';
-import { Mark } from './layout/logo.tsx';
 import { usePageTitle } from './layout/page-title.ts';
 
-const ICONS = [MessagesSquare, Quote, Lightbulb] as const;
 const HOME = ['/', '/login', '/dashboard', '/scenarios'];
+const TITLES = { login: copy.signIn, signup: copy.createAccount, forgot: copy.forgot.title } as const;
 
-/** What a signed-out visitor sees at every address: who we are, and three ways in. */
+/** What came of the link of a mail, whether the callback says it or the page was opened by the link itself. */
+function useLinkNotice() {
+  const given = useRouterState({ select: (state) => state.location.state.linkNotice });
+  const [stray] = useState(() => strayNotice(arrival(), () => new URLSearchParams(location.search).has('code')));
+  useEffect(() => arrivalTold, []);
+  return given ?? stray;
+}
+
+/** What a signed-out visitor sees at every address: who we are, and the ways in. */
 export function SignInPage() {
   usePageTitle();
-  const { mode, setMode, submitting, mailSent, submit, guest } = useSignIn();
+  const link = useLinkNotice();
+  const signIn = useSignIn(link === 'reset-over' || link === 'reset-elsewhere' ? 'forgot' : 'login');
+  const { mode, setMode, email, setEmail, submitting, mailSent, wrongDigits, unreachable } = signIn;
+  const { submit, sendLink, sendAgain, typeDigits, guest } = signIn;
+  const navigate = useNavigate();
   const deep = useRouterState({ select: (state) => !HOME.includes(state.location.pathname) });
-  const login = mode === 'login';
+  const busy = submitting !== null;
   return (
-    <main className="mx-auto grid min-h-dvh max-w-[1060px] content-center gap-x-16 gap-y-8 px-4 py-10 lg:grid-cols-[minmax(0,1fr)_420px] lg:items-center">
-      <div className="text-center lg:text-left">
-        <Mark className="mx-auto size-12 rounded-[14px] lg:mx-0 [&_svg]:size-7" />
-        <h1 className="mt-4 text-[32px]">{copy.product}</h1>
-        <p className="mt-2 text-[17px] text-muted">{copy.tagline}</p>
-        <ul className="mt-9 hidden gap-5 lg:grid">
-          {copy.promises.map(([title, text], index) => {
-            const Icon = ICONS[index] ?? Lightbulb;
-            return (
-              <li key={title} className="flex gap-3.5">
-                <span className="grid size-10 shrink-0 place-items-center rounded-[12px] bg-brand-soft text-brand">
-                  <Icon aria-hidden className="size-5" />
-                </span>
-                <span>
-                  <span className="block font-semibold">{title}</span>
-                  <span className="text-muted">{text}</span>
-                </span>
-              </li>
-            );
-          })}
-        </ul>
-      </div>
-      <Card className="mx-auto w-full max-w-[440px] !p-6">
-        <h2 className="mb-4 text-[19px]">{login ? copy.signIn : copy.createAccount}</h2>
-        {mailSent && <Notice className="mb-4">{copy.checkEmail}</Notice>}
-        {deep && !mailSent && <Notice className="mb-4">{copy.returnHint}</Notice>}
-        <SignInForm mode={mode} submitting={submitting} onSubmit={(credentials) => void submit(credentials)} />
-        {login && (
-          <>
-            <p
-              aria-hidden
-              className="my-4 flex items-center gap-3 text-[13px] text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line"
-            >
-              {copy.or}
-            </p>
-            <Button variant="ghost" className="w-full" disabled={submitting !== null} onClick={() => void guest()}>
-              {submitting === 'guest' ? copy.wait : copy.guest}
-            </Button>
-            <p className="mt-2 text-center text-[13px] text-muted">{copy.guestHint}</p>
-          </>
+    <WelcomeFrame>
+      <h2 className="mb-4 text-[19px]">{TITLES[mode]}</h2>
+      <output className="block">
+        {unreachable && (
+          <Notice tone="danger" className="mb-4">
+            {copy.unreachable}{' '}
+            <button type="button" className="font-semibold underline" onClick={() => location.reload()}>
+              {copy.reload}
+            </button>
+          </Notice>
         )}
-        <p className="mt-4 border-t border-line pt-3 text-center">
-          <button
-            type="button"
-            onClick={() => setMode(login ? 'signup' : 'login')}
-            className="min-h-11 rounded-lg px-2 font-medium text-brand hover:underline"
+        {!mailSent && link && <Notice className="mb-4">{copy.links[link]}</Notice>}
+        {!mailSent && !link && deep && <Notice className="mb-4">{copy.returnHint}</Notice>}
+      </output>
+      {mailSent && (
+        <MailSentNotice
+          sent={mailSent}
+          busy={busy}
+          problem={wrongDigits}
+          onAgain={() => void sendAgain(mailSent)}
+          onDigits={(digits) => void typeDigits(mailSent, digits, () => navigate({ to: '/auth/set-password' }))}
+        />
+      )}
+      {mode === 'forgot' ? (
+        <ForgotForm
+          email={email}
+          onEmail={setEmail}
+          busy={busy}
+          waiting={submitting === 'mail'}
+          onSubmit={(address) => void sendLink(address)}
+        />
+      ) : (
+        <SignInForm
+          mode={mode}
+          email={email}
+          onEmail={setEmail}
+          busy={busy}
+          waiting={submitting === 'credentials'}
+          onSubmit={(credentials) => void submit(credentials)}
+          onForgot={() => setMode('forgot')}
+        />
+      )}
+      {mode === 'login' && (
+        <>
+          <p
+            aria-hidden
+            className="my-4 flex items-center gap-3 text-[13px] text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line"
           >
-            {login ? copy.toSignUp : copy.toSignIn}
-          </button>
-        </p>
-      </Card>
-      <p className="text-center text-[13px] text-muted lg:col-span-2">
-        {layoutCopy.badge} · {copy.disclaimer}
+            {copy.or}
+          </p>
+          <Button variant="ghost" className="w-full" disabled={busy} onClick={() => void guest()}>
+            {submitting === 'guest' ? copy.wait : copy.guest}
+          </Button>
+          <p className="mt-2 text-center text-[13px] text-muted">{copy.guestHint}</p>
+        </>
+      )}
+      <p className="mt-4 border-t border-line pt-3 text-center">
+        <button
+          type="button"
+          onClick={() => setMode(mode === 'login' ? 'signup' : 'login')}
+          className="min-h-11 rounded-lg px-2 font-medium text-brand hover:underline"
+        >
+          {mode === 'login' ? copy.toSignUp : mode === 'signup' ? copy.toSignIn : copy.backToSignIn}
+        </button>
       </p>
-    </main>
+    </WelcomeFrame>
   );
 }

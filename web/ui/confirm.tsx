@@ -1,5 +1,7 @@
 import { AlertDialog } from 'radix-ui';
+import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { cx } from './cx.ts';
 import { OVERLAY_LOOK } from './dialog.tsx';
 
 export type ConfirmProps = {
@@ -9,21 +11,27 @@ export type ConfirmProps = {
   description: string;
   /** The word on the red button. */
   action: string;
+  /** The word on the other one. */
+  cancel?: string;
   onConfirm: () => void;
+  /** What the question is about, between its words and the buttons. */
+  children?: ReactNode;
 };
 
 /** Asks before something is lost. Cancel has the focus. */
-export function Confirm({ open, onOpenChange, title, description, action, onConfirm }: ConfirmProps) {
+export function Confirm({ open, onOpenChange, title, description, action, cancel = 'Cancel', onConfirm, children }: ConfirmProps) {
   return (
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>
-        <AlertDialog.Overlay className={OVERLAY_LOOK} />
-        <AlertDialog.Content className="fixed inset-x-4 top-1/2 z-50 mx-auto max-w-md -translate-y-1/2 rounded-card border border-line bg-surface p-5 shadow-card motion-fade">
+        {/* Above a dialog, out of which it may ask. */}
+        <AlertDialog.Overlay className={cx(OVERLAY_LOOK, 'z-[54]')} />
+        <AlertDialog.Content className="fixed inset-x-4 top-1/2 z-[55] mx-auto max-w-md -translate-y-1/2 rounded-card border border-line bg-surface p-5 shadow-card motion-fade">
           <AlertDialog.Title className="text-[19px]">{title}</AlertDialog.Title>
           <AlertDialog.Description className="mt-1.5 text-muted">{description}</AlertDialog.Description>
+          {children}
           <div className="mt-5 flex flex-wrap justify-end gap-2.5">
             <AlertDialog.Cancel asChild>
-              <Button variant="ghost">Cancel</Button>
+              <Button variant="ghost">{cancel}</Button>
             </AlertDialog.Cancel>
             <AlertDialog.Action asChild>
               <Button variant="danger" onClick={onConfirm}>

@@ -14,19 +14,22 @@ export type DialogProps = {
   width?: 'md' | '2xl' | '4xl';
   /** Takes the focus afterwards where what opened the dialog is gone by then; otherwise that does. */
   afterwards?: RefObject<HTMLElement | null>;
+  /** What stays in sight below the part that scrolls: the buttons of a form. */
+  footer?: ReactNode;
   children: ReactNode;
 };
 
+const SAFE_END = 'pb-[max(20px,env(safe-area-inset-bottom))]';
 const WIDTHS = { md: 'max-w-md', '2xl': 'max-w-2xl', '4xl': 'max-w-4xl' } as const;
-export const OVERLAY_LOOK = 'fixed inset-0 z-40 bg-black/45 motion-fade';
+export const OVERLAY_LOOK = 'fixed inset-0 bg-black/45 motion-fade';
 
 /** A dialog that takes the focus, closes on Escape, scrolls inside, and on a phone rises from the lower edge. */
-export function Dialog({ open, onOpenChange, title, description, width = 'md', afterwards, children }: DialogProps) {
+export function Dialog({ open, onOpenChange, title, description, width = 'md', afterwards, footer, children }: DialogProps) {
   const opener = useRef<Element | null>(null);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className={OVERLAY_LOOK} />
+        <Radix.Overlay className={cx(OVERLAY_LOOK, 'z-40')} />
         <Radix.Content
           {...(!description && { 'aria-describedby': undefined })}
           onOpenAutoFocus={() => {
@@ -54,7 +57,10 @@ export function Dialog({ open, onOpenChange, title, description, width = 'md', a
               </Button>
             </Radix.Close>
           </div>
-          <div className="overflow-y-auto px-5 pb-[max(20px,env(safe-area-inset-bottom))]">{children}</div>
+          <div className={cx('overflow-y-auto px-5', footer ? 'pb-5' : SAFE_END)}>{children}</div>
+          {footer && (
+            <div className={cx('flex flex-wrap items-center justify-end gap-2.5 border-t border-line px-5 pt-3', SAFE_END)}>{footer}</div>
+          )}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

@@ -1,5 +1,6 @@
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
 import { OVERLAY_LOOK } from './dialog.tsx';
 
 /** A panel from the left edge, for the menu on a phone. */
@@ -17,7 +18,7 @@ export function Drawer({
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className={OVERLAY_LOOK} />
+        <Radix.Overlay className={cx(OVERLAY_LOOK, 'z-40')} />
         <Radix.Content
           aria-describedby={undefined}
           className="fixed inset-y-0 left-0 z-50 flex w-[min(300px,86vw)] flex-col overflow-y-auto border-r border-line bg-ground pb-[env(safe-area-inset-bottom)] motion-slide"

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 type Item = { key: string; label: string; hint?: string; onSelect: () => void };
 
-/** A button that opens a short list of actions. `children` is the button. */
+/** A button that opens a list of actions, which scrolls where it is long. `children` is the button. */
 export function Menu({ items, children }: { items: Item[]; children: ReactNode }) {
   return (
     <DropdownMenu.Root>
@@ -12,7 +12,8 @@ export function Menu({ items, children }: { items: Item[]; children: ReactNode }
         <DropdownMenu.Content
           align="end"
           sideOffset={6}
-          className="z-50 min-w-48 rounded-control border border-line bg-surface p-1.5 shadow-card motion-fade"
+          collisionPadding={12}
+          className="z-50 max-h-(--radix-dropdown-menu-content-available-height) max-w-[calc(100vw-24px)] min-w-48 overflow-y-auto rounded-control border border-line bg-surface p-1.5 shadow-card motion-fade"
         >
           {items.map(({ key, label, hint, onSelect }) => (
             <DropdownMenu.Item

@@ -1,7 +1,7 @@
 import { Tooltip as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 
-/** Wraps the page once; the delays are the product's. */
+/** Around tooltips that stand side by side: once one was open, the next opens without the delay. */
 export function TooltipProvider({ openMs, skipMs, children }: { openMs: number; skipMs: number; children: ReactNode }) {
   return (
     <Radix.Provider delayDuration={openMs} skipDelayDuration={skipMs}>

@@ -35,6 +35,8 @@ export type NoticeCode =
   | 'sound-back'
   /** The browser's processing of the microphone failed: it is used as it is. */
   | 'noise-cancellation-off'
+  /** The camera cannot be used; the call goes on without a picture. */
+  | 'camera-failed'
   /** This page stood still, as a computer does that sleeps. `message`: for how many seconds. */
   | 'slept'
   /** The line dropped and is back. `message`: after how many seconds. */

@@ -182,12 +182,13 @@ function startLine(state: CallState, event: Extract<CallEvent, { type: 'call-sta
   const line: Line = {
     agent: 'initializing',
     user: 'listening',
-    transcript: [],
     answerMs: null,
     silence: null,
     quality: null,
     error: null,
     ...known,
+    // What was being said when the line dropped comes again as far as it was heard: at another server under another id.
+    transcript: known?.transcript.filter(({ isPartial }) => !isPartial) ?? [],
     callId,
     createdAt,
     limits,

@@ -8,6 +8,7 @@ import type { DeviceChoice } from './devices.ts';
 import type { DeviceWatch } from './microphone-keeper.ts';
 import type { Mouth, SegmentReport } from './mouth.ts';
 import type { PageSigns } from './page-signs.ts';
+import type { FarCall, FarCallOptions } from './vapi/vapi-call.ts';
 
 /** What a call needs from the page's API. Errors carry the answer's `status`. */
 export type CallApi = {
@@ -28,6 +29,8 @@ export type CallParts = {
   clock: Clock;
   /** @param room the LiveKit room of the call, where it is met in one. */
   connect: (path: string, room?: RoomPass) => SocketLike;
+  /** A call that is held on Vapi: its code is loaded with the first of them. */
+  farCall: (options: FarCallOptions) => Promise<FarCall>;
   openAudio: () => CallAudio;
   /** Why no microphone can be asked for; null when it can. */
   microphoneHindrance: () => MicrophoneStatus | null;

@@ -1,3 +1,4 @@
+import type { VapiPass } from '#contract/call.ts';
 import { MOBILE_PERMISSION_WAIT_MS, TICKET_SECONDS } from '#contract/limits.ts';
 import { CLOSE, type ClientMessage, type ServerMessage } from '#contract/voice.ts';
 import { callEntrance, Over, type Entrance } from './call-entrance.ts';
@@ -8,8 +9,9 @@ import { callSocket, SocketRefused, type CallSocket } from './call-socket.ts';
 import { callSound, type CallSound } from './call-sound.ts';
 import { wait, watchSleep } from './clock.ts';
 import { lineQuality } from './line-quality.ts';
-import { startStages } from './start-stages.ts';
+import { Cancelled, startStages } from './start-stages.ts';
 import { lastFinalId } from './transcript-merge.ts';
+import type { FarCall } from './vapi/vapi-call.ts';
 
 const IN_SECONDS = 1000;
 
@@ -32,6 +34,7 @@ export function callRun({
   let callId: string | null = null;
   let socket: CallSocket | null = null;
   let sound: CallSound | null = null;
+  let far: FarCall | null = null;
   let clockOffsetMs = 0;
   const quality = lineQuality();
   const stages = startStages({ emit, clock, cancelled: () => cancelled });
@@ -61,6 +64,7 @@ export function callRun({
       (entered) => ({ callId: entered.callId }),
     );
     ({ callId } = entrance);
+    if (entrance.vapi) return joinOnVapi(entrance, entrance.vapi, request);
     await run('daily-call-object-creation', () => ourSound.openSpeaker(playing));
     await run('mobile-permissions', async () => {
       if (parts.isMobile) await wait(clock, MOBILE_PERMISSION_WAIT_MS);
@@ -77,6 +81,33 @@ export function callRun({
     await run('audio-processing-setup', () => took(parts.keepAwake()));
     emit({ type: 'call-start-success', callId: entrance.callId, totalDuration: stages.duration() });
     syncClock(entrance.callId);
+  }
+
+  /** The rest of the stages is gone through by Vapi's own client, which brings its own sound. */
+  async function joinOnVapi(entrance: Entrance, pass: VapiPass, request: StartRequest): Promise<void> {
+    sound?.close();
+    clockOffsetMs = entrance.serverNow - entrance.issuedAt;
+    const call = await parts.farCall({
+      callId: entrance.callId,
+      pass,
+      returns: request.callId !== undefined,
+      devices: request.devices,
+      listDevices: parts.devices.list,
+      clock,
+      clockOffsetMs,
+      details: () => api.getCallDetails({ callId: entrance.callId }),
+      state,
+      emit: (event) => !cancelled && emit(event),
+      stage: (progress) => !cancelled && stages.passed(progress),
+      ended,
+    });
+    far = call;
+    took(call.close);
+    emit({ type: 'sound', status: 'on' });
+    await call.join();
+    if (cancelled) throw new Cancelled();
+    took(parts.keepAwake());
+    emit({ type: 'call-start-success', callId: entrance.callId, totalDuration: stages.duration() });
   }
 
   async function join(entrance: Entrance): Promise<void> {
@@ -203,10 +234,10 @@ export function callRun({
     callId: (): string | null => callId,
     /** The server's clock minus this page's, in ms. */
     clockOffsetMs: (): number => clockOffsetMs,
-    send: (message: ClientMessage): void => socket?.send(message),
+    send: (message: ClientMessage): void => (far ? far.send(message) : socket?.send(message)),
     /** Words that the server has not confirmed. */
     unsent: (): string[] => socket?.unsent() ?? [],
-    sound: (): CallSound | null => sound,
+    sound: (): CallControls | null => far ?? sound,
     stages,
     /** Nothing more is told, and everything is given back, last taken first. */
     undo: (): void => {
@@ -215,4 +246,6 @@ export function callRun({
     },
   };
 }
+/** What a person does to a call's sound, wherever it runs. */
+type CallControls = Pick<CallSound, 'hush' | 'mute' | 'choose' | 'enable' | 'openMicrophone' | 'tellAbilities' | 'volumes'>;
 export type CallRun = ReturnType<typeof callRun>;

@@ -1,4 +1,4 @@
-import type { EndedReason, RoomPass } from '#contract/call.ts';
+import type { EndedReason, RoomPass, VapiPass } from '#contract/call.ts';
 import { RESUME_SECONDS, SOCKET_MESSAGE_MAX_BYTES } from '#contract/limits.ts';
 import {
   CLOSE,
@@ -23,8 +23,8 @@ const TRY_MS = 4000;
 /** A computer that wakes up finds its network within this; until then it does not give up. */
 const WAKE_MS = 10_000;
 
-/** `livekit`: the call is met in that room instead of at the socket. */
-export type Ticket = { ticket: string; socketPath: string; livekit?: RoomPass | undefined };
+/** `livekit`, `vapi`: the call is met there instead of at the socket. */
+export type Ticket = { ticket: string; socketPath: string; livekit?: RoomPass | undefined; vapi?: VapiPass | undefined };
 export type Hello = Omit<Extract<ClientMessage, { type: 'hello' }>, 'type' | 'ticket' | 'callId'>;
 type Ready = Extract<ServerMessage, { type: 'ready' }>;
 
@@ -125,7 +125,7 @@ export function callSocket({
         if (!message) return undefined;
         if (message.type === 'pong') {
           watch?.pong(message.t);
-          return words.confirmed(message.t);
+          return message.waiting ? undefined : words.confirmed(message.t);
         }
         if (message.type === 'ready') {
           giveUp();

@@ -16,6 +16,7 @@ export function pageParts(api: CallApi): CallParts {
     api,
     clock: pageClock,
     connect: (path, room) => (room ? inRoom.connect(room) : new WebSocket(new URL(path, location.href.replace(/^http/, 'ws')))),
+    farCall: async (options) => (await import('./vapi/vapi-call.ts')).vapiCall(options),
     openAudio: () => inRoom.through(openCallAudio(pageClock)),
     microphoneHindrance,
     recogniser: browserRecognition(),

@@ -25,6 +25,11 @@ export function startStages({ emit, clock, cancelled }: { emit: (event: CallEven
         throw error;
       }
     },
+    /** A stage, or a part of one, that somebody else went through. */
+    passed: (progress: Omit<Extract<CallEvent, { type: 'call-start-progress' }>, 'type'>): void => {
+      current = progress.stage;
+      emit({ type: 'call-start-progress', ...progress });
+    },
     /** Remembers how to give back what was taken. */
     took: (release: () => void): void => {
       taken.push(release);

@@ -6,6 +6,7 @@ import type { PageSigns } from './page-signs.ts';
 import { testClock } from './test-clock.ts';
 import { testDevices } from './test-devices.ts';
 import { READY, TestSocket } from './test-socket.ts';
+import { vapiCall } from './vapi/vapi-call.ts';
 
 export const REQUEST: StartRequest = { scenarioId: 'scenario-1', mode: 'voice', recogniser: true };
 
@@ -74,6 +75,7 @@ export function testPage(setting: Setting = {}) {
       queueMicrotask(() => serve(socket, sockets.length));
       return socket;
     },
+    farCall: async (options) => vapiCall(options),
     openAudio: () => ({
       start: async () => {
         log.push('audio');

@@ -6,9 +6,9 @@ const turns = [
   { id: 'b', role: 'assistant' as const, text: 'Losing the house.' },
 ];
 
-test('a quote is tied to its turn and time, whatever its spacing and case', () => {
+test('a quote is tied to its turn and time, whatever its spacing and case, and stands as it was said', () => {
   expect(lockEvidence([{ role: 'user', quote: 'what worries you MOST' }], turns)).toEqual([
-    { entryId: 'a', role: 'user', quote: 'what worries you MOST', seconds: 4.5 },
+    { entryId: 'a', role: 'user', quote: 'What  worries you\nmost', seconds: 4.5 },
   ]);
   expect(lockEvidence([{ entryId: 'b', role: 'user', quote: 'most about it?' }], turns)).toMatchObject([{ entryId: 'a' }]);
 });
@@ -17,6 +17,8 @@ test('an invented quote, an empty one, and one put into the wrong mouth are drop
   const invented = [
     { role: 'user' as const, quote: 'What worries you least?' },
     { role: 'user' as const, quote: ' ' },
+    { role: 'user' as const, quote: '?' },
+    { role: 'user' as const, quote: 'What.*it' },
     { entryId: 'b', role: 'user' as const, quote: 'Losing the house.' },
   ];
   expect(lockEvidence(invented, turns)).toEqual([]);

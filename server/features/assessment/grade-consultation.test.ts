@@ -1,10 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { AssessmentRecord } from '#contract/assessment.ts';
 import type { Entry } from '#contract/transcript.ts';
-import { consultations, indicatorOverrides, scenarios, stationCritical, stationGuidance, subdomains, users } from '#server/db/tables.ts';
+import { consultations, scenarios, stationCritical, stationGuidance, subdomains, users } from '#server/db/tables.ts';
 import { isRowId } from '#server/db/row-id.ts';
 import type { User } from '#server/http/handlers.ts';
+import { caseVersions } from '#server/features/scenarios/case-versions.ts';
+import { jobsHere } from '#tests/support/jobs-here.ts';
 import { emptyDb } from '#tests/support/db.ts';
+import { disputeStore } from './dispute-store.ts';
 import type { Examiner } from './examiner.ts';
 import { BACK_EXCELLENT, BACK_MIDDLING } from './golden/back.ts';
 import { BACK } from './golden/cases.ts';
@@ -51,16 +54,17 @@ async function setUp({ completed = false } = {}) {
   const assessments = assessmentStore(db);
   const store = { find: async (id: string, userId: string) => (rows.get(id)?.userId === userId ? rows.get(id)! : null) };
   const found = [scenario!, draft!];
-  const grade = gradeConsultation({
+  const grade = await gradeConsultation({
+    jobs: jobsHere(),
     assessments,
     consultations: store,
     scenarios: { find: async (id) => (isRowId(id) ? (found.find((row) => row.id === id) ?? null) : null) },
-    examiner,
+    versions: caseVersions(db),
+    examiners: { rules: examiner, llm: null },
     indicators: readIndicators('content/indicators.json'),
     hasCompleted: async () => completed,
     now: () => now,
   });
-  const indicators = readIndicators('content/indicators.json');
   async function hold(lines: string, more: Partial<MarkedRecord> = {}): Promise<string> {
     const snapshot = { scenarioTitle: 'A back', scenarioTag: '', scenarioDescription: '', completedAt: now };
     const values = { userId: owner!.id, scenarioId: scenario!.id, duration: 400, transcript: entriesOf(lines), ...snapshot, ...more };
@@ -79,7 +83,14 @@ async function setUp({ completed = false } = {}) {
     owner: userOf(owner!.id),
     other: userOf(other!.id),
     admin: userOf(other!.id, true),
-    handlers: assessmentHandlers({ assessments, consultations: store, grade, indicators }),
+    handlers: assessmentHandlers({
+      assessments,
+      consultations: store,
+      grade,
+      disputes: disputeStore(db),
+      now: () => now,
+      lastCalibration: async () => null,
+    }),
   };
 }
 
@@ -154,6 +165,16 @@ describe('grading a transcript that was only sent', () => {
   });
 });
 
+describe('another examiner than the usual one', () => {
+  test('is for administrators, and only where there is one', async () => {
+    const { grade, owner, admin } = await setUp();
+    const request = { transcript: BACK_EXCELLENT };
+    await expect(grade(owner, { ...request, examiner: 'rules' })).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(grade(admin, { ...request, examiner: 'llm' })).rejects.toMatchObject({ code: 'validation_failed' });
+    expect((await grade(admin, { ...request, examiner: 'rules' })).assessment.report.engine).toBe('rules');
+  });
+});
+
 describe('the station', () => {
   const guidanceSeen = () =>
     schemes
@@ -221,18 +242,4 @@ describe('the station', () => {
     const { report } = (await grade(owner, { sessionId: await hold(BACK_EXCELLENT) })).assessment;
     expect(report.subdomains).toMatchObject([{ domain: 'D1', title: 'Cauda equina', critical: true, verdict: 'met' }, { domain: 'D2' }]);
   });
-});
-
-test('administrators read indicators with overrides, guidance and critical flags', async () => {
-  const { db, handlers, admin } = await setUp();
-  await db.insert(indicatorOverrides).values({ id: 'D3_2', customTitle: 'ICE', customDescription: null });
-  const asked = { user: admin, params: { stationKey: 'roof' } } as never;
-  const rows = await handlers.listIndicators(asked);
-  expect(rows).toHaveLength(26);
-  expect(rows.find(({ id }) => id === 'D3_2')).toMatchObject({ custom_title: 'ICE', title: 'Explores ICE' });
-  expect(await handlers.getCritical(asked)).toEqual({ indicatorIds: ['D1_1', 'D2_8', 'D3_9'] });
-  await db.insert(stationCritical).values({ stationKey: 'roof', indicatorIds: [] });
-  await db.insert(stationGuidance).values({ stationKey: 'roof', indicatorId: 'D2_8', targetedGuidance: 'Says when to ring.' });
-  expect(await handlers.getCritical(asked)).toEqual({ indicatorIds: [] });
-  expect(await handlers.getGuidance(asked)).toEqual({ context: [{ indicator_id: 'D2_8', targeted_guidance: 'Says when to ring.' }] });
 });

@@ -1,21 +1,27 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { AssessmentRecord } from '#contract/assessment.ts';
 import { AppError } from '#contract/errors.ts';
-import type { Indicator } from '#contract/indicator.ts';
+import type { CaseSnapshot } from '#contract/case-version.ts';
+import { DEFAULT_CRITICAL, type Indicator } from '#contract/indicator.ts';
 import type { Entry, SentEntry } from '#contract/transcript.ts';
+import type { Jobs } from '#server/db/jobs.ts';
+import type { CaseVersions } from '#server/features/scenarios/case-versions.ts';
 import { isVisible } from '#server/features/scenarios/rules.ts';
 import type { User } from '#server/http/handlers.ts';
-import type { Examiner, MarkedConsultation } from './examiner.ts';
+import type { MarkedConsultation } from './examiner.ts';
+import type { Examiners } from './examiners.ts';
 import { indicatorRows, markScheme } from './mark-scheme.ts';
+import { markingJobs, type Marker } from './marking-jobs.ts';
 import { parseTranscript } from './parse-transcript.ts';
 import type { AssessmentStore } from './store.ts';
 
-export type Grade = ReturnType<typeof gradeConsultation>;
+export type Grade = Awaited<ReturnType<typeof gradeConsultation>>;
 
 /** What marking needs of a saved consultation. */
 export type MarkedRecord = {
   id: string;
   scenarioId: string;
+  /** The case that it was held on; null takes the case as it stands. */
+  scenarioVersionId: string | null;
   transcript: Entry[];
   duration: number;
   measuredDuration: number | null;
@@ -30,75 +36,85 @@ export type MarkedScenarios = {
   ): Promise<{ id: string; stationKey: string; patientDetails: string; status: 'draft' | 'published'; deletedAt: Date | null } | null>;
 };
 
-/**
- * Marking begins this much later, so that requests sent in the same moment join one run: the rules examiner and the
- * embedded database would finish the first before the second is even read.
- */
-const JOIN_MS = 60;
 /** Marked on when neither a case nor a station is known (api.md, rule 4). */
 const LAST_RESORT_STATION = 'acute-gout';
 
 /** Body of the endpoint. */
-export type GradeRequest = { stationKey?: string; scenarioId?: string; sessionId?: string; transcript?: string | SentEntry[] };
+export type GradeRequest = {
+  stationKey?: string;
+  scenarioId?: string;
+  sessionId?: string;
+  transcript?: string | SentEntry[];
+  /** Another than the usual one: administrators compare. */
+  examiner?: 'rules' | 'llm';
+  /** Named again, the request is answered with the same report. */
+  requestId?: string;
+};
 
 /**
  * Marks a saved consultation, or a transcript that was only sent, and stores what belongs to a saved one.
  * Two runs at once for one consultation are one run.
  */
-export function gradeConsultation(parts: {
+export async function gradeConsultation(parts: {
+  jobs: Pick<Jobs, 'queue'>;
   assessments: AssessmentStore;
   consultations: OwnConsultations;
   scenarios: MarkedScenarios;
-  examiner: Examiner;
+  versions: Pick<CaseVersions, 'find'>;
+  examiners: Examiners;
   indicators: Indicator[];
   /** Whether the user has completed the case: then its script is no secret. */
   hasCompleted: (userId: string, scenarioId: string) => Promise<boolean>;
   now: () => Date;
 }) {
-  const { assessments, consultations, scenarios, examiner, indicators, hasCompleted, now } = parts;
-  const running = new Map<string, Promise<AssessmentRecord>>();
+  const { assessments, consultations, scenarios, versions, examiners, indicators, hasCompleted, now } = parts;
+  const markOwn = await markingJobs({ ...parts, mark });
 
-  async function mark(user: User, request: GradeRequest, own: MarkedRecord | null): Promise<AssessmentRecord> {
+  async function mark(user: Marker, request: GradeRequest, own: MarkedRecord | null, markingId: string | null): Promise<AssessmentRecord> {
     const scenarioId = own?.scenarioId ?? present(request.scenarioId);
     const scenario = scenarioId === undefined ? null : await scenarios.find(scenarioId);
     if (scenarioId !== undefined && !own && !(scenario && isVisible(scenario, user))) throw new AppError('scenario_not_found');
     const stationKey = present(request.stationKey) ?? scenario?.stationKey ?? LAST_RESORT_STATION;
     const revealCase = scenario !== null && (user.isAdmin || own !== null || (await hasCompleted(user.id, scenario.id)));
+    const held = own?.scenarioVersionId ? ((await versions.find(own.scenarioVersionId))?.snapshot ?? null) : null;
+    const station = held && stationKey === scenario?.stationKey ? held : null;
     const [overrides, guidance, critical, subdomains] = await Promise.all([
       assessments.overrides(),
-      assessments.guidance(stationKey),
-      assessments.critical(stationKey),
-      scenario ? assessments.subdomains(scenario.id) : [],
+      station ? guidanceOf(station) : assessments.guidance(stationKey),
+      station ? (station.critical ?? [...DEFAULT_CRITICAL]) : assessments.critical(stationKey),
+      held?.subdomains ?? (scenario ? assessments.subdomains(scenario.id) : []),
     ]);
     const scheme = markScheme({
       rows: indicatorRows(indicators, overrides),
       guidance,
       critical,
       subdomains,
-      patientDetails: scenario?.patientDetails ?? '',
+      patientDetails: held?.patientDetails ?? scenario?.patientDetails ?? '',
       revealCase,
       revealGuidance: user.isAdmin || (revealCase && scenario?.stationKey === stationKey),
     });
+    const examiner = request.examiner === undefined ? (examiners.llm ?? examiners.rules) : examiners[request.examiner];
+    if (!examiner) throw new AppError('validation_failed', { fields: { examiner: 'No language model is set on this server.' } });
     const report = await examiner.mark(markedOf(own, request.transcript), scheme, new AbortController().signal);
     const createdAt = now();
-    if (own) return assessments.save(own.id, { report }, createdAt);
+    if (own) return assessments.save(own.id, report, createdAt, markingId);
     return { source: 'sca_scoring', createdAt: createdAt.toISOString(), assessment: { report } };
   }
 
   return async function grade(user: User, request: GradeRequest): Promise<AssessmentRecord> {
+    if (request.examiner !== undefined && !user.isAdmin) throw new AppError('forbidden');
     const sessionId = present(request.sessionId);
-    if (sessionId === undefined) return mark(user, request, null);
+    // Nothing is stored of it, so that nothing is lost with its node.
+    if (sessionId === undefined) return mark(user, request, null, null);
     const own = await consultations.find(sessionId, user.id);
     if (!own) throw new AppError('consultation_not_found');
-    const shared = running.get(own.id);
-    if (shared) return shared;
-    const run = sleep(JOIN_MS)
-      .then(() => mark(user, request, own))
-      .finally(() => running.delete(own.id));
-    running.set(own.id, run);
-    return run;
+    const { requestId, ...order } = request;
+    return markOwn(user, order, own, requestId);
   };
 }
+
+const guidanceOf = ({ guidance }: CaseSnapshot) =>
+  guidance.map(({ indicatorId, text }) => ({ indicator_id: indicatorId, targeted_guidance: text }));
 
 const present = (text: string | undefined): string | undefined => text?.trim() || undefined;
 

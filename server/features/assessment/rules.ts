@@ -1,14 +1,5 @@
-import {
-  DOMAIN_WEIGHT,
-  type DomainReport,
-  type Grade,
-  GRADE_POINTS,
-  type IndicatorReport,
-  type Report,
-  type SubdomainReport,
-  TOTAL_OUT_OF,
-  type Verdict,
-} from '#contract/assessment.ts';
+import { DOMAIN_WEIGHT, GRADE_POINTS, TOTAL_OUT_OF } from '#contract/grades.ts';
+import type { DomainReport, Grade, IndicatorReport, Report, SubdomainReport, Verdict } from '#contract/assessment.ts';
 import { type DomainId, DOMAINS, type IndicatorId } from '#contract/indicator.ts';
 
 /** What an indicator counts within its domain, judged against a newly qualified, independent GP. */
@@ -20,11 +11,12 @@ const WEIGHTS: Record<IndicatorId, number> = {
 const VALUE: Record<Exclude<Verdict, 'not_applicable'>, number> = { met: 1, partial: 0.5, overdone: 0.4, missed: 0 };
 /** From this weight on an indicator is the core of its domain. */
 const CORE = 2;
-const AT_LEAST = { CP: 0.8, P: 0.55, F: 0.28 } as const;
+/** Shares at which grades by this rule agree best with those of people (npm run calibrate). */
+const AT_LEAST = { CP: 0.93, P: 0.7, F: 0.29 } as const;
 const NEEDS_WORK: ReadonlySet<Verdict> = new Set(['missed', 'partial', 'overdone']);
 
 /**
- * A domain's grade. Not a sum: weighted, core indicators gate the passes (no core one missed for CP, fewer than half
+ * A domain's grade. Not a sum: weighted, core indicators gate the passes (no core one missed and every critical one met for CP, fewer than half
  * of them missed for P), and a missed critical indicator or subdomain caps at F.
  */
 export function gradeOf(indicators: IndicatorReport[], subdomains: SubdomainReport[]): Grade {
@@ -35,7 +27,8 @@ export function gradeOf(indicators: IndicatorReport[], subdomains: SubdomainRepo
   const core = judged.filter(({ id }) => WEIGHTS[id] >= CORE);
   const coreMissed = core.filter(({ verdict }) => verdict === 'missed').length;
   const capped = [...indicators, ...subdomains].some(({ critical, verdict }) => critical && verdict === 'missed');
-  if (!capped && share >= AT_LEAST.CP && coreMissed === 0) return 'CP';
+  const criticalWhole = indicators.every(({ critical, verdict }) => !critical || verdict === 'met' || verdict === 'not_applicable');
+  if (!capped && criticalWhole && share >= AT_LEAST.CP && coreMissed === 0) return 'CP';
   if (!capped && share >= AT_LEAST.P && (coreMissed === 0 || coreMissed * 2 < core.length)) return 'P';
   return share >= AT_LEAST.F ? 'F' : 'CF';
 }

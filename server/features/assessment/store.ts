@@ -1,19 +1,32 @@
 import { asc, desc, eq } from 'drizzle-orm';
-import type { AssessmentRecord } from '#contract/assessment.ts';
+import type { AssessmentRecord, Report, SelfAssessment } from '#contract/assessment.ts';
 import { DEFAULT_CRITICAL, type GuidanceRow, type IndicatorId, type Subdomain } from '#contract/indicator.ts';
 import type { Db } from '#server/db/open.ts';
-import { assessments, indicatorOverrides, stationCritical, stationGuidance, subdomains } from '#server/db/tables.ts';
+import { assessments, consultations, indicatorOverrides, stationCritical, stationGuidance, subdomains } from '#server/db/tables.ts';
 
 export type IndicatorOverride = { id: IndicatorId; customTitle: string | null; customDescription: string | null };
 
+/** A record that is kept, and so has an id. */
+type StoredAssessment = AssessmentRecord & { id: string };
+
 /** What the marking of stations needs from the database, and the assessments themselves. */
 export function assessmentStore(db: Db) {
-  const recordOf = (row: typeof assessments.$inferSelect): AssessmentRecord => ({
+  const recordOf = (row: typeof assessments.$inferSelect): StoredAssessment => ({
     id: row.id,
     source: 'sca_scoring',
     createdAt: row.createdAt.toISOString(),
     assessment: row.assessment,
   });
+  async function selfOf(consultationId: string): Promise<SelfAssessment | null> {
+    const [row] = await db.select({ self: consultations.self }).from(consultations).where(eq(consultations.id, consultationId));
+    return row?.self ?? null;
+  }
+
+  /** What a marking has stored; null before. */
+  async function byMarking(markingId: string): Promise<StoredAssessment | null> {
+    const [row] = await db.select().from(assessments).where(eq(assessments.markingId, markingId));
+    return row ? recordOf(row) : null;
+  }
 
   return {
     /** Global overrides of titles and descriptions; only indicators that have one. */
@@ -51,13 +64,43 @@ export function assessmentStore(db: Db) {
         .orderBy(asc(subdomains.domain), asc(subdomains.orderIndex));
     },
 
-    async save(consultationId: string, assessment: AssessmentRecord['assessment'], createdAt: Date): Promise<AssessmentRecord> {
-      const [row] = await db.insert(assessments).values({ consultationId, assessment, createdAt }).returning();
-      return recordOf(row!);
+    /** Stores a report, with the candidate's own grades where they were given before; one for each marking. */
+    async save(consultationId: string, report: Report, createdAt: Date, markingId: string | null): Promise<AssessmentRecord> {
+      const self = await selfOf(consultationId);
+      const assessment = { report, ...(self && { self }) };
+      const [row] = await db
+        .insert(assessments)
+        .values({ consultationId, assessment, createdAt, markingId })
+        .onConflictDoNothing()
+        .returning();
+      return row ? recordOf(row) : (await byMarking(markingId!))!;
+    },
+
+    byMarking,
+
+    /** The candidate's own grades; null before they were given. */
+    self: selfOf,
+
+    /** Keeps the candidate's own grades with the consultation and beside its newest report. */
+    async saveSelf(consultationId: string, self: SelfAssessment): Promise<void> {
+      await db.transaction(async (tx) => {
+        await tx.update(consultations).set({ self }).where(eq(consultations.id, consultationId));
+        const [newest] = await tx
+          .select()
+          .from(assessments)
+          .where(eq(assessments.consultationId, consultationId))
+          .orderBy(desc(assessments.createdAt), desc(assessments.id))
+          .limit(1);
+        if (newest)
+          await tx
+            .update(assessments)
+            .set({ assessment: { ...newest.assessment, self } })
+            .where(eq(assessments.id, newest.id));
+      });
     },
 
     /** Newest first. */
-    async list(consultationId: string): Promise<AssessmentRecord[]> {
+    async list(consultationId: string): Promise<StoredAssessment[]> {
       const rows = await db
         .select()
         .from(assessments)

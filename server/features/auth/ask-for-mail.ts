@@ -1,36 +1,40 @@
+import { resendEmailChange } from './change-email.ts';
 import { confirmationMail, recoveryMail } from './mail-texts.ts';
 import { type MailTokenRow, mailTokenStore } from './mail-token-store.ts';
+import { makeMailToken } from './make-mail-token.ts';
 import { RECOVERY_LINK_MS, SIGN_UP_LINK_MS } from './numbers.ts';
 import type { Caller, Parts } from './parts.ts';
-import { linkToken, mailedLink, postMail } from './post-mail.ts';
+import { postMail } from './post-mail.ts';
 import { safeRedirect } from './redirects.ts';
 import { mayEnter } from './rules.ts';
-import { hashSecret, newSecret } from './secrets.ts';
-import type { RecoverBody } from './shapes.ts';
+import { hashSecret } from './secrets.ts';
+import type { RecoverBody, ResendBody } from './shapes.ts';
 import { userStore } from './user-store.ts';
 
-/** The confirmation mail once more, with a link in the place of the old one. Silent when there is nothing to confirm. */
-export async function resend(parts: Parts, body: RecoverBody, redirectTo: string | null, caller: Caller): Promise<void> {
+/** A mail once more, with a link in the place of the old one. Silent when there is nothing to confirm. */
+export async function resend(parts: Parts, body: ResendBody, redirectTo: string | null, caller: Caller): Promise<void> {
   const { db, limits, site, now } = parts;
   await limits.take('askForMail', caller.ip);
   await limits.take('mailbox', body.email);
   const user = await userStore(db).byEmail(body.email);
+  if (body.type === 'email_change') {
+    // Pages know the address that waits; the client's own examples name the present one.
+    const changing = user?.newEmail ? user : await userStore(db).byNewEmail(body.email);
+    return changing ? resendEmailChange(parts, changing) : undefined;
+  }
   const waiting = user && !mayEnter(user) ? await mailTokenStore(db).open(user.id, 'signup', now()) : [];
   const pending = ownOf(waiting, caller) ?? waiting[0];
   if (!pending) return;
-  const at = now();
-  const codeChallenge = body.code_challenge ?? pending.codeChallenge;
-  const token = linkToken(newSecret(), codeChallenge);
-  const redirect = safeRedirect(redirectTo ?? pending.redirectTo, site);
-  await mailTokenStore(db).renew(pending.id, {
-    hash: hashSecret(token),
-    codeChallenge,
+  const { link, code, row } = makeMailToken(parts, {
+    kind: 'signup',
+    email: body.email,
+    redirectTo: safeRedirect(redirectTo ?? pending.redirectTo, site),
+    lifetimeMs: SIGN_UP_LINK_MS,
+    codeChallenge: body.code_challenge ?? pending.codeChallenge,
     codeChallengeMethod: body.code_challenge ? body.code_challenge_method : pending.codeChallengeMethod,
-    redirectTo: redirect,
-    createdAt: at,
-    expiresAt: new Date(at.getTime() + SIGN_UP_LINK_MS),
   });
-  await postMail(parts, confirmationMail({ to: body.email, link: mailedLink(site, token, 'signup', redirect) }));
+  await mailTokenStore(db).renew(pending.id, row);
+  await postMail(parts, confirmationMail({ to: body.email, link, code }));
 }
 
 /** The pending sign-up of the browser that asks, before anyone else's under the same address. */
@@ -39,26 +43,21 @@ const ownOf = (waiting: MailTokenRow[], { nonce }: Caller) =>
 
 /** A mail that lets its reader choose a new password; silent for unknown addresses and guests. A new mail voids the old link. */
 export async function recover(parts: Parts, body: RecoverBody, redirectTo: string | null, caller: Caller): Promise<void> {
-  const { db, limits, site, now } = parts;
+  const { db, limits, site } = parts;
   await limits.take('askForMail', caller.ip);
   await limits.take('mailbox', body.email);
   const user = await userStore(db).byEmail(body.email);
   if (!user || user.isGuest) return;
-  const at = now();
-  const token = linkToken(newSecret(), body.code_challenge);
-  const redirect = safeRedirect(redirectTo, site);
+  const { link, code, row } = makeMailToken(parts, {
+    kind: 'recovery',
+    email: body.email,
+    redirectTo: safeRedirect(redirectTo, site),
+    lifetimeMs: RECOVERY_LINK_MS,
+    codeChallenge: body.code_challenge,
+    codeChallengeMethod: body.code_challenge_method,
+  });
   const links = mailTokenStore(db);
   await links.forget(user.id, 'recovery');
-  await links.add({
-    userId: user.id,
-    kind: 'recovery',
-    hash: hashSecret(token),
-    email: body.email,
-    codeChallenge: body.code_challenge,
-    codeChallengeMethod: body.code_challenge ? body.code_challenge_method : null,
-    redirectTo: redirect,
-    createdAt: at,
-    expiresAt: new Date(at.getTime() + RECOVERY_LINK_MS),
-  });
-  await postMail(parts, recoveryMail({ to: body.email, link: mailedLink(site, token, 'recovery', redirect) }));
+  await links.add({ ...row, userId: user.id });
+  await postMail(parts, recoveryMail({ to: body.email, link, code }));
 }

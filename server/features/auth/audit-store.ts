@@ -6,9 +6,14 @@ export type AuditAction =
   | 'sign_in_failed'
   | 'sign_out'
   | 'address_confirmed'
+  | 'address_change_asked'
+  | 'address_changed'
   | 'guest_entered'
   | 'password_changed'
-  | 'refresh_reuse';
+  | 'refresh_reuse'
+  | 'administrator_added'
+  | 'administrator_removed'
+  | 'refused';
 
 export type Audit = (entry: { action: AuditAction; userId: string | null; ip: string; detail?: Record<string, unknown> }) => Promise<void>;
 

@@ -1,49 +1,76 @@
 import { AuthError } from './auth-error.ts';
+import { askToBecomeMember } from './become-member.ts';
+import { askForEmailChange, checkNewEmail } from './change-email.ts';
 import { describeUser, type DescribedUser, type UserRow } from './describe-user.ts';
 import { RECOVERY_LINK_MS } from './numbers.ts';
 import type { Caller, Parts } from './parts.ts';
+import { useNonce } from './reauthenticate.ts';
 import type { ChangeUserBody } from './shapes.ts';
 import { type SignInRow, signInStore } from './sign-in-store.ts';
 import { refuseWeak } from './sign-up.ts';
 import { userStore } from './user-store.ts';
 
-/**
- * Changes password or user data. A new password needs the current one, except after opening a recovery link, and ends
- * all other sign-ins. User data is what the user says about themselves: it never gives a right.
- */
+type SignedIn = { user: UserRow; signIn: SignInRow };
+
+/** Changes password, address or user data. User data is what the user says about themselves: it never gives a right. */
 export async function changeUser(
   parts: Parts,
-  { user, signIn }: { user: UserRow; signIn: SignInRow },
+  signedIn: SignedIn,
   body: ChangeUserBody,
-  { ip }: Caller,
+  redirectTo: string | null,
+  caller: Caller,
 ): Promise<DescribedUser> {
-  const { db, limits, passwords, audit, now } = parts;
-  await limits.take('changeUser', ip);
-  if (body.email && body.email !== user.email)
-    throw new AuthError('validation_failed', { message: 'The e-mail address of an account cannot be changed' });
-  const at = now();
-  const metadata = body.data ? withoutNulls({ ...user.metadata, ...body.data }) : user.metadata;
-  if (!body.password) return describeUser((await userStore(db).change(user.id, { metadata, updatedAt: at })) ?? user);
+  const { db, limits, now } = parts;
+  let { user } = signedIn;
+  await limits.take('changeUser', caller.ip);
+  const newEmail = body.email && body.email !== user.email ? body.email : null;
+  if (newEmail && (user.isGuest || user.isAnonymous))
+    return describeUser(await askToBecomeMember(parts, user, { ...body, email: newEmail }, redirectTo, caller));
+  if (newEmail) await checkNewEmail(parts, user, newEmail);
+  if (body.password) user = await changePassword(parts, signedIn, { ...body, password: body.password }, caller);
+  if (body.data) {
+    const metadata = withoutNulls({ ...user.metadata, ...body.data });
+    user = (await userStore(db).change(user.id, { metadata, updatedAt: now() })) ?? user;
+  }
+  const { email } = user;
+  if (newEmail && email)
+    user = (await askForEmailChange(parts, { ...user, email }, { ...body, email: newEmail }, redirectTo, caller)) ?? user;
+  return describeUser(user);
+}
 
+/**
+ * Sets a new password and ends all other sign-ins. It needs the current one, or the digits mailed by `reauthenticate`,
+ * except after opening a recovery link (ASVS 6.2.3, 7.4.3).
+ */
+async function changePassword(
+  parts: Parts,
+  { user, signIn }: SignedIn,
+  body: ChangeUserBody & { password: string },
+  { ip }: Caller,
+): Promise<UserRow> {
+  const { db, passwords, audit, now } = parts;
+  const at = now();
+  await refuseWeak(parts, body.password, user.email ?? '');
   // As long as the link itself would have lived: an old device must not keep a way around the current password.
   const recovering = signIn.amr === 'recovery' && at.getTime() - signIn.createdAt.getTime() <= RECOVERY_LINK_MS;
-  if (!recovering) await proveCurrent(parts, user, body.current_password, ip);
-  refuseWeak(parts, body.password, user.email ?? '');
+  if (!recovering) await proveOwner(parts, user, body, ip);
   if (user.passwordHash && (await passwords.verify(user.passwordHash, body.password))) throw new AuthError('same_password');
   const passwordHash = await passwords.hash(body.password);
   const changed = await db.transaction(async (tx) => {
     const signIns = signInStore(tx);
     await signIns.endAll(user.id, at, signIn.id);
     // The recovery link gave one change; the next needs the password just set.
-    if (recovering) await signIns.setAmr(signIn.id, 'otp');
-    const values = { passwordHash, metadata, updatedAt: at, ...(recovering && { passwordByOwner: true }) };
-    return userStore(tx).change(user.id, values);
+    if (recovering) await signIns.endRecovery(user.id);
+    return userStore(tx).change(user.id, { passwordHash, updatedAt: at, ...(recovering && { passwordByOwner: true }) });
   });
   await audit({ action: 'password_changed', userId: user.id, ip });
-  return describeUser(changed ?? user);
+  return changed ?? user;
 }
 
-async function proveCurrent({ limits, passwords }: Parts, user: UserRow, current: string | null | undefined, ip: string): Promise<void> {
+async function proveOwner(parts: Parts, user: UserRow, { nonce, current_password: current }: ChangeUserBody, ip: string): Promise<void> {
+  const { limits, passwords } = parts;
+  if (nonce) return useNonce(parts, user, nonce);
+  if (user.passwordHash === null) throw new AuthError('reauthentication_needed');
   if (!current) throw new AuthError('current_password_required');
   const email = user.email ?? user.id;
   await limits.take('wrongPassword', ip, email);

@@ -1,4 +1,5 @@
 import { AuthError } from './auth-error.ts';
+import { commonPasswords } from './common-passwords.ts';
 import { openSignIn, type Session } from './open-sign-in.ts';
 import type { Caller, Parts } from './parts.ts';
 import { passwordProblem } from './rules.ts';
@@ -11,7 +12,7 @@ export async function enterAsGuest(parts: Parts, { email, password, data }: Gues
   const { config, db, limits, passwords, audit, now } = parts;
   if (!config.AUTH_GUESTS) throw new AuthError('signup_disabled', { message: 'Guests are not allowed here' });
   await limits.take('guest', ip);
-  const problem = passwordProblem(password, email, config.AUTH_MIN_PASSWORD);
+  const problem = passwordProblem(password, { email, shortest: config.AUTH_MIN_PASSWORD, common: await commonPasswords() });
   if (problem) throw new AuthError('weak_password', problem);
   const at = now();
   const passwordHash = await passwords.hash(password);

@@ -2,7 +2,7 @@ import type { User } from '#server/http/handlers.ts';
 import { AuthError } from './auth-error.ts';
 import type { UserRow } from './describe-user.ts';
 import type { Parts } from './parts.ts';
-import { isAdministrator, isBanned } from './rules.ts';
+import { isAdministrator, isBanned, listedFor } from './rules.ts';
 import { type SignInRow, signInStore } from './sign-in-store.ts';
 
 /**
@@ -12,7 +12,7 @@ import { type SignInRow, signInStore } from './sign-in-store.ts';
 export async function findCaller(
   { db, tokens, now }: Pick<Parts, 'db' | 'tokens' | 'now'>,
   bearer: string | undefined,
-): Promise<{ user: UserRow; signIn: SignInRow }> {
+): Promise<{ user: UserRow; signIn: SignInRow; isAdded: boolean }> {
   if (!bearer) throw new AuthError('no_authorization');
   const claims = await tokens.read(bearer);
   if (!claims) throw new AuthError('bad_jwt');
@@ -25,11 +25,11 @@ export async function findCaller(
 /** The same for the product's API: null for everyone who is not signed in. */
 export async function verifyUser(parts: Parts, bearer: string | undefined): Promise<User | null> {
   try {
-    const { user } = await findCaller(parts, bearer);
+    const { user, isAdded } = await findCaller(parts, bearer);
     return {
       id: user.id,
       email: user.email,
-      isAdmin: isAdministrator(user, parts.config.ADMIN_EMAILS),
+      isAdmin: isAdministrator(user, listedFor(user, parts.config, isAdded)),
       isGuest: user.isGuest || user.isAnonymous,
     };
   } catch (error) {

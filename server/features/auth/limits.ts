@@ -1,5 +1,8 @@
-import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { type RateLimiterAbstract, RateLimiterDrizzle, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Db } from '#server/db/open.ts';
+import { rateLimits } from '#server/db/tables.ts';
 import { AuthError, type AuthErrorCode } from './auth-error.ts';
+import { hashSecret } from './secrets.ts';
 
 type Bucket = { points: number; seconds: number; code: AuthErrorCode };
 
@@ -35,23 +38,34 @@ export type Limits = {
   clear: (bucket: BucketName, ...key: string[]) => Promise<void>;
 };
 
-/** Rate limits of one process, in memory. @param on RATE_LIMITS */
-export function createLimits(on: boolean): Limits {
+/**
+ * Rate limits.
+ * @param on RATE_LIMITS
+ * @param shared counts in this database, so that all servers on it count together; null counts in this process alone.
+ */
+export function createLimits({ on, shared }: { on: boolean; shared: Db | null }): Limits {
   if (!on) return { take: async () => undefined, clear: async () => undefined };
   const limiters = new Map<BucketName, RateLimiterAbstract>();
-  for (const [name, { points, seconds }] of Object.entries(BUCKETS))
-    limiters.set(name as BucketName, new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }));
+  for (const [name, { points, seconds }] of Object.entries(BUCKETS)) {
+    const options = { keyPrefix: name, points, duration: seconds };
+    limiters.set(
+      name as BucketName,
+      shared ? new RateLimiterDrizzle({ ...options, storeClient: shared, schema: rateLimits }) : new RateLimiterMemory(options),
+    );
+  }
+  // Addresses of people are not for a table of counters.
+  const keyOf = (key: string[]) => hashSecret(key.join(' '));
   return {
     async take(bucket, ...key) {
       try {
-        await limiters.get(bucket)?.consume(key.join(' '));
+        await limiters.get(bucket)?.consume(keyOf(key));
       } catch (refused) {
         if (!(refused instanceof RateLimiterRes)) throw refused;
         throw tooMany(BUCKETS[bucket].code, refused.msBeforeNext);
       }
     },
     async clear(bucket, ...key) {
-      await limiters.get(bucket)?.delete(key.join(' '));
+      await limiters.get(bucket)?.delete(keyOf(key));
     },
   };
 }

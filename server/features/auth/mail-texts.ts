@@ -1,13 +1,17 @@
 import type { Mail } from '#server/providers/mail/mail.ts';
 
-type Letter = { to: string; link: string };
+type Letter = {
+  to: string;
+  link: string;
+  /** Six digits, for who is asked for them. */
+  code: string;
+};
 
 /** The mail that confirms an address. */
-export const confirmationMail = ({ to, link }: Letter): Mail =>
+export const confirmationMail = (parts: Letter): Mail =>
   letter({
+    ...parts,
     action: 'confirm',
-    to,
-    link,
     subject: 'Confirm your e-mail address',
     before: 'Welcome to the GP Training Platform. Please confirm that this address is yours:',
     button: 'Confirm my address',
@@ -15,37 +19,79 @@ export const confirmationMail = ({ to, link }: Letter): Mail =>
   });
 
 /** The mail that lets its reader choose a new password. */
-export const recoveryMail = ({ to, link }: Letter): Mail =>
+export const recoveryMail = (parts: Letter): Mail =>
   letter({
+    ...parts,
     action: 'reset',
-    to,
-    link,
     subject: 'Choose a new password',
     before: 'Someone asked for a new password for your account on the GP Training Platform. To choose one:',
     button: 'Choose a new password',
     after: 'The link works for one hour and once. If this was not you, ignore this mail: your password stays as it is.',
   });
 
+/** The mail that makes a guest's account a full one. */
+export const keepWorkMail = (parts: Letter): Mail =>
+  letter({
+    ...parts,
+    action: 'confirm',
+    subject: 'Keep your work: confirm your e-mail address',
+    before:
+      'You worked as a guest on the GP Training Platform and asked to keep it. Please confirm that this address is yours; from then on you sign in with it and the password that you chose:',
+    button: 'Keep my work',
+    after: 'The link works for 24 hours. If you did not ask for this, ignore this mail and nothing happens.',
+  });
+
+/** The mail that goes to both mailboxes when an account is to change its address. */
+export const emailChangeMail = ({ newEmail, ...parts }: Letter & { newEmail: string }): Mail =>
+  letter({
+    ...parts,
+    action: 'change',
+    subject: 'Confirm the change of your e-mail address',
+    before: `Your account on the GP Training Platform is to move to the address ${newEmail}. It does once both the old and the new address have confirmed:`,
+    button: 'Confirm the change',
+    after:
+      'The link works for 24 hours. If this was not you, ignore this mail: your address stays as it is. Then please change your password.',
+  });
+
+/** The mail with the digits that stand for the current password. */
+export const nonceMail = ({ to, code }: Omit<Letter, 'link'>): Mail => {
+  const words = `Your code to change your password on the GP Training Platform: ${code}`;
+  const after =
+    'It works for 10 minutes and once. If this was not you, somebody is signed in to your account: please choose a new password.';
+  return { action: 'code', to, subject: 'Your code', links: [], text: `${words}\n\n${after}\n`, html: page(paragraphs(words, after)) };
+};
+
 type Words = Letter & { action: Mail['action']; subject: string; before: string; button: string; after: string };
 
-function letter({ action, to, link, subject, before, button, after }: Words): Mail {
+function letter({ action, to, link, code, subject, before, button, after }: Words): Mail {
   const href = escapeHtml(link);
+  const typed = `If you are asked for a code, it is ${code}. It works for 10 minutes.`;
   return {
     action,
     to,
     subject,
     links: [link],
-    text: `${before}\n\n${link}\n\n${after}\n`,
-    html: `<!doctype html>
-<html lang="en-GB"><body style="font-family:sans-serif;color:#1a2b33;line-height:1.5">
-<p>${escapeHtml(before)}</p>
-<p><a href="${href}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#0b6e6e;color:#fff;text-decoration:none">${escapeHtml(button)}</a></p>
-<p>Or copy this address into your browser:<br><a href="${href}">${href}</a></p>
-<p>${escapeHtml(after)}</p>
-</body></html>
-`,
+    text: `${before}\n\n${link}\n\n${typed}\n\n${after}\n`,
+    html: page(`${paragraphs(before)}
+<p style="margin:24px 0"><a href="${href}" style="display:inline-block;padding:12px 22px;border-radius:10px;background:#0f5f5c;color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(button)}</a></p>
+${paragraphs(typed, after)}
+<p style="font-size:13px;color:#586369">Does the button not work? Copy this address into your browser:<br><a href="${href}" style="color:#0f5f5c;overflow-wrap:anywhere;word-break:break-all">${href}</a></p>`),
   };
 }
+
+const paragraphs = (...texts: string[]) => texts.map((text) => `<p>${escapeHtml(text)}</p>`).join('\n');
+
+/** Plain enough for every mail program: styles in place, no picture, no font from elsewhere. */
+const page = (body: string) => `<!doctype html>
+<html lang="en-GB">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"></head>
+<body style="margin:0;padding:24px 16px;background:#f6f5f1;font-family:system-ui,-apple-system,'Segoe UI',sans-serif;font-size:16px;line-height:1.5;color:#1d2428">
+<div style="max-width:520px;margin:0 auto;padding:8px 24px;background:#ffffff;border:1px solid #e0ddd3;border-radius:14px">
+<p style="font-weight:600;color:#0f5f5c">GP Training Platform</p>
+${body}
+</div>
+</body></html>
+`;
 
 /** Text as HTML text or attribute value. */
 export const escapeHtml = (text: string): string =>

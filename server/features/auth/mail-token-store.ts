@@ -1,6 +1,7 @@
-import { and, desc, eq, gt, isNull } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/open.ts';
 import { authCodes, mailTokens } from '#server/db/tables.ts';
+import { MAIL_CODE_TRIES } from './numbers.ts';
 
 export type MailTokenRow = typeof mailTokens.$inferSelect;
 export type MailTokenKind = MailTokenRow['kind'];
@@ -25,6 +26,30 @@ export function mailTokenStore(db: Db) {
         .orderBy(desc(mailTokens.createdAt))
         .limit(50);
     },
+    /** A user's links of one kind that nobody has used, expired or not. */
+    async unused(userId: string, kind: MailTokenKind): Promise<MailTokenRow[]> {
+      return db
+        .select()
+        .from(mailTokens)
+        .where(and(eq(mailTokens.userId, userId), eq(mailTokens.kind, kind), isNull(mailTokens.usedAt)));
+    },
+    /** Counts one try of the codes mailed to an address after `since`, and gives those that still stood it. */
+    async tryCodes(kind: MailTokenKind, email: string, { now, since }: { now: Date; since: Date }): Promise<MailTokenRow[]> {
+      return db
+        .update(mailTokens)
+        .set({ codeTries: sql`${mailTokens.codeTries} + 1` })
+        .where(
+          and(
+            eq(mailTokens.kind, kind),
+            eq(mailTokens.email, email),
+            isNull(mailTokens.usedAt),
+            gt(mailTokens.expiresAt, now),
+            gt(mailTokens.createdAt, since),
+            lt(mailTokens.codeTries, MAIL_CODE_TRIES),
+          ),
+        )
+        .returning();
+    },
     /** Puts another link in the place of one: the old one opens nothing any more. */
     async renew(id: string, values: Partial<typeof mailTokens.$inferInsert>): Promise<void> {
       await db.update(mailTokens).set(values).where(eq(mailTokens.id, id));
@@ -44,6 +69,10 @@ export function mailTokenStore(db: Db) {
     },
     async addCode(values: AuthCodeRow): Promise<void> {
       await db.insert(authCodes).values(values);
+    },
+    /** Links of a user that were opened and not exchanged yet lead nowhere any more. */
+    async forgetCodes(userId: string): Promise<void> {
+      await db.delete(authCodes).where(eq(authCodes.userId, userId));
     },
     /** Takes a code out: it can be exchanged once, whatever comes of it. */
     async takeCode(hash: string): Promise<AuthCodeRow | null> {

@@ -8,6 +8,12 @@ export const DAY_MS = 24 * 60 * MINUTE_MS;
 
 export const SIGN_UP_LINK_MS = 24 * 60 * MINUTE_MS;
 export const RECOVERY_LINK_MS = 60 * MINUTE_MS;
+/** The six digits in a mail (ASVS 6.5.5), and how many tries they stand (ASVS 6.6.3). */
+export const MAIL_CODE_MS = 10 * MINUTE_MS;
+export const MAIL_CODE_TRIES = 5;
+export const EMAIL_CHANGE_LINK_MS = 24 * 60 * MINUTE_MS;
+/** A link that `npm run admin` prints for a new administrator. */
+export const INVITE_LINK_MS = 24 * 60 * MINUTE_MS;
 /** GoTrue's flow state: an opened PKCE link must be exchanged within this. */
 export const AUTH_CODE_MS = 5 * MINUTE_MS;
 /** A second opening of a link within this is told 'already confirmed': mail scanners and double clicks. */

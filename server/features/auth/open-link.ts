@@ -1,6 +1,6 @@
 import { AuthError } from './auth-error.ts';
 import { describeLinkError, describeLinkMessage } from './link-answers.ts';
-import { type MailTokenRow, mailTokenStore } from './mail-token-store.ts';
+import { type MailTokenKind, type MailTokenRow, mailTokenStore } from './mail-token-store.ts';
 import { AUTH_CODE_MS, SECOND_OPENING_MS } from './numbers.ts';
 import { openSignIn, type Session } from './open-sign-in.ts';
 import type { Caller, Parts } from './parts.ts';
@@ -13,6 +13,14 @@ import type { UserRow } from './describe-user.ts';
 import { userStore } from './user-store.ts';
 
 type Found = { link: MailTokenRow; user: UserRow };
+/** A sign-in, or the news that a change of address waits for the other mailbox. */
+export type Redeemed = Session | { msg: string; code: '200' };
+
+const HALF_CONFIRMED = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
+const OPENED_ALREADY: Partial<Record<MailTokenKind, string>> = {
+  signup: 'This link was opened already: your address is confirmed. Please sign in.',
+  email_change: 'This link was opened already: this address has confirmed the change.',
+};
 
 /**
  * Opens a mailed link.
@@ -25,18 +33,23 @@ export async function openLink(parts: Parts, query: LinkQuery, caller: Caller): 
   const found = await findLink(parts, query.token, query.type);
   if (!found || !isOpen(found, parts.now())) {
     return found && wasJustConfirmed(found.link, parts.now())
-      ? describeLinkMessage(redirect, 'This link was opened already: your address is confirmed. Please sign in.')
+      ? describeLinkMessage(redirect, OPENED_ALREADY[found.link.kind] ?? '')
       : describeLinkError(redirect, new AuthError('otp_expired'), pkce);
   }
   if (isBanned(found.user, parts.now())) return describeLinkError(redirect, new AuthError('user_banned'), pkce);
-  if (mustChoosePassword(parts, found, caller)) {
+  if (await mustChoosePassword(parts, found, caller)) {
     if (!query.hop && new URL(redirect).origin !== new URL(parts.site.publicUrl).origin) return hopTo(redirect, query);
     await dropPassword(parts, found.user);
     return `/auth/v1/choose-password?${new URLSearchParams({ token: query.token }).toString()}`;
   }
-  const user = await settleLink(parts, found.link, found.user, caller);
+  const user = await settleLink(parts, found.link, found.user, caller).catch((error: unknown) => {
+    if (error instanceof AuthError) return error;
+    throw error;
+  });
+  if (user instanceof AuthError) return describeLinkError(redirect, user, pkce);
   // Another request used the link at this very moment: what it says is said above.
   if (!user) return openLink(parts, query, caller);
+  if (user === 'half') return describeLinkMessage(redirect, HALF_CONFIRMED);
   const { codeChallenge, codeChallengeMethod, kind } = found.link;
   if (!codeChallenge) return describeSignIn(redirect, await signInBy(parts, kind, user, caller), kind);
   const code = newSecret();
@@ -52,14 +65,20 @@ export async function openLink(parts: Parts, query: LinkQuery, caller: Caller): 
 }
 
 /** The same link, its token posted by the client (verifyOtp with token_hash): a sign-in instead of an address. */
-export async function redeemLink(parts: Parts, token: string, type: string, caller: Caller): Promise<Session> {
+export async function redeemLink(parts: Parts, token: string, type: string, caller: Caller): Promise<Redeemed> {
   await parts.limits.take('verify', caller.ip);
-  const found = await findLink(parts, token, type);
+  return redeem(parts, await findLink(parts, token, type), caller);
+}
+
+/** What a link or its code stands for, given to the client that posted it. */
+export async function redeem(parts: Parts, found: Found | null, caller: Caller): Promise<Redeemed> {
   if (!found || !isOpen(found, parts.now())) throw new AuthError('otp_expired');
   if (isBanned(found.user, parts.now())) throw new AuthError('user_banned');
-  const choose = mustChoosePassword(parts, found, caller);
+  const choose = await mustChoosePassword(parts, found, caller);
   const user = await settleLink(parts, choose ? { ...found.link, pendingPasswordHash: null } : found.link, found.user, caller);
   if (!user) throw new AuthError('otp_expired');
+  // GoTrue's odd answer, which the client takes as 'no sign-in yet'.
+  if (user === 'half') return { msg: HALF_CONFIRMED, code: '200' };
   return signInBy(parts, choose ? 'recovery' : found.link.kind, user, caller);
 }
 
@@ -70,22 +89,22 @@ async function findLink({ db }: Parts, token: string, type: string): Promise<Fou
   return user && (link.kind === type || (type === 'email' && link.kind === 'signup')) ? { link, user } : null;
 }
 
-/** A sign-up link opens nothing any more once its account has a password of its own. */
+/** A sign-up link opens nothing any more once its account has a password of its own, nor any link that went to another address. */
 const isOpen = ({ link, user }: Found, now: Date) =>
-  link.usedAt === null && link.expiresAt > now && !(link.kind === 'signup' && user.passwordHash !== null);
+  link.usedAt === null &&
+  link.expiresAt > now &&
+  !(link.kind === 'signup' && user.passwordHash !== null) &&
+  (link.kind === 'email_change' || link.email === user.email);
 
 const wasJustConfirmed = ({ kind, usedAt }: MailTokenRow, now: Date) =>
-  kind === 'signup' && usedAt !== null && now.getTime() - usedAt.getTime() <= SECOND_OPENING_MS;
+  kind in OPENED_ALREADY && usedAt !== null && now.getTime() - usedAt.getTime() <= SECOND_OPENING_MS;
 
 /**
  * A listed administrator keeps the password of a sign-up only when the link is opened by the browser that signed up:
  * whoever else signed up under that address would otherwise get an administrator's account (MSRC 2022, pre-hijacking).
  */
-const mustChoosePassword = ({ config }: Parts, { link, user }: Found, { nonce }: Caller) =>
-  link.kind === 'signup' &&
-  user.email !== null &&
-  config.ADMIN_EMAILS.includes(user.email) &&
-  (nonce === null || link.nonceHash !== hashSecret(nonce));
+const mustChoosePassword = async ({ isListed }: Parts, { link, user }: Found, { nonce }: Caller) =>
+  link.kind === 'signup' && user.email !== null && (nonce === null || link.nonceHash !== hashSecret(nonce)) && (await isListed(user.email));
 
 /** Mails carry PUBLIC_URL; the cookie of a sign-up at http://127.0.0.1 is seen only there. */
 const hopTo = (redirect: string, query: LinkQuery) =>

@@ -11,11 +11,13 @@ import type { SigningKey } from './signing-key.ts';
 export type AuthConfig = Pick<
   Config,
   | 'ADMIN_EMAILS'
+  | 'adminPins'
   | 'AUTH_ANONYMOUS'
   | 'AUTH_AUTOCONFIRM'
   | 'AUTH_GUESTS'
   | 'AUTH_MIN_PASSWORD'
   | 'AUTH_SIGNUPS'
+  | 'DATABASE_URL'
   | 'NODE_ENV'
   | 'RATE_LIMITS'
   | 'mailboxToken'
@@ -34,6 +36,8 @@ export type Parts = {
   passwords: Passwords;
   limits: Limits;
   audit: Audit;
+  /** Whether an address is an administrator's, by ADMIN_EMAILS or by `npm run admin`. */
+  isListed: (email: string) => Promise<boolean>;
   mailer: Mailer;
   site: Site;
   now: () => Date;

@@ -36,11 +36,22 @@ ${links.map((link) => `<p><a href="${escapeHtml(link)}">${escapeHtml(link)}</a><
   return page('Mailbox', articles.join('\n') || '<p>No mail has been sent yet.</p>');
 }
 
+type Choice = {
+  token: string;
+  email: string;
+  /** By a link of `npm run admin`, not by one that was mailed. */
+  invited: boolean;
+  problem?: string;
+};
+
 /** Where the holder of an administrator's mailbox chooses the password; works from any browser, without scripts. */
-export function choosePasswordPage({ token, email, problem }: { token: string; email: string; problem?: string }): string {
+export function choosePasswordPage({ token, email, invited, problem }: Choice): string {
+  const why = invited
+    ? `With a password of your own, ${escapeHtml(email)} is an administrator of this platform.`
+    : `Your address ${escapeHtml(email)} is confirmed. This browser is not the one that signed up, so the password given there is not used. Please choose one now.`;
   return page(
     'Choose your password',
-    `<p>Your address ${escapeHtml(email)} is confirmed. This browser is not the one that signed up, so the password given there is not used. Please choose one now.</p>
+    `<p>${why}</p>
 ${problem ? `<p role="alert"><strong>${escapeHtml(problem)}</strong></p>` : ''}
 <form method="post" action="/auth/v1/choose-password">
 <input type="hidden" name="token" value="${escapeHtml(token)}">

@@ -4,12 +4,15 @@ import { BODY_MAX_BYTES } from '#contract/limits.ts';
 import { recover, resend } from './ask-for-mail.ts';
 import { AuthError, type AuthErrorCode } from './auth-error.ts';
 import { changeUser } from './change-user.ts';
-import { describeUser } from './describe-user.ts';
+import { describeUser, type UserRow } from './describe-user.ts';
 import { exchangeCode } from './exchange-code.ts';
 import { findCaller } from './find-caller.ts';
+import type { MailTokenRow } from './mail-token-store.ts';
 import { openLink, redeemLink } from './open-link.ts';
 import type { Caller, Parts } from './parts.ts';
 import { choosePasswordPage, expiredPage, mailboxPage } from './plain-pages.ts';
+import { mailNonce } from './reauthenticate.ts';
+import { redeemCode } from './redeem-code.ts';
 import { refresh } from './refresh.ts';
 import { describeSettings } from './settings.ts';
 import { choosePassword, findChoosable } from './settle-link.ts';
@@ -42,6 +45,7 @@ const SWITCHED_OFF: [method: 'GET' | 'POST' | 'DELETE', path: string, code: Auth
   ['GET', '/authorize', 'provider_disabled'],
   ['GET', '/user/identities/authorize', 'manual_linking_disabled'],
   ['DELETE', '/user/identities/*', 'manual_linking_disabled'],
+  ['POST', '/factors', 'mfa_totp_enroll_not_enabled'],
 ];
 
 /** The HTTP contract of Supabase Auth (auth.md, section 1), and the development mailbox. Mounted at the root. */
@@ -90,9 +94,11 @@ function mountAuth(app: FastifyInstance, parts: Parts): void {
   });
 
   app.get('/user', async (request) => describeUser((await caller(request)).user));
-  app.put('/user', async (request) => changeUser(parts, await caller(request), parsed(ChangeUserBody, request.body), callerOf(request)));
+  app.put('/user', async (request) =>
+    changeUser(parts, await caller(request), parsed(ChangeUserBody, request.body), redirectOf(request), callerOf(request)),
+  );
   app.get('/reauthenticate', async (request) => {
-    await caller(request);
+    await mailNonce(parts, (await caller(request)).user, callerOf(request));
     return {};
   });
   app.post('/logout', async (request, reply) => {
@@ -108,14 +114,14 @@ function mountAuth(app: FastifyInstance, parts: Parts): void {
     return reply.redirect(to, 303);
   });
   app.post('/verify', async (request) => {
-    const { type, token_hash } = parsed(OtpBody, request.body);
-    // Six-digit codes are not mailed, so none is right.
-    if (!token_hash) throw new AuthError('otp_expired', { message: 'Token has expired or is invalid' });
-    return redeemLink(parts, token_hash, type, callerOf(request));
+    const { type, ...proof } = parsed(OtpBody, request.body);
+    const from = callerOf(request);
+    return 'token_hash' in proof
+      ? redeemLink(parts, proof.token_hash, type, from)
+      : redeemCode(parts, { type, email: proof.email, code: proof.token }, from);
   });
   app.post('/resend', async (request) => {
-    const body = parsed(ResendBody, request.body);
-    if (body.type === 'signup') await resend(parts, body, redirectOf(request), callerOf(request));
+    await resend(parts, parsed(ResendBody, request.body), redirectOf(request), callerOf(request));
     return {};
   });
   app.post('/recover', async (request) => {
@@ -127,7 +133,7 @@ function mountAuth(app: FastifyInstance, parts: Parts): void {
     const { token } = parsed(z.object({ token: z.string().default('') }), request.query);
     const found = await findChoosable(parts, token);
     if (!found) return sendPage(reply, 410, expiredPage());
-    return sendPage(reply, 200, choosePasswordPage({ token, email: found.user.email ?? '' }));
+    return sendPage(reply, 200, choosePasswordPage({ token, ...choiceOf(found) }));
   });
   app.post('/choose-password', async (request, reply) => {
     const { token, password } = parsed(ChoosePasswordBody, request.body);
@@ -137,7 +143,7 @@ function mountAuth(app: FastifyInstance, parts: Parts): void {
       await choosePassword(parts, token, password, callerOf(request));
     } catch (error) {
       if (!(error instanceof AuthError)) throw error;
-      return sendPage(reply, error.status, choosePasswordPage({ token, email: found.user.email ?? '', problem: error.message }));
+      return sendPage(reply, error.status, choosePasswordPage({ token, ...choiceOf(found), problem: error.message }));
     }
     return reply.redirect('/login', 303);
   });
@@ -220,6 +226,8 @@ function callerOf(request: FastifyRequest): Caller {
 
 const cookie = (nonce: string, secure: boolean) =>
   `${COOKIE}=${nonce}; Path=/auth/v1; Max-Age=86400; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+
+const choiceOf = ({ link, user }: { link: MailTokenRow; user: UserRow }) => ({ email: user.email ?? '', invited: link.kind === 'invite' });
 
 const sendPage = (reply: FastifyReply, status: number, html: string) =>
   reply.status(status).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);

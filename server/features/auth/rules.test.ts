@@ -27,11 +27,15 @@ test('an administrator is listed, verified by link, no guest, and chose the pass
 });
 
 test('a password is measured in characters, an emoji being one, up to 256', () => {
-  const problem = (password: string, shortest = 6) => passwordProblem(password, 'me@surgery.test', shortest)?.reasons ?? null;
+  const problem = (password: string, shortest = 6) =>
+    passwordProblem(password, { email: 'me@surgery.test', shortest, common: new Set(['letmein']) })?.reasons ?? null;
   expect(problem('🫀🫁🧠🦴👁')).toEqual(['length']);
   expect(problem('🫀🫁🧠🦴👁🩺')).toBeNull();
   expect(problem('x'.repeat(256))).toBeNull();
   expect(problem('x'.repeat(257))).toEqual(['length']);
   expect(problem('eleven char', 12)).toEqual(['length']);
   expect(problem('ME@surgery.test')).toEqual(['pwned']);
+  for (const easy of ['letmein', 'LetMeIn', 'let me in', 'let-me_in', 'SCA exam', 'MRCGP SCA'])
+    expect([easy, problem(easy)]).toEqual([easy, ['pwned']]);
+  expect(problem('let me in, please')).toBeNull();
 });

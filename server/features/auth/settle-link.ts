@@ -1,4 +1,5 @@
 import { AuthError } from './auth-error.ts';
+import { confirmEmailChange } from './change-email.ts';
 import type { UserRow } from './describe-user.ts';
 import { type MailTokenRow, mailTokenStore } from './mail-token-store.ts';
 import type { Caller, Parts } from './parts.ts';
@@ -9,9 +10,11 @@ import { userStore } from './user-store.ts';
 
 /**
  * Puts in force what a link stands for and voids the account's other pending passwords.
- * @returns null when another request used the link first.
+ * @returns null when another request used the link first, 'half' when a change of address waits for the other mailbox.
  */
-export async function settleLink(parts: Parts, link: MailTokenRow, user: UserRow, { ip, nonce }: Caller): Promise<UserRow | null> {
+export async function settleLink(parts: Parts, link: MailTokenRow, user: UserRow, caller: Caller): Promise<UserRow | 'half' | null> {
+  if (link.kind === 'email_change') return confirmEmailChange(parts, link, user, caller);
+  const { ip, nonce } = caller;
   const at = parts.now();
   const settled = await parts.db.transaction(async (tx) => {
     const links = mailTokenStore(tx);
@@ -42,11 +45,13 @@ export async function dropPassword({ db, limits, now }: Parts, user: UserRow): P
   if (user.email) await limits.clear('mailbox', user.email);
 }
 
-/** May this token of a link still choose a password? */
+/** May this token of a link still choose a password? An administrator's invitation may, whatever password there was. */
 export async function findChoosable({ db, now }: Parts, token: string): Promise<{ link: MailTokenRow; user: UserRow } | null> {
   const link = await mailTokenStore(db).byHash(hashSecret(token));
-  if (!link || link.usedAt !== null || link.expiresAt <= now() || link.kind !== 'signup') return null;
+  if (!link || link.usedAt !== null || link.expiresAt <= now()) return null;
   const user = await userStore(db).byId(link.userId);
+  if (link.kind === 'invite') return user && { link, user };
+  if (link.kind !== 'signup') return null;
   return user?.emailVerifiedAt && user.passwordHash === null ? { link, user } : null;
 }
 
@@ -58,10 +63,10 @@ export async function choosePassword(parts: Parts, token: string, password: stri
   await parts.limits.take('verify', ip);
   const found = await findChoosable(parts, token);
   if (!found?.user.email) throw new AuthError('otp_expired');
-  refuseWeak(parts, password, found.user.email);
+  await refuseWeak(parts, password, found.user.email);
   const passwordHash = await parts.passwords.hash(password);
   const settled = await settleLink(parts, { ...found.link, pendingPasswordHash: null }, found.user, { ip, nonce: null });
-  if (!settled) throw new AuthError('otp_expired');
+  if (!settled || settled === 'half') throw new AuthError('otp_expired');
   await userStore(parts.db).change(settled.id, { passwordHash, passwordByOwner: true, updatedAt: parts.now() });
   await signInStore(parts.db).endAll(settled.id, parts.now());
   await parts.audit({ action: 'password_changed', userId: settled.id, ip });

@@ -50,6 +50,7 @@ export const RefreshBody = z.object({ refresh_token: Secret });
 export const PkceBody = z.object({ auth_code: Secret, code_verifier: Secret });
 
 export const ResendBody = z.object({ type: z.enum(['signup', 'email_change']), email: Email, ...Challenge });
+export type ResendBody = z.output<typeof ResendBody>;
 export const RecoverBody = z.object({ email: Email, ...Challenge });
 export type RecoverBody = z.output<typeof RecoverBody>;
 
@@ -62,13 +63,24 @@ export const LinkQuery = z.object({
 });
 export type LinkQuery = z.output<typeof LinkQuery>;
 
-export const OtpBody = z.object({ type: LinkType, token_hash: Secret.nullish() });
+/** Digits are typed as people write them: with spaces or a dash. */
+const Code = z
+  .string()
+  .max(64)
+  .transform((code) => code.replaceAll(/[\s-]/g, ''));
+/** Either the token of a link, or the digits of a mail with the mailbox they were sent to. */
+export const OtpBody = z.union(
+  [z.object({ type: LinkType, token_hash: Secret }), z.object({ type: LinkType, email: Email, token: Code.pipe(z.string().min(1)) })],
+  'Verify requires a type, and a token hash or an e-mail address with a token',
+);
 
 export const ChangeUserBody = z.object({
   email: z.literal('').or(Email).nullish(),
   password: Password.nullish(),
   current_password: Password.nullish(),
+  nonce: Code.nullish(),
   data: Metadata,
+  ...Challenge,
 });
 export type ChangeUserBody = z.output<typeof ChangeUserBody>;
 

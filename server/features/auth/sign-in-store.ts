@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { Db } from '#server/db/open.ts';
-import { refreshTokens, signIns, users } from '#server/db/tables.ts';
+import { administrators, refreshTokens, signIns, users } from '#server/db/tables.ts';
 import type { UserRow } from './describe-user.ts';
 
 export type SignInRow = typeof signIns.$inferSelect;
@@ -17,14 +17,15 @@ export function signInStore(db: Db) {
       return row;
     },
 
-    /** The sign-in with its user, ended or not: one query, for every request of the API. */
-    async withUser(id: string, userId: string): Promise<{ signIn: SignInRow; user: UserRow } | null> {
+    /** The sign-in with its user, ended or not, and whether `npm run admin` added the address: one query, for every request. */
+    async withUser(id: string, userId: string): Promise<{ signIn: SignInRow; user: UserRow; isAdded: boolean } | null> {
       const [row] = await db
-        .select({ signIn: signIns, user: users })
+        .select({ signIn: signIns, user: users, added: administrators.email })
         .from(signIns)
         .innerJoin(users, eq(users.id, signIns.userId))
+        .leftJoin(administrators, eq(administrators.email, users.email))
         .where(and(eq(signIns.id, id), eq(signIns.userId, userId)));
-      return row ?? null;
+      return row ? { signIn: row.signIn, user: row.user, isAdded: row.added !== null } : null;
     },
 
     async token(hash: string): Promise<RefreshRow | null> {
@@ -53,6 +54,14 @@ export function signInStore(db: Db) {
 
     async setAmr(id: string, amr: string): Promise<void> {
       await db.update(signIns).set({ amr }).where(eq(signIns.id, id));
+    },
+
+    /** No device of the user may set a password any more without knowing the current one. */
+    async endRecovery(userId: string): Promise<void> {
+      await db
+        .update(signIns)
+        .set({ amr: 'otp' })
+        .where(and(eq(signIns.userId, userId), eq(signIns.amr, 'recovery')));
     },
 
     async end(id: string, at: Date): Promise<void> {

@@ -1,37 +1,9 @@
-import { eq } from 'drizzle-orm';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { auditLog, refreshTokens, signIns, users } from '#server/db/tables.ts';
-import { type AuthServer, type Browser, startAuth } from '#tests/support/auth-server.ts';
-
-const email = 'candidate@surgery.test';
-const password = 'correct horse';
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
-
-async function member(server: AuthServer, browser: Browser = server.browser(), secret = password): Promise<Browser> {
-  await browser.auth.signUp({ email, password: secret });
-  await browser.open(await server.link());
-  expect((await browser.auth.signInWithPassword({ email, password: secret })).error).toBeNull();
-  return browser;
-}
-
-async function tokensOf({ auth }: Browser) {
-  const { session } = (await auth.getSession()).data;
-  if (!session) throw new Error('not signed in');
-  return { access: session.access_token, refresh: session.refresh_token };
-}
-
-async function refreshed(server: AuthServer, token: string) {
-  const response = await fetch(`${server.site}/auth/v1/token?grant_type=refresh_token`, {
-    method: 'POST',
-    headers: { 'x-supabase-api-version': '2024-01-01' },
-    body: JSON.stringify({ refresh_token: token }),
-  });
-  const body = (await response.json()) as { refresh_token?: string; code?: string; access_token?: string };
-  return { status: response.status, token: body.refresh_token ?? '', code: body.code, access: body.access_token };
-}
+import { startAuth } from '#tests/support/auth-server.ts';
+import { DAY, email, member, MINUTE, password, refreshed, tokensOf } from '#tests/support/members.ts';
 
 test('a long password with spaces and emoji signs in; one other last character does not (3)', async () => {
   const server = await startAuth();
@@ -75,76 +47,26 @@ test('unknown address and wrong password look alike and take alike (7)', async (
     const { error } = await auth.signInWithPassword({ email: address, password: 'wrong one' });
     return { ms: performance.now() - started, words: [error?.status, error?.code, error?.message] };
   };
-  const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
+  const ratio = async () => {
+    const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
+    for (let round = 0; round < 15; round += 1) {
+      // Now one first, now the other: what a busy machine does to the first it does to both.
+      const order = round % 2 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const);
+      for (const which of order) {
+        const { ms, words } = await refusal(which === 'known' ? email : 'nobody@surgery.test');
+        times[which].push(ms);
+        expect(words).toEqual([400, 'invalid_credentials', 'Invalid login credentials']);
+      }
+    }
+    const median = (list: number[]) => list.toSorted((a, b) => a - b)[7] ?? 0;
+    return median(times.known) / median(times.unknown);
+  };
   await refusal('warm@surgery.test');
-  for (let round = 0; round < 15; round += 1) {
-    const [known, unknown] = [await refusal(email), await refusal('nobody@surgery.test')];
-    expect(known.words).toEqual(unknown.words);
-    times.known.push(known.ms);
-    times.unknown.push(unknown.ms);
-  }
-  const median = (list: number[]) => list.sort((a, b) => a - b)[7] ?? 0;
-  const ratio = median(times.known) / median(times.unknown);
-  // The issue asks for 20 %; a busy machine gets a little more before this test may call it a leak.
-  expect(ratio).toBeGreaterThan(0.7);
-  expect(ratio).toBeLessThan(1.4);
-});
-
-test('two tabs refreshing at once get the same child (25)', async () => {
-  const server = await startAuth();
-  const { refresh } = await tokensOf(await member(server));
-  const tabs = await Promise.all(Array.from({ length: 8 }, () => refreshed(server, refresh)));
-  expect(new Set(tabs.map((tab) => tab.status))).toEqual(new Set([200]));
-  expect(new Set(tabs.map((tab) => tab.token)).size).toBe(1);
-  expect(tabs[0]?.token).not.toBe(refresh);
-  for (const tab of tabs) expect(await server.auth.verifyUser(tab.access)).toMatchObject({ email });
-});
-
-test('the parent of the token in force still works much later: a reply was lost on the way', async () => {
-  const server = await startAuth();
-  const { refresh } = await tokensOf(await member(server));
-  const child = await refreshed(server, refresh);
-  server.pass(5 * DAY);
-  expect(await refreshed(server, refresh)).toMatchObject({ status: 200, token: child.token });
-});
-
-test('an older token is a race for ten seconds, then theft: its whole sign-in ends (26)', async () => {
-  const server = await startAuth();
-  const browser = await member(server);
-  const { refresh, access } = await tokensOf(browser);
-  const second = await refreshed(server, refresh);
-  const third = await refreshed(server, second.token);
-  expect(await refreshed(server, refresh)).toMatchObject({ status: 200, token: third.token });
-  server.pass(11_000);
-  expect(await refreshed(server, refresh)).toMatchObject({ status: 400, code: 'refresh_token_already_used' });
-  expect(await refreshed(server, third.token)).toMatchObject({ status: 400, code: 'session_not_found' });
-  expect(await server.auth.verifyUser(access)).toBeNull();
-  const [logged] = await server.db.select().from(auditLog).where(eq(auditLog.action, 'refresh_reuse'));
-  expect(logged).toMatchObject({ ip: '127.0.0.1', userId: expect.any(String) });
-});
-
-test('a sign-in ends after 31 idle days, and after 90 days in any case (27)', async () => {
-  const server = await startAuth();
-  const browser = await member(server);
-  const idle = await tokensOf(browser);
-  server.pass(31 * DAY);
-  expect(await refreshed(server, idle.refresh)).toMatchObject({ status: 400, code: 'session_expired' });
-  await browser.auth.signInWithPassword({ email, password });
-  let { refresh } = await tokensOf(browser);
-  for (let day = 29; day < 90; day += 29) {
-    server.pass(29 * DAY);
-    const next = await refreshed(server, refresh);
-    expect(next.status).toBe(200);
-    refresh = next.token;
-  }
-  server.pass(4 * DAY);
-  expect(await refreshed(server, refresh)).toMatchObject({ status: 400, code: 'session_expired' });
-});
-
-test('an unknown or malformed refresh token is refused with its code', async () => {
-  const server = await startAuth();
-  expect(await refreshed(server, 'x'.repeat(43))).toMatchObject({ status: 400, code: 'refresh_token_not_found' });
-  expect(await refreshed(server, '')).toMatchObject({ status: 400, code: 'validation_failed' });
+  // Another process may take the processor from one of the two; a leak of ours would be there every time.
+  let measured = 0;
+  for (let attempt = 0; attempt < 4 && !(measured > 1 / 1.2 && measured < 1.2); attempt += 1) measured = await ratio();
+  expect(measured).toBeGreaterThan(1 / 1.2);
+  expect(measured).toBeLessThan(1.2);
 });
 
 test('signing out ends this device, the others, or all, at once (23, 24)', async () => {
@@ -216,6 +138,23 @@ test('a recovery link lets its reader choose a password once; a new mail voids t
   expect((await auth.signInWithPassword({ email, password: 'after recovery' })).error).toBeNull();
 });
 
+test('a recovery link opened where somebody else is signed in signs in its own account, and leaves the other as it is (17)', async () => {
+  const server = await startAuth();
+  await member(server);
+  const ben = server.browser();
+  await ben.auth.signUp({ email: 'ben@surgery.test', password: 'ben has another' });
+  await ben.open(await server.link());
+  await ben.auth.signInWithPassword({ email: 'ben@surgery.test', password: 'ben has another' });
+  const { access } = await tokensOf(ben);
+  await ben.auth.resetPasswordForEmail(email);
+  const { data } = await ben.auth.exchangeCodeForSession((await ben.open(await server.link())).searchParams.get('code') ?? '');
+  expect(data.user?.email).toBe(email);
+  await ben.auth.updateUser({ password: 'after recovery' });
+  expect(await server.auth.verifyUser(access)).toMatchObject({ email: 'ben@surgery.test' });
+  expect((await ben.auth.signInWithPassword({ email: 'ben@surgery.test', password: 'ben has another' })).error).toBeNull();
+  expect((await ben.auth.signInWithPassword({ email: 'ben@surgery.test', password: 'after recovery' })).error).not.toBeNull();
+});
+
 test('a device that came in by a recovery link an hour ago needs the current password again', async () => {
   const server = await startAuth();
   await member(server);
@@ -225,50 +164,6 @@ test('a device that came in by a recovery link an hour ago needs the current pas
   server.pass(61 * MINUTE);
   await auth.refreshSession();
   expect((await auth.updateUser({ password: 'after recovery' })).error).toMatchObject({ code: 'current_password_required' });
-});
-
-test('recover and resend tell nothing about an address (9)', async () => {
-  const server = await startAuth({ RATE_LIMITS: 'on' });
-  await member(server);
-  const { auth } = server.browser();
-  for (const ask of [
-    () => auth.resetPasswordForEmail('nobody@surgery.test'),
-    () => auth.resend({ type: 'signup', email: 'no@surgery.test' }),
-  ]) {
-    expect((await ask()).error).toBeNull();
-    expect((await ask()).error).toMatchObject({ status: 429, code: 'over_email_send_rate_limit' });
-  }
-  expect((await auth.resetPasswordForEmail(email)).error).toBeNull();
-  expect((await auth.resetPasswordForEmail(email)).error).toMatchObject({ status: 429, code: 'over_email_send_rate_limit' });
-});
-
-test('ten wrong passwords from one place lock that place out, not the owner elsewhere (10)', async () => {
-  const server = await startAuth({ RATE_LIMITS: 'on' });
-  await member(server, server.browser({ ip: '10.0.0.1' }));
-  const thief = server.browser({ ip: '10.0.0.2' });
-  for (let attempt = 0; attempt < 10; attempt += 1)
-    expect((await thief.auth.signInWithPassword({ email, password: `wrong ${attempt}` })).error).toMatchObject({ status: 400 });
-  const refused = await thief.fetch(`${server.site}/auth/v1/token?grant_type=password`, {
-    method: 'POST',
-    body: JSON.stringify({ email, password }),
-  });
-  expect(refused.status).toBe(429);
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60);
-  expect((await server.browser({ ip: '10.0.0.1' }).auth.signInWithPassword({ email, password })).error).toBeNull();
-});
-
-test('thirty sign-ups an hour from one address, guests counted apart; a forged X-Forwarded-For changes nothing (11, 12)', async () => {
-  const server = await startAuth({ RATE_LIMITS: 'on', TRUST_PROXY: 'off' });
-  const statuses: number[] = [];
-  for (let index = 0; index < 31; index += 1) {
-    const { auth } = server.browser({ ip: `10.1.1.${index}` });
-    const { error } = await auth.signUp({ email: `c${index}@surgery.test`, password });
-    statuses.push(error?.status ?? 200);
-  }
-  expect(statuses.slice(0, 30)).toEqual(Array.from({ length: 30 }, () => 200));
-  expect(statuses[30]).toBe(429);
-  const guest = await server.browser().auth.signUp({ email: 'g1@example.com', password, options: { data: { is_guest: true } } });
-  expect(guest.error).toBeNull();
 });
 
 test('the signing key is the server’s own, survives a restart, and never leaves as private (31)', async () => {

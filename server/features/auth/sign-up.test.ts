@@ -67,6 +67,8 @@ test('six characters are enough, five are not, and the obvious passwords are ref
   const tried = async (address: string, word: string) => (await auth.signUp({ email: address, password: word })).error;
   expect(await tried(email, '12345')).toMatchObject({ status: 422, code: 'weak_password', reasons: ['length'] });
   expect(await tried(email, 'password')).toMatchObject({ status: 422, code: 'weak_password', reasons: ['pwned'] });
+  for (const word of ['liverpool1', 'Chelsea', 'qwerty123', 'trustno1', 'iloveyou2', '1q2w3e4r5t'])
+    expect([word, await tried(email, word)]).toMatchObject([word, { status: 422, code: 'weak_password', reasons: ['pwned'] }]);
   expect(await tried(email, 'GP Training Platform')).toMatchObject({ code: 'weak_password' });
   expect(await tried('admin@surgery.test', 'elevenchars')).toMatchObject({ code: 'weak_password', message: expect.stringContaining('12') });
   expect(await tried(email, 'xk42ab')).toBeNull();

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { AuthError } from './auth-error.ts';
+import { commonPasswords } from './common-passwords.ts';
 import { type DescribedUser, describeNobody, describeUser } from './describe-user.ts';
 import { enterAsGuest, enterAnonymously } from './enter-as-guest.ts';
 import { confirmationMail } from './mail-texts.ts';
 import { mailTokenStore } from './mail-token-store.ts';
+import { makeMailToken } from './make-mail-token.ts';
 import { ADMIN_PASSWORD_MIN, SIGN_UP_LINK_MS } from './numbers.ts';
 import { openSignIn, type Session } from './open-sign-in.ts';
 import type { Caller, Parts } from './parts.ts';
-import { linkToken, mailedLink, postMail } from './post-mail.ts';
+import { postMail } from './post-mail.ts';
 import { safeRedirect } from './redirects.ts';
 import { asksToBeGuest, mayEnter, passwordProblem } from './rules.ts';
 import { hashSecret, newSecret } from './secrets.ts';
@@ -25,14 +27,14 @@ type SignedUp = {
  * Each sign-up waits with its own pending password, so nobody can plant one under an address that is not theirs.
  */
 export async function signUp(parts: Parts, body: SignUpBody, redirectTo: string | null, caller: Caller): Promise<SignedUp> {
-  const { config, limits, passwords } = parts;
+  const { config, limits, passwords, isListed } = parts;
   const { email, password, data } = body;
   if (!email) return { reply: await enterAnonymously(parts, data, caller), nonce: null };
-  if (asksToBeGuest(email, data, config.ADMIN_EMAILS))
+  if (asksToBeGuest(email, data) && !(await isListed(email)))
     return { reply: await enterAsGuest(parts, { email, password, data }, caller), nonce: null };
   if (!config.AUTH_SIGNUPS) throw new AuthError('signup_disabled');
   await limits.take('signUp', caller.ip);
-  refuseWeak(parts, password, email);
+  await refuseWeak(parts, password, email);
   await limits.take('mailbox', email);
   const passwordHash = await passwords.hash(password);
   if (config.AUTH_AUTOCONFIRM) return { reply: await enterUnconfirmed(parts, email, passwordHash, data), nonce: null };
@@ -40,9 +42,9 @@ export async function signUp(parts: Parts, body: SignUpBody, redirectTo: string 
 }
 
 /** @throws AuthError 422 weak_password; administrators need 12 characters. */
-export function refuseWeak({ config }: Pick<Parts, 'config'>, password: string, email: string): void {
-  const shortest = config.ADMIN_EMAILS.includes(email) ? Math.max(ADMIN_PASSWORD_MIN, config.AUTH_MIN_PASSWORD) : config.AUTH_MIN_PASSWORD;
-  const problem = passwordProblem(password, email, shortest);
+export async function refuseWeak({ config, isListed }: Pick<Parts, 'config' | 'isListed'>, password: string, email: string): Promise<void> {
+  const shortest = (await isListed(email)) ? Math.max(ADMIN_PASSWORD_MIN, config.AUTH_MIN_PASSWORD) : config.AUTH_MIN_PASSWORD;
+  const problem = passwordProblem(password, { email, shortest, common: await commonPasswords() });
   if (problem) throw new AuthError('weak_password', problem);
 }
 
@@ -62,30 +64,29 @@ type Pending = SignUpBody & { email: string; passwordHash: string; redirectTo: s
 
 async function mailConfirmation(parts: Parts, pending: Pending): Promise<SignedUp> {
   const { db, site, now } = parts;
-  const { email, data, passwordHash, code_challenge: codeChallenge } = pending;
+  const { email, data, passwordHash } = pending;
   const users = userStore(db);
   const at = now();
   const nonce = newSecret();
   const known = (await users.add({ email, confirmationSentAt: at, createdAt: at, updatedAt: at })) ?? (await users.byEmail(email));
   if (!known || mayEnter(known)) return { reply: describeNobody(randomUUID(), email, data, at), nonce };
-  const token = linkToken(newSecret(), codeChallenge);
-  const redirectTo = safeRedirect(pending.redirectTo, site);
-  await mailTokenStore(db).add({
-    userId: known.id,
+  const { link, code, row } = makeMailToken(parts, {
     kind: 'signup',
-    hash: hashSecret(token),
     email,
+    redirectTo: safeRedirect(pending.redirectTo, site),
+    lifetimeMs: SIGN_UP_LINK_MS,
+    codeChallenge: pending.code_challenge,
+    codeChallengeMethod: pending.code_challenge_method,
+  });
+  await mailTokenStore(db).add({
+    ...row,
+    userId: known.id,
     pendingPasswordHash: passwordHash,
     pendingMetadata: data,
     nonceHash: hashSecret(nonce),
-    codeChallenge,
-    codeChallengeMethod: codeChallenge ? pending.code_challenge_method : null,
-    redirectTo,
-    createdAt: at,
-    expiresAt: new Date(at.getTime() + SIGN_UP_LINK_MS),
   });
   await users.change(known.id, { confirmationSentAt: at });
-  await postMail(parts, confirmationMail({ to: email, link: mailedLink(site, token, 'signup', redirectTo) }));
+  await postMail(parts, confirmationMail({ to: email, link, code }));
   // What an earlier sign-up of this address wrote about itself is not for this caller.
   return { reply: describeUser({ ...known, metadata: data, confirmationSentAt: at, createdAt: at, updatedAt: at }), nonce };
 }

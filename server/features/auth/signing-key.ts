@@ -1,7 +1,10 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK, SignJWT } from 'jose';
 import { z } from 'zod';
+import type { Db } from '#server/db/open.ts';
+import { installation } from '#server/db/tables.ts';
 import { newSecret } from './secrets.ts';
 
 export type SigningKey = {
@@ -19,11 +22,44 @@ export type SigningKey = {
 const Jwk = z.object({ kty: z.literal('EC'), crv: z.literal('P-256'), x: z.string(), y: z.string(), d: z.string() });
 const KeyFile = z.object({ jwk: Jwk, anonKey: z.string(), refreshKey: z.string() });
 
+/** Its row in `installation`. */
+const ROW = 'sign-in-key';
+
 /**
  * The ES256 key of this installation: `sign-in-key.json` in the data folder, readable by the server's user only,
  * made at the first start and kept over restarts (ASVS 13.3.1).
+ * @param shared a database that several servers share holds it for them all; the first one's file becomes it.
  */
-export async function loadSigningKey(folder: string): Promise<SigningKey> {
+export async function loadSigningKey(folder: string, shared: Db | null = null): Promise<SigningKey> {
+  if (!shared) return openKey(await keyInFolder(folder));
+  const find = async () => (await shared.select().from(installation).where(eq(installation.name, ROW)))[0];
+  const found = await find();
+  if (found) return openKey(KeyFile.parse(found.value));
+  // Of two servers starting at once the second takes the first one's key.
+  await shared
+    .insert(installation)
+    .values({ name: ROW, value: await keyInFolder(folder) })
+    .onConflictDoNothing();
+  return openKey(KeyFile.parse((await find())?.value));
+}
+
+/** What is kept of the key, as text: for an export. */
+export async function exportKey(folder: string, shared: Db | null): Promise<string> {
+  await loadSigningKey(folder, shared);
+  const [row] = shared ? await shared.select().from(installation).where(eq(installation.name, ROW)) : [];
+  return JSON.stringify(row ? KeyFile.parse(row.value) : await keyInFolder(folder));
+}
+
+/** Puts an exported key in force: who is signed in stays so. */
+export async function importKey(folder: string, shared: Db | null, text: string): Promise<void> {
+  const value = KeyFile.parse(JSON.parse(text));
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await writeFile(join(folder, 'sign-in-key.json'), JSON.stringify(value), { mode: 0o600 });
+  if (shared)
+    await shared.insert(installation).values({ name: ROW, value }).onConflictDoUpdate({ target: installation.name, set: { value } });
+}
+
+async function keyInFolder(folder: string): Promise<z.output<typeof KeyFile>> {
   const path = join(folder, 'sign-in-key.json');
   const stored = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
@@ -36,7 +72,10 @@ export async function loadSigningKey(folder: string): Promise<SigningKey> {
       if (error.code !== 'EEXIST') throw error;
     });
   }
-  const { jwk, anonKey, refreshKey } = KeyFile.parse(JSON.parse(stored ?? (await readFile(path, 'utf8'))));
+  return KeyFile.parse(JSON.parse(stored ?? (await readFile(path, 'utf8'))));
+}
+
+async function openKey({ jwk, anonKey, refreshKey }: z.output<typeof KeyFile>): Promise<SigningKey> {
   const { d: _private, ...point } = jwk;
   const kid = await calculateJwkThumbprint(point);
   return {

@@ -27,6 +27,8 @@ test('calls that one user starts at the same moment end each other, until one is
       patient: { reply: async function* () {} },
       voice: { sex: 'female', age: 40, voiceProvider: 'openai', voiceId: 'alloy' },
       keyTerms: [],
+      prompt: '',
+      versionId: null,
     }),
     chooseEngines: () => ({ stt: null, tts: null, status: { ears: null, voice: null } }),
     limits: { consultationSeconds: 720, maxDurationSeconds: 1200, silenceAskSeconds: 10, silenceEndSeconds: 60 },

@@ -1,16 +1,22 @@
-import type { CallLimits, CallMode, RoomPass } from '#contract/call.ts';
+import type { CallLimits, CallMode } from '#contract/call.ts';
 import { AppError } from '#contract/errors.ts';
 import { TICKET_SECONDS } from '#contract/limits.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { CallPlan, CallRecord } from '#server/voice/plan.ts';
 import { openCall, type Call } from '#server/voice/call.ts';
+import type { Admit } from '#server/voice/socket.ts';
 import type { Recorder } from '#server/voice/recorder/recorder.ts';
-import type { CallRooms } from '#server/voice/livekit/call-rooms.ts';
 import { isRowId } from '#server/db/row-id.ts';
-import { livekitCalls } from './livekit-calls.ts';
+import type { Earlier } from '#server/voice/plan.ts';
+import { callHolding } from './call-holding.ts';
+import type { FarCalls, FarPass } from './far-calls.ts';
+import type { HoldingStore } from './holding-store.ts';
+import { storeEntry } from './store-entry.ts';
 import { hashTicket, newTicket } from './tickets.ts';
 import type { CallRow, CallStore } from './store.ts';
 
-export type CaseForCall = Pick<CallPlan, 'patient' | 'voice' | 'keyTerms'>;
+/** `versionId`: the case as it stood when the call began. `prompt`: the global prompt with the case in it. */
+export type CaseForCall = Pick<CallPlan, 'patient' | 'voice' | 'keyTerms'> & { versionId: string | null; prompt: string };
 
 /** Makes the recorder of a spoken call. `begun`: there will be a recording. */
 export type RecorderFor = (call: { id: string; begun: () => void; warn: CallRecord['warn'] }) => Recorder;
@@ -18,28 +24,49 @@ export type RecorderFor = (call: { id: string; begun: () => void; warn: CallReco
 type Options = {
   store: CallStore;
   /** The case as a call needs it; null when candidates cannot call it. */
-  caseForCall: (scenarioId: string, isAdmin: boolean) => Promise<CaseForCall | null>;
+  caseForCall: (scenarioId: string, isAdmin: boolean, heldOn: string | null) => Promise<CaseForCall | null>;
   chooseEngines: CallPlan['chooseEngines'];
   /** Absent where nothing can be recorded. */
   recorderFor?: RecorderFor;
   limits: CallLimits;
   language: string;
-  /** LiveKit's rooms, where spoken calls run there; null where this process holds every call. */
-  rooms?: CallRooms | null;
+  watch?: CallPlan['watch'];
+  /** Where spoken calls run when not in this process. */
+  far?: FarCalls | null;
+  /** This process among others on the same database; null where it has the database to itself. */
+  shared?: { node: string; holds: HoldingStore } | null;
   now: () => number;
-  log: { warn: (detail: object, message: string) => void };
+  log: { warn: (detail: object, message: string) => void; info?: (detail: object, message: string) => void };
 };
+
+type Opening = { /** Told when the call is over. */ over?: () => void; earlier?: Earlier };
+
+/** As many nodes as may open a call for one user in the same moment. */
+const CREATE_TRIES = 10;
+const DRAIN_LOOK_MS = 100;
 
 type Wish = { userId: string; isAdmin: boolean; scenarioId: string; mode: CallMode; language?: string | undefined };
 
 export type CallDesk = ReturnType<typeof callDesk>;
 
 /** All live calls of this process: opened, found again by ticket, ended. One open call for a user. */
-export function callDesk({ store, caseForCall, chooseEngines, recorderFor, limits, language, rooms, now, log }: Options) {
+export function callDesk({
+  store,
+  caseForCall,
+  chooseEngines,
+  recorderFor,
+  limits,
+  language,
+  watch,
+  far = null,
+  shared,
+  now,
+  log,
+}: Options) {
   const live = new Map<string, Call>();
-  const far = rooms
-    ? livekitCalls({ rooms, store, now, warn: (callId, message, detail) => log.warn({ callId, ...detail }, message) })
-    : null;
+  const by = shared ? { node: shared.node } : {};
+  /** No new call is taken any more. */
+  let stopping = false;
   const isFar = (call: Pick<CallRow, 'mode'>) => far !== null && call.mode === 'voice';
   /** Starts of one user wait for each other: two at once would both stay open. */
   const starting = new Map<string, Promise<unknown>>();
@@ -47,46 +74,79 @@ export function callDesk({ store, caseForCall, chooseEngines, recorderFor, limit
   function recordOf(id: string, over?: () => void): CallRecord {
     return {
       active: (at) => store.activate(id, at),
-      entry: (entry, seq) => store.addEntry(id, entry, seq),
+      entry: (entry, seq, saidIds) => storeEntry(store, id, { entry, seq, saidIds, ...by }),
       typed: () => store.markTyped(id),
       ended: async (reason, at) => {
         live.delete(id);
-        await store.end(id, reason, at);
+        await store.end(id, reason, at, shared?.node);
         over?.();
       },
       warn: (message, detail) => log.warn({ callId: id, ...detail }, message),
     };
   }
 
-  async function issue(call: CallRow): Promise<{ ticket: string; expiresAt: string; livekit?: RoomPass }> {
+  async function issue(call: CallRow): Promise<{ ticket: string; expiresAt: string } & FarPass> {
     const ticket = newTicket();
     const expiresAt = new Date(now() + TICKET_SECONDS * 1000);
     await store.addTicket(call.id, hashTicket(ticket), expiresAt);
-    return { ticket, expiresAt: expiresAt.toISOString(), ...(far && isFar(call) && { livekit: await far.pass(call) }) };
+    return { ticket, expiresAt: expiresAt.toISOString(), ...(far && isFar(call) && (await far.pass(call))) };
   }
 
   /** Takes a call into this process. */
-  function open({ id, mode, language: accent }: CallRow, found: CaseForCall, over?: () => void): Call {
-    const record = recordOf(id, over);
+  function open({ id, mode, language: accent, recorded }: CallRow, found: CaseForCall, { over, earlier }: Opening = {}): Call {
+    const record = recordOf(id, () => {
+      const account = found.patient.account?.();
+      if (account) log.info?.({ callId: id, ...account }, 'the language model of a call');
+      over?.();
+    });
     const begun = () =>
       void store.markRecorded(id).catch((error: unknown) => record.warn('a recording could not be noted', { error: String(error) }));
-    const recorder = mode === 'voice' && recorderFor?.({ id, begun, warn: record.warn });
-    const plan = { callId: id, mode, language: accent, ...found, limits, chooseEngines, now, ...(recorder && { recorder }) };
+    // What another node recorded stays as it is: this one cannot write on in its file.
+    const recorder = mode === 'voice' && !recorded && recorderFor?.({ id, begun, warn: record.warn });
+    const plan = {
+      callId: id,
+      mode,
+      language: accent,
+      ...found,
+      limits,
+      chooseEngines,
+      now,
+      ...(earlier && { earlier }),
+      ...(watch && { watch }),
+      ...(recorder && { recorder }),
+    };
     const call = openCall(plan, record);
     live.set(id, call);
     return call;
   }
+
+  const holding = shared
+    ? callHolding({
+        ...shared,
+        store,
+        live,
+        now,
+        goOn: async (call, earlier) => {
+          const found = await caseForCall(call.scenarioId, true, call.scenarioVersionId);
+          return found && open(call, found, { earlier });
+        },
+      })
+    : null;
 
   /** Ends one call, live here or only on record. */
   async function end(call: CallRow, reason: Parameters<Call['end']>[0]): Promise<void> {
     const here = live.get(call.id);
     if (here) await here.end(reason);
     else if (far && isFar(call)) await far.end(call, reason);
+    else if (holding) await holding.end(call.id, reason);
     else await store.end(call.id, reason, new Date(now()));
   }
 
   async function endUnheld(calls: CallRow[]): Promise<number> {
-    const unheld = far ? await far.unheld(calls.filter(isFar)) : [];
+    const unheld = [
+      ...((await far?.unheld(calls.filter(isFar))) ?? []),
+      ...((await holding?.unheld(calls.filter((call) => !isFar(call)))) ?? []),
+    ];
     return unheld.length === 0 ? 0 : store.endAbandoned(new Date(now()), unheld);
   }
 
@@ -96,17 +156,32 @@ export function callDesk({ store, caseForCall, chooseEngines, recorderFor, limit
     return call;
   }
 
+  /** A call's record, after it was asked for where it runs. `complete`: nothing more will come of it. */
+  async function current(call: CallRow): Promise<CallRow & { complete: boolean }> {
+    const elsewhere = far && isFar(call) ? far : null;
+    await elsewhere?.look?.(call);
+    const row = (await store.get(call.id)) ?? call;
+    return { ...row, complete: row.status === 'ended' && ((await elsewhere?.isComplete?.(call)) ?? true) };
+  }
+
+  /** One open call for a user: another node may open one between the end of the first and this one. */
+  async function create(row: Parameters<CallStore['create']>[0]): Promise<CallRow> {
+    for (let attempt = 0; attempt < CREATE_TRIES; attempt += 1) {
+      await Promise.all((await store.openOf(row.userId)).map((call) => end(call, 'replaced')));
+      const call = await store.create(row);
+      if (call) return call;
+    }
+    throw new AppError('conflict');
+  }
+
   async function start(wish: Wish) {
-    const found = await caseForCall(wish.scenarioId, wish.isAdmin);
+    if (stopping) throw new AppError('stopping');
+    const found = await caseForCall(wish.scenarioId, wish.isAdmin, null);
     if (!found) throw new AppError('scenario_not_found');
-    await Promise.all((await store.openOf(wish.userId)).map((call) => end(call, 'replaced')));
-    const call = await store.create({
-      userId: wish.userId,
-      scenarioId: wish.scenarioId,
-      mode: wish.mode,
-      language: wish.language ?? language,
-    });
-    if (far && isFar(call)) await far.open(call);
+    const { userId, scenarioId, mode } = wish;
+    const row = { userId, scenarioId, scenarioVersionId: found.versionId, mode, language: wish.language ?? language, ...by };
+    const call = await create(row);
+    if (far && isFar(call)) await far.open(call, found);
     else open(call, found);
     return { call, ...(await issue(call)) };
   }
@@ -127,16 +202,20 @@ export function callDesk({ store, caseForCall, chooseEngines, recorderFor, limit
       return mine;
     },
     ticketFor: async (callId: string, userId: string) => {
-      const call = await owned(callId, userId);
+      const call = await current(await owned(callId, userId));
       if (call.status === 'ended' || (await endUnheld([call])) > 0) throw new AppError('call_ended');
       return issue(call);
     },
     /** Redeems a ticket on a socket (`Admit` of server/voice/socket.ts). */
-    admit: async (ticket: string, callId: string): Promise<Call | 'ticket_invalid' | 'call_not_found'> => {
+    admit: async (ticket: string, callId: string): ReturnType<Admit> => {
       if (!isRowId(callId)) return 'call_not_found';
       if (!(await store.redeem(hashTicket(ticket), callId, new Date(now()))))
         return (await store.get(callId)) ? 'ticket_invalid' : 'call_not_found';
-      return live.get(callId) ?? 'call_not_found';
+      const here = live.get(callId);
+      if (here || !holding) return here ?? 'call_not_found';
+      const call = await store.get(callId);
+      if (!call || isFar(call)) return 'call_not_found';
+      return stopping ? 'restarting' : ((await holding.take(callId)) ?? 'call_not_found');
     },
     /**
      * Takes a call that the server made into this process, a worker of LiveKit; null when it is over. One that already ran
@@ -145,21 +224,44 @@ export function callDesk({ store, caseForCall, chooseEngines, recorderFor, limit
     hold: async (callId: string, over: () => void): Promise<{ call: Call; userId: string } | null> => {
       const call = isRowId(callId) ? await store.get(callId) : null;
       if (!call || call.status === 'ended') return null;
-      const found = call.status === 'queued' ? await caseForCall(call.scenarioId, true) : null;
-      if (found) return { call: open(call, found, over), userId: call.userId };
+      const found = call.status === 'queued' ? await caseForCall(call.scenarioId, true, call.scenarioVersionId) : null;
+      if (found) return { call: open(call, found, { over }), userId: call.userId };
       await store.endAbandoned(new Date(now()), [callId]);
       return null;
     },
-    /** Calls that a stopped process left open are ended; nothing they hold is lost. Those in rooms have workers. */
+    /**
+     * Calls that a stopped process left open are ended; nothing they hold is lost. Those in rooms have workers, and where
+     * nodes share the database their pages may come to another one.
+     */
     recover: async (): Promise<void> => {
       const left = await store.open();
-      const ownOnes = left.filter((call) => !isFar(call)).map(({ id }) => id);
+      const ownOnes = holding ? [] : left.filter((call) => !isFar(call)).map(({ id }) => id);
       await store.endAbandoned(new Date(now()), ownOnes);
       await endUnheld(left);
     },
-    /** Ends spoken calls whose worker has died; tells how many. */
+    /** Does what other nodes ask of this one. */
+    look: async (): Promise<void> => holding?.look(),
+    /** Ends calls whose worker or node has died and that nobody goes on with; tells how many. */
     endUnheld: async (): Promise<number> => endUnheld(await store.open()),
+    current,
+    /** Looks after the calls that run elsewhere and that nobody asks about. */
+    tend: async (): Promise<void> => far?.tend?.(),
     count: () => live.size,
-    closeAll: () => Promise.all([...live.values()].map((call) => call.end('server-shutdown'))),
+    isStopping: () => stopping,
+    /** Takes no new call and tells the running ones. Resolves when they are over, at the latest after `seconds`. */
+    drain: async (seconds: number, hasOthers: boolean): Promise<void> => {
+      stopping = true;
+      const message = hasOthers
+        ? 'The service is being updated. Your consultation goes on, after a short pause at most.'
+        : `The server is being stopped. Please finish within ${seconds} seconds. Everything said is kept.`;
+      for (const call of live.values()) call.tell({ type: 'error', code: 'restarting', recoverable: true, message });
+      for (let waited = 0; live.size > 0 && waited < seconds * 1000; waited += DRAIN_LOOK_MS) await sleep(DRAIN_LOOK_MS);
+    },
+    /** Leaves the running calls to another node, or ends them where there is none. */
+    closeAll: async (hasOthers = false): Promise<void> => {
+      stopping = true;
+      const part = (call: Call) => (holding && hasOthers ? holding.leave(call, 'restarting') : call.end('server-shutdown'));
+      await Promise.all([...live.values()].map(part));
+    },
   };
 }

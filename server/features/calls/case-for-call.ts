@@ -1,21 +1,29 @@
 import type { Patient } from '#server/voice/patient.ts';
-import { callerVoice } from '#server/features/patient/caller-voice.ts';
+import { callerVoice } from '#server/features/patient/case/caller-voice.ts';
 import { isVisible } from '#server/features/scenarios/rules.ts';
+import type { CaseVersions } from '#server/features/scenarios/case-versions.ts';
 import type { ScenarioStore } from '#server/features/scenarios/store.ts';
 import type { CaseForCall } from './call-desk.ts';
 
 type Options = {
   scenarios: Pick<ScenarioStore, 'getForCall'>;
-  /** The patient who plays a case, and the words a recogniser should expect of it. */
-  cast: (patientDetails: string) => Promise<{ patient: Patient; keyTerms: string[] }>;
+  versions: Pick<CaseVersions, 'current' | 'find'>;
+  /** The patient who plays a case, the words a recogniser should expect of it, and what a model is told who plays it. */
+  cast: (patientDetails: string) => Promise<{ patient: Patient; keyTerms: string[]; prompt: string }>;
 };
 
-/** What a call needs of a scenario; null when the caller may not open it. */
+/**
+ * What a call needs of a scenario; null when the caller may not open it.
+ * @param heldOn the version that a call began on; null takes the case as it stands.
+ */
 export const caseForCall =
-  ({ scenarios, cast }: Options) =>
-  async (scenarioId: string, isAdmin: boolean): Promise<CaseForCall | null> => {
+  ({ scenarios, versions, cast }: Options) =>
+  async (scenarioId: string, isAdmin: boolean, heldOn: string | null): Promise<CaseForCall | null> => {
     const scenario = await scenarios.getForCall(scenarioId);
     if (!scenario || !isVisible(scenario, { isAdmin })) return null;
-    const { voiceProvider, voiceId } = scenario;
-    return { ...(await cast(scenario.patientDetails)), voice: { ...callerVoice(scenario.patientDetails), voiceProvider, voiceId } };
+    const version = heldOn === null ? await versions.current(scenarioId) : await versions.find(heldOn);
+    if (!version) return null;
+    const { patientDetails, voiceProvider, voiceId } = version.snapshot;
+    const voice = { ...callerVoice(patientDetails), voiceProvider, voiceId };
+    return { ...(await cast(patientDetails)), voice, versionId: version.id };
   };

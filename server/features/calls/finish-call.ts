@@ -5,6 +5,7 @@ import type { CallRow, CallStore } from './store.ts';
 
 export type FinishedCall = {
   scenarioId: string;
+  scenarioVersionId: string | null;
   transcript: Entry[];
   activeAt: Date | null;
   endedAt: Date | null;
@@ -19,13 +20,13 @@ export function finishCall({ desk, store }: { desk: CallDesk; store: CallStore }
     if (!call) return 'unknown';
     if (call.userId !== userId) return 'not-yours';
     if (call.status !== 'ended') await desk.end(call, 'customer-ended-call');
-    const ended = await store.get(callId);
-    return finishedOf(ended ?? call, await store.entries(callId));
+    return finishedOf(await desk.current(call), await store.entries(callId));
   };
 }
 
 const finishedOf = (call: CallRow, transcript: Entry[]): FinishedCall => ({
   scenarioId: call.scenarioId,
+  scenarioVersionId: call.scenarioVersionId,
   transcript,
   activeAt: call.activeAt,
   endedAt: call.endedAt,

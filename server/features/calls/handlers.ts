@@ -1,16 +1,24 @@
+import { AppError } from '#contract/errors.ts';
 import { SOCKET_PATH } from '#contract/voice.ts';
 import type { HandlersFor } from '#server/http/handlers.ts';
 import type { CallDesk } from './call-desk.ts';
 import type { CallStore } from './store.ts';
 import type { tryRecogniser } from './try-recogniser.ts';
+import type { hearWebhook } from './vapi/hear-webhook.ts';
 
-type Names = 'startCall' | 'getCurrentCall' | 'issueTicket' | 'getTranscript' | 'getCallDetails' | 'tryRecogniser';
+type Names = 'startCall' | 'getCurrentCall' | 'issueTicket' | 'getTranscript' | 'getCallDetails' | 'tryRecogniser' | 'vapiWebhook';
 
-type Parts = { desk: CallDesk; store: CallStore; tryRecogniser: ReturnType<typeof tryRecogniser> };
+type Parts = {
+  desk: CallDesk;
+  store: CallStore;
+  tryRecogniser: ReturnType<typeof tryRecogniser>;
+  /** Null where no call runs on Vapi. */
+  hearVapi: ReturnType<typeof hearWebhook> | null;
+};
 
-export const callHandlers = ({ desk, store, tryRecogniser: hear }: Parts): HandlersFor<Names> => ({
+export const callHandlers = ({ desk, store, tryRecogniser: hear, hearVapi }: Parts): HandlersFor<Names> => ({
   startCall: async ({ user, body }) => {
-    const { call, ticket, livekit } = await desk.start({ ...body, userId: user.id, isAdmin: user.isAdmin });
+    const { call, ticket, livekit, vapi } = await desk.start({ ...body, userId: user.id, isAdmin: user.isAdmin });
     return {
       callId: call.id,
       ticket,
@@ -18,6 +26,7 @@ export const callHandlers = ({ desk, store, tryRecogniser: hear }: Parts): Handl
       createdAt: call.createdAt.toISOString(),
       limits: desk.limits,
       ...(livekit && { livekit }),
+      ...(vapi && { vapi }),
     };
   },
   getCurrentCall: async ({ user }) => {
@@ -28,13 +37,19 @@ export const callHandlers = ({ desk, store, tryRecogniser: hear }: Parts): Handl
   },
   issueTicket: async ({ user, params }) => ({ ...(await desk.ticketFor(params.callId, user.id)), socketPath: SOCKET_PATH }),
   tryRecogniser: async ({ body }) => hear({ ...body, pcm: body.pcm === undefined ? null : samplesOf(body.pcm) }),
+  vapiWebhook: async ({ body, raw, sent }) => {
+    if (!hearVapi) throw new AppError('not_found');
+    await hearVapi({ body, raw, header: sent });
+    return { received: true };
+  },
   getTranscript: async ({ user, query }) => {
     const call = query.callId === undefined ? await store.latestOf(user.id) : await desk.owned(query.callId, user.id);
     if (!call) return { callId: null, transcript: [], complete: false };
-    return { callId: call.id, transcript: await store.entries(call.id), complete: call.status === 'ended' };
+    const { complete } = await desk.current(call);
+    return { callId: call.id, transcript: await store.entries(call.id), complete };
   },
   getCallDetails: async ({ user, params }) => {
-    const { id, activeAt, status, endedAt, endedReason } = await desk.owned(params.callId, user.id);
+    const { id, activeAt, status, endedAt, endedReason } = await desk.current(await desk.owned(params.callId, user.id));
     return {
       id,
       createdAt: activeAt?.toISOString() ?? null,

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { EndedReason, RoomPass } from '#contract/call.ts';
+import type { EndedReason } from '#contract/call.ts';
 import { AppError } from '#contract/errors.ts';
 import type { CallRooms } from '#server/voice/livekit/call-rooms.ts';
+import { UNREACHABLE, type FarCalls } from './far-calls.ts';
 import type { CallRow, CallStore } from './store.ts';
 
 /** A worker is given this long to end a call and to store what was said. */
@@ -18,7 +19,7 @@ type Options = {
 };
 
 /** Spoken calls in LiveKit rooms: a worker holds them, in another process; what is known of them here is their record. */
-export function livekitCalls({ rooms, store, now, warn }: Options) {
+export function livekitCalls({ rooms, store, now, warn }: Options): FarCalls {
   /** Unreachable LiveKit says nothing about a call: it counts as held. */
   async function isHeld(call: CallRow): Promise<boolean> {
     if (now() - call.createdAt.getTime() < TAKEN_MS) return true;
@@ -44,13 +45,11 @@ export function livekitCalls({ rooms, store, now, warn }: Options) {
       } catch (error) {
         warn(call.id, 'LiveKit could not be reached', { error: String(error) });
         await store.end(call.id, 'error', new Date(now()));
-        throw new AppError('provider_failed', {
-          message: 'Spoken consultations cannot be reached at the moment. Please try again, or practise by typing.',
-        });
+        throw new AppError('provider_failed', { message: UNREACHABLE });
       }
     },
 
-    pass: (call: CallRow): Promise<RoomPass> => rooms.pass(call.id, call.userId),
+    pass: async (call: CallRow) => ({ livekit: await rooms.pass(call.id, call.userId) }),
 
     /** Ends a call wherever it runs. Resolves when it is over on record, with what its worker still had to store. */
     end: async (call: CallRow, reason: EndedReason): Promise<void> => {

@@ -26,6 +26,8 @@ beforeEach(async () => {
       patient: { reply: async function* () {} },
       voice: { sex: 'female', age: 40, voiceProvider: 'openai', voiceId: 'alloy' },
       keyTerms: [],
+      prompt: '',
+      versionId: null,
     }),
     chooseEngines: () => ({ stt: null, tts: null, status: { ears: null, voice: null } }),
     limits: { consultationSeconds: 720, maxDurationSeconds: 1200, silenceAskSeconds: 10, silenceEndSeconds: 60 },
@@ -33,7 +35,7 @@ beforeEach(async () => {
     now: Date.now,
     log: { warn: () => {} },
   });
-  made = await calls.create({ userId, scenarioId: (await aScenario(db)).id, mode: 'voice', language: 'en-GB' });
+  made = (await calls.create({ userId, scenarioId: (await aScenario(db)).id, mode: 'voice', language: 'en-GB' }))!;
 });
 
 test('a worker takes up the call that the server made, for its doctor, and hears when it is over', async () => {

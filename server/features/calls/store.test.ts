@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { consultationStore } from '#server/features/consultations/store.ts';
 import { saveConsultationOfCall } from '#server/features/consultations/save-consultation.ts';
+import { caseVersions } from '#server/features/scenarios/case-versions.ts';
 import { scenarioStore } from '#server/features/scenarios/store.ts';
 import { users } from '#server/db/tables.ts';
 import { aScenario, entry } from '#tests/support/consultations.ts';
@@ -21,17 +22,23 @@ beforeEach(async () => {
   const consultations = consultationStore(db);
   calls = callStore(db);
   hold = async (words) => {
-    const { id } = await calls.create({ userId: user!.id, scenarioId: scenario.id, mode: 'text', language: 'en-GB' });
+    const { id } = (await calls.create({ userId: user!.id, scenarioId: scenario.id, mode: 'text', language: 'en-GB' }))!;
     await calls.activate(id, new Date(ENDED.getTime() - 90_000));
     if (words) await calls.addEntry(id, { ...entry(words), id: `${id} 1` }, 1);
     await calls.end(id, 'customer-ended-call', ENDED);
     return id;
   };
   const finish = async (callId: string) => {
-    const { scenarioId, activeAt, endedAt } = (await calls.get(callId))!;
-    return { scenarioId, transcript: await calls.entries(callId), activeAt, endedAt, spoken: false, recorded: false };
+    const { scenarioId, scenarioVersionId, activeAt, endedAt } = (await calls.get(callId))!;
+    return { scenarioId, scenarioVersionId, transcript: await calls.entries(callId), activeAt, endedAt, spoken: false, recorded: false };
   };
-  const saveOfCall = saveConsultationOfCall({ consultations, scenarios: scenarioStore(db), calls: { finish }, now: () => LATER });
+  const saveOfCall = saveConsultationOfCall({
+    consultations,
+    scenarios: scenarioStore(db),
+    versions: caseVersions(db),
+    calls: { finish },
+    now: () => LATER,
+  });
   save = (callId) => saveOfCall({ userId: user!.id, callId });
 });
 

@@ -2,18 +2,40 @@ import { and, asc, desc, eq, exists, gt, inArray, isNotNull, isNull, lt, ne, not
 import type { CallMode, EndedReason } from '#contract/call.ts';
 import type { Entry } from '#contract/transcript.ts';
 import type { Db } from '#server/db/open.ts';
+import type { Earlier } from '#server/voice/plan.ts';
 import { storable } from '#contract/text.ts';
 import { callEntries, calls, callTickets, consultations } from '#server/db/tables.ts';
 
 export type CallRow = typeof calls.$inferSelect;
 export type CallStore = ReturnType<typeof callStore>;
 
-/** Calls, their tickets and every utterance of theirs. */
+/** A call as it is made; `node` holds it from the start. */
+type NewCall = { userId: string; scenarioId: string; scenarioVersionId?: string | null; mode: CallMode; language: string; node?: string };
+
+/** `node`: who writes, where nodes share the database. */
+type Writing = { node?: string; saidIds?: string[] };
+
+/** What a node did for a call that another one has taken. */
+export class NotHeld extends Error {
+  constructor(callId: string) {
+    super(`call ${callId} is held by another node`);
+    this.name = 'NotHeld';
+  }
+}
+
+/**
+ * Calls, their tickets and every utterance of theirs. Where nodes share the database, `node` is who writes: what one writes
+ * into a call that it does not hold any more is refused.
+ */
 export function callStore(db: Db) {
+  const entriesOf = (callId: string) => db.select().from(callEntries).where(eq(callEntries.callId, callId)).orderBy(asc(callEntries.seq));
+  const heldBy = (node: string | undefined) => (node === undefined ? undefined : eq(calls.node, node));
+
   return {
-    create: async (row: { userId: string; scenarioId: string; mode: CallMode; language: string }): Promise<CallRow> => {
-      const [made] = await db.insert(calls).values(row).returning();
-      return made!;
+    /** Null when the user has an open call already. */
+    create: async (row: NewCall): Promise<CallRow | null> => {
+      const [made] = await db.insert(calls).values(row).onConflictDoNothing().returning();
+      return made ?? null;
     },
     get: async (id: string): Promise<CallRow | null> => (await db.select().from(calls).where(eq(calls.id, id)))[0] ?? null,
     openOf: (userId: string): Promise<CallRow[]> =>
@@ -34,11 +56,11 @@ export function callStore(db: Db) {
     markTyped: async (id: string): Promise<void> => void (await db.update(calls).set({ typed: true }).where(eq(calls.id, id))),
     markRecorded: async (id: string): Promise<void> => void (await db.update(calls).set({ recorded: true }).where(eq(calls.id, id))),
     /** The first reason stays. */
-    end: async (id: string, endedReason: EndedReason, endedAt: Date): Promise<void> => {
+    end: async (id: string, endedReason: EndedReason, endedAt: Date, node?: string): Promise<void> => {
       await db
         .update(calls)
-        .set({ status: 'ended', endedReason, endedAt })
-        .where(and(eq(calls.id, id), ne(calls.status, 'ended')));
+        .set({ status: 'ended', endedReason, endedAt, wish: null })
+        .where(and(eq(calls.id, id), ne(calls.status, 'ended'), heldBy(node)));
     },
     /** Ends those of them that are open, each at the moment of its last word: their process stopped. */
     endAbandoned: async (now: Date, ids: string[]): Promise<number> => {
@@ -50,27 +72,21 @@ export function callStore(db: Db) {
         .returning({ id: calls.id });
       return ended.length;
     },
-    addEntry: async (callId: string, entry: Entry, seq: number): Promise<void> => {
-      await db
-        .insert(callEntries)
-        .values({
-          id: entry.id,
-          callId,
-          seq,
-          role: entry.role,
-          content: storable(entry.content),
-          at: new Date(entry.timestamp),
-          startMs: entry.startMs ?? null,
-          endMs: entry.endMs ?? null,
-          interrupted: entry.interrupted ?? null,
-          backchannel: entry.backchannel ?? null,
-        })
-        .onConflictDoNothing();
+    /** @throws NotHeld when another node holds the call. */
+    addEntry: async (callId: string, entry: Entry, seq: number, { node, saidIds = [] }: Writing = {}): Promise<void> => {
+      const row = rowOf(callId, entry, seq, saidIds);
+      if (node === undefined) return void (await db.insert(callEntries).values(row).onConflictDoNothing());
+      await db.transaction(async (tx) => {
+        // Shared, so that nobody takes the call and reads its entries between this look and the insert.
+        const held = and(eq(calls.id, callId), heldBy(node));
+        if ((await tx.select({ id: calls.id }).from(calls).where(held).for('share')).length === 0) throw new NotHeld(callId);
+        await tx.insert(callEntries).values(row).onConflictDoNothing();
+      });
     },
-    entries: async (callId: string): Promise<Entry[]> => {
-      const rows = await db.select().from(callEntries).where(eq(callEntries.callId, callId)).orderBy(asc(callEntries.seq));
-      return rows.map(toEntry);
-    },
+    entries: async (callId: string): Promise<Entry[]> => (await entriesOf(callId)).map(toEntry),
+    /** The same with what a call needs that goes on. */
+    storedEntries: async (callId: string): Promise<Earlier['entries']> =>
+      (await entriesOf(callId)).map((row) => ({ entry: toEntry(row), seq: row.seq, saidIds: row.saidIds ?? [] })),
     addTicket: async (callId: string, hash: string, expiresAt: Date): Promise<void> => {
       await db.insert(callTickets).values({ hash, callId, expiresAt });
     },
@@ -103,6 +119,22 @@ export function callStore(db: Db) {
           ),
         )
         .limit(50),
+  };
+}
+
+function rowOf(callId: string, entry: Entry, seq: number, saidIds: string[]): typeof callEntries.$inferInsert {
+  return {
+    id: entry.id,
+    callId,
+    seq,
+    role: entry.role,
+    content: storable(entry.content),
+    at: new Date(entry.timestamp),
+    startMs: entry.startMs ?? null,
+    endMs: entry.endMs ?? null,
+    interrupted: entry.interrupted ?? null,
+    backchannel: entry.backchannel ?? null,
+    saidIds: saidIds.length > 0 ? saidIds : null,
   };
 }
 

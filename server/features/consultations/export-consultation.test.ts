@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import type { Report } from '#contract/assessment.ts';
 import type { Entry } from '#contract/transcript.ts';
+import { schemeOf } from '#server/features/assessment/golden/mark.ts';
+import { markByRules } from '#server/features/assessment/rules-examiner/rules-examiner.ts';
 import { exportConsultation } from './export-consultation.ts';
 
 const entry = (role: Entry['role'], text: string, startMs?: number): Entry => ({
@@ -18,6 +21,7 @@ const consultation = {
   duration: 605,
   transcript: [entry('user', 'Hello,\nI am *Dr* Lee', 2000), entry('assistant', 'Hi')],
   notes: 'Ask about **work**.',
+  assessment: null,
 };
 
 test('a text file holds title, British time, duration, one line an utterance, and the notes', () => {
@@ -58,6 +62,46 @@ test('JSON holds the same for programs', () => {
     duration: 605,
     transcript: consultation.transcript,
     notes: consultation.notes,
+    assessment: null,
+  });
+});
+
+describe('with feedback', () => {
+  const transcript = [entry('user', 'What worries you most?', 5000), entry('assistant', 'My job.', 8000)];
+  const scheme = schemeOf();
+  const marked = markByRules({ turns: transcript, durationSeconds: null, spoken: false }, scheme);
+  const report: Report = {
+    ...marked,
+    indicators: marked.indicators.map((row) =>
+      row.id === 'D3_2'
+        ? {
+            ...row,
+            verdict: 'partial',
+            rationale: 'You asked for concerns.',
+            suggestion: 'Ask for ideas.',
+            evidence: [{ role: 'user', quote: 'What worries you most?', seconds: 5 }],
+          }
+        : row,
+    ),
+  };
+  const self = [{ domain: 'D3' as const, grade: 'P' as const, line: 'I listened.' }];
+  const full = { ...consultation, transcript, assessment: { report, self } };
+  const body = (format: 'txt' | 'md' | 'json') => exportConsultation(full, format).body as string;
+
+  test('text and Markdown hold grades, every indicator with its quotes, and the own view', () => {
+    for (const format of ['txt', 'md'] as const) {
+      const text = body(format).replaceAll('\\', '');
+      expect(text).toMatch(/Not assessable/);
+      for (const { id } of report.indicators) expect(text).toContain(`- ${id} `);
+      expect(text).toContain('Partly met. You asked for concerns. Doctor at 0:05: “What worries you most?” Next time: Ask for ideas.');
+      expect(text).toContain('Your own view: Pass. I listened.');
+    }
+    expect(body('md')).toContain('\n\n## Feedback\n\n');
+    expect(body('md')).toContain('\n\n### D3 Relating to others: no grade\n\n');
+  });
+
+  test('JSON holds the report as the API gives it', () => {
+    expect(JSON.parse(body('json'))).toMatchObject({ assessment: { report: { version: 1, engine: 'rules' }, self } });
   });
 });
 

@@ -1,15 +1,19 @@
-import { clock, transcriptLines } from '#contract/transcript.ts';
+import { clock, transcriptLines } from '#contract/said.ts';
 import type { FileReply } from '#server/http/handlers.ts';
-import type { ConsultationRow } from './store.ts';
+import { type ReportLine, reportLines } from './report-lines.ts';
+import type { Assessment, ConsultationRow } from './store.ts';
 
-type Exported = Pick<ConsultationRow, 'scenarioTitle' | 'scenarioTag' | 'completedAt' | 'duration' | 'transcript' | 'notes'>;
+type Exported = Pick<ConsultationRow, 'scenarioTitle' | 'scenarioTag' | 'completedAt' | 'duration' | 'transcript' | 'notes'> & {
+  /** The latest feedback; null without any. */
+  assessment: Assessment | null;
+};
 export type ExportFormat = 'txt' | 'md' | 'json';
 
 const NOTHING_SAID = 'Nothing was said.';
 // The product's doctors and exam are in the United Kingdom.
 const ukTime = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/London' });
 
-/** A consultation as a file for a portfolio or a study group: title, date, duration, transcript, notes. */
+/** A consultation as a file for a portfolio or a study group: title, date, duration, transcript, feedback, notes. */
 export function exportConsultation(consultation: Exported, format: ExportFormat): FileReply {
   const { type, write } = FORMATS[format];
   return { type: `${type}; charset=utf-8`, filename: `${fileName(consultation)}.${format}`, body: write(consultation) };
@@ -21,14 +25,17 @@ const FORMATS = {
   json: { type: 'application/json', write: asJson },
 } as const satisfies Record<ExportFormat, { type: string; write: (consultation: Exported) => string }>;
 
-function asText({ scenarioTitle, completedAt, duration, transcript, notes }: Exported): string {
+function asText({ scenarioTitle, completedAt, duration, transcript, notes, assessment }: Exported): string {
   const head = [scenarioTitle, `Date: ${ukTime.format(completedAt)}`, `Duration: ${clock(duration)}`];
   const parts = [head.join('\n'), 'Transcript', spoken(transcript).join('\n') || NOTHING_SAID];
+  if (assessment) parts.push(...reportLines(assessment).map(({ kind, text }) => (kind === 'item' ? `- ${text}` : text)));
   if (notes.trim()) parts.push('Session notes', notes.trim());
   return `${parts.join('\n\n')}\n`;
 }
 
-function asMarkdown({ scenarioTitle, completedAt, duration, transcript, notes }: Exported): string {
+const MARKUP = { heading: '## ', subheading: '### ', text: '', item: '- ' } as const satisfies Record<ReportLine['kind'], string>;
+
+function asMarkdown({ scenarioTitle, completedAt, duration, transcript, notes, assessment }: Exported): string {
   const lines = spoken(transcript).map(escaped);
   const parts = [
     `# ${escaped(oneLine(scenarioTitle))}`,
@@ -36,13 +43,22 @@ function asMarkdown({ scenarioTitle, completedAt, duration, transcript, notes }:
     '## Transcript',
     ...(lines.length > 0 ? lines : [NOTHING_SAID]),
   ];
+  if (assessment) parts.push(...reportLines(assessment).map(({ kind, text }) => `${MARKUP[kind]}${escaped(oneLine(text))}`));
   // Notes stay as written: a doctor may use Markdown there.
   if (notes.trim()) parts.push('## Session notes', notes.trim());
   return `${parts.join('\n\n')}\n`;
 }
 
-function asJson({ scenarioTitle, scenarioTag, completedAt, duration, transcript, notes }: Exported): string {
-  const content = { title: scenarioTitle, tag: scenarioTag, completedAt: completedAt.toISOString(), duration, transcript, notes };
+function asJson({ scenarioTitle, scenarioTag, completedAt, duration, transcript, notes, assessment }: Exported): string {
+  const content = {
+    title: scenarioTitle,
+    tag: scenarioTag,
+    completedAt: completedAt.toISOString(),
+    duration,
+    transcript,
+    notes,
+    assessment,
+  };
   return `${JSON.stringify(content, null, 2)}\n`;
 }
 

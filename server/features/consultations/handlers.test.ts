@@ -125,7 +125,7 @@ test('a consultation is shown whole to its owner', async () => {
   });
 });
 
-test("neither another doctor nor an administrator finds a doctor's consultation, and a malformed id finds none", async () => {
+test("neither another doctor nor an administrator finds a doctor's consultation, and a malformed id finds none (32)", async () => {
   const id = await saved(home.doctor);
   const tries: [User, string][] = [
     [home.other, id],

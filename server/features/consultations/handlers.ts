@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import { storable } from '#contract/text.ts';
+import type { CaseVersions } from '#server/features/scenarios/case-versions.ts';
 import type { ScenarioStore } from '#server/features/scenarios/store.ts';
 import type { HandlersFor } from '#server/http/handlers.ts';
 import { cursorOf, cursorText } from './cursor.ts';
@@ -8,11 +9,13 @@ import { consultationOf, historyItemOf } from './present.ts';
 import { recordingAddress } from './rules.ts';
 import { type CallsForSaving, saveConsultation } from './save-consultation.ts';
 import { entriesOf } from './sent-transcript.ts';
+import type { ProgressStore } from './progress-store.ts';
 import type { ConsultationStore } from './store.ts';
 
 type Names =
   | 'saveSession'
   | 'createConsultation'
+  | 'getProgress'
   | 'getHistory'
   | 'getConsultation'
   | 'deleteConsultation'
@@ -21,7 +24,9 @@ type Names =
 
 type Parts = {
   consultations: ConsultationStore;
+  progress: ProgressStore;
   scenarios: Pick<ScenarioStore, 'find'>;
+  versions: Pick<CaseVersions, 'current' | 'find'>;
   calls: CallsForSaving;
   /** Removes the files of a call's recording, if there are any. */
   forgetRecording: (callId: string) => Promise<void>;
@@ -29,8 +34,16 @@ type Parts = {
 };
 
 /** Saving consultations, and what their owner does with them afterwards. Another user's are never found. */
-export function consultationHandlers({ consultations, scenarios, calls, forgetRecording, now }: Parts): HandlersFor<Names> {
-  const save = saveConsultation({ consultations, scenarios, calls, now });
+export function consultationHandlers({
+  consultations,
+  progress,
+  scenarios,
+  versions,
+  calls,
+  forgetRecording,
+  now,
+}: Parts): HandlersFor<Names> {
+  const save = saveConsultation({ consultations, scenarios, versions, calls, now });
   const ownOf = async (id: string, userId: string) => {
     const row = await consultations.find(id, userId);
     if (!row) throw new AppError('consultation_not_found');
@@ -62,10 +75,12 @@ export function consultationHandlers({ consultations, scenarios, calls, forgetRe
       return consultationOf(await ownOf(id, user.id));
     },
 
-    getHistory: async ({ query: { limit, cursor }, user, header }) => {
+    getProgress: async ({ user }) => (await progress.progressOf(user.id)).map((row) => ({ ...row, lastAt: row.lastAt.toISOString() })),
+
+    getHistory: async ({ query: { limit, cursor, ...filter }, user, header }) => {
       const after = cursor === undefined ? null : cursorOf(cursor);
       // One more than asked for tells whether there is a next page.
-      const rows = await consultations.history({ userId: user.id, limit: limit + 1, after });
+      const rows = await consultations.history({ userId: user.id, limit: limit + 1, after, ...filter });
       const page = rows.slice(0, limit);
       const last = page.at(-1);
       if (last && rows.length > limit) header('x-next-cursor', cursorText(last));

@@ -9,10 +9,17 @@ export function consultationOf(row: ConsultationRow & { assessment: Assessment |
 
 /** A row of the history as the API shows it. */
 export function historyItemOf(row: HistoryRow): HistoryItem {
-  return { ...commonOf(row), assessment: row.assessment, hasTranscript: row.hasTranscript, hasAssessment: row.assessment !== null };
+  const { assessment, hasTranscript, hasAssessment } = row;
+  return { ...commonOf(row), assessment, hasTranscript, hasAssessment, grades: gradesOf(row.grades) };
 }
 
-const commonOf = (row: Omit<HistoryRow, 'hasTranscript' | 'assessment'>) => ({
+/** All three, or none. */
+const gradesOf = (grades: HistoryRow['grades']): HistoryItem['grades'] => {
+  const given = grades?.filter((grade) => grade !== null) ?? [];
+  return given.length === 3 ? given : null;
+};
+
+const commonOf = (row: Omit<HistoryRow, 'hasTranscript' | 'hasAssessment' | 'grades' | 'assessment'>) => ({
   id: row.id,
   scenarioId: row.scenarioId,
   userId: row.userId,

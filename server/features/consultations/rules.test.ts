@@ -33,7 +33,7 @@ test('the server measures from the first ready to the end', () => {
   expect(measuredSeconds({ activeAt, endedAt: new Date('2026-01-02T10:00:00Z') })).toBe(1200);
 });
 
-test('a recording address is https or none', () => {
+test('a recording address is https or none (48)', () => {
   expect(recordingAddress(' https://files.example/a.wav ')).toBe('https://files.example/a.wav');
   expect([recordingAddress(null), recordingAddress(undefined), recordingAddress(' ')]).toEqual([null, null, null]);
   for (const address of ['http://files.example/a.wav', 'javascript:alert(1)', '//files.example/a', 'file:///etc/passwd', 'https:'])

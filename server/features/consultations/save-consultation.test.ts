@@ -129,7 +129,7 @@ test('the server saves an ended call by itself, and a later save-session answers
   await expect(auto({ userId: home.other.id, callId: CALL })).rejects.toMatchObject({ code: 'call_not_found' });
 });
 
-test('the older path saves a sent transcript for the caller, whatever user the body names', async () => {
+test('the older path saves a sent transcript for the caller, whatever user the body names (33)', async () => {
   const saved = await create(home.doctor, {
     userId: home.other.id,
     duration: 120,

@@ -3,6 +3,7 @@ import { storable } from '#contract/text.ts';
 import type { Entry } from '#contract/transcript.ts';
 import { isRowId } from '#server/db/row-id.ts';
 import { isVisible } from '#server/features/scenarios/rules.ts';
+import type { CaseVersions } from '#server/features/scenarios/case-versions.ts';
 import type { ScenarioStore } from '#server/features/scenarios/store.ts';
 import { measuredSeconds } from './rules.ts';
 import type { ConsultationStore } from './store.ts';
@@ -10,6 +11,8 @@ import type { ConsultationStore } from './store.ts';
 /** A call of the user's, ended. `spoken`: no turn of it was typed. */
 export type FinishedCall = {
   scenarioId: string;
+  /** The case as it stood when the call began. */
+  scenarioVersionId: string | null;
   transcript: Entry[];
   /** First `ready`; null when the call never became active. */
   activeAt: Date | null;
@@ -28,6 +31,7 @@ export type CallsForSaving = {
 export type SavingParts = {
   consultations: Pick<ConsultationStore, 'idOfCall' | 'insert'>;
   scenarios: Pick<ScenarioStore, 'find'>;
+  versions: Pick<CaseVersions, 'current' | 'find'>;
   calls: CallsForSaving;
   now: () => Date;
 };
@@ -50,7 +54,7 @@ export type ToSave = {
  * @throws call_not_found for somebody else's call; scenario_not_found unless the user may see the scenario or
  * held the call on it.
  */
-export function saveConsultation({ consultations, scenarios, calls, now }: SavingParts) {
+export function saveConsultation({ consultations, scenarios, versions, calls, now }: SavingParts) {
   return async ({ user, scenarioId, duration, sent, ...order }: ToSave): Promise<{ id: string; isNew: boolean }> => {
     const callId = order.callId === null ? null : callKey(order.callId);
     const before = callId && (await consultations.idOfCall(user.id, callId));
@@ -62,12 +66,15 @@ export function saveConsultation({ consultations, scenarios, calls, now }: Savin
     const scenario = await scenarios.find(held?.scenarioId ?? scenarioId ?? '');
     if (!scenario || !(held || isVisible(scenario, user))) throw new AppError('scenario_not_found');
 
+    const version = held?.scenarioVersionId ? await versions.find(held.scenarioVersionId) : await versions.current(scenario.id);
+    const { title, tag, description } = version?.snapshot ?? scenario;
     const completedAt = held?.endedAt ?? now();
     const measured = held && measuredSeconds({ activeAt: held.activeAt, endedAt: completedAt });
     const ours = held && (held.transcript.length > 0 || !sent) ? held : null;
     const id = await consultations.insert({
       userId: user.id,
       scenarioId: scenario.id,
+      scenarioVersionId: version?.id ?? null,
       vapiCallId: callId,
       duration: duration ?? measured ?? 0,
       measuredDuration: measured,
@@ -76,9 +83,9 @@ export function saveConsultation({ consultations, scenarios, calls, now }: Savin
       recorded: held?.recorded ?? false,
       recordingUrl: sent?.recordingUrl ?? null,
       stereoRecordingUrl: sent?.stereoRecordingUrl ?? null,
-      scenarioTitle: scenario.title,
-      scenarioTag: scenario.tag,
-      scenarioDescription: scenario.description,
+      scenarioTitle: title,
+      scenarioTag: tag,
+      scenarioDescription: description,
       completedAt,
       createdAt: now(),
     });

@@ -1,17 +1,24 @@
-import { and, desc, eq, exists, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Grade } from '#contract/assessment.ts';
+import type { HistoryFilter } from '#contract/consultation.ts';
 import type { Db } from '#server/db/open.ts';
 import { isRowId } from '#server/db/row-id.ts';
 import { assessments, calls, consultations } from '#server/db/tables.ts';
 import type { Cursor } from './cursor.ts';
+import { matching } from './history-filter.ts';
 import type { Attempt } from './rules.ts';
 
 export type ConsultationRow = typeof consultations.$inferSelect;
 export type NewConsultation = typeof consultations.$inferInsert;
 export type Assessment = typeof assessments.$inferSelect.assessment;
-export type HistoryRow = Omit<ConsultationRow, 'transcript' | 'measuredDuration' | 'spoken'> & {
+export type HistoryRow = Omit<ConsultationRow, 'transcript' | 'measuredDuration' | 'spoken' | 'self' | 'scenarioVersionId'> & {
   hasTranscript: boolean;
+  hasAssessment: boolean;
+  grades: (Grade | null)[] | null;
+  /** Null also where it was not asked for. */
   assessment: Assessment | null;
 };
+type HistoryWanted = { userId: string; limit: number; after: Cursor | null } & Partial<HistoryFilter>;
 
 type AttemptsWanted = { userId: string; scenarioId: string; after: Cursor | null; take: number };
 
@@ -21,7 +28,7 @@ export type ConsultationStore = ReturnType<typeof consultationStore>;
 export function consultationStore(db: Db) {
   const own = (id: string, userId: string) => and(eq(consultations.id, id), eq(consultations.userId, userId));
   const latest = db
-    .select({ assessment: assessments.assessment })
+    .select({ id: assessments.id, assessment: assessments.assessment, grades: assessments.grades })
     .from(assessments)
     .where(eq(assessments.consultationId, consultations.id))
     .orderBy(desc(assessments.createdAt), desc(assessments.id))
@@ -48,6 +55,18 @@ export function consultationStore(db: Db) {
       return row?.id ?? null;
     },
 
+    /**
+     * Brings what came of a call after its consultation was saved: a transcript where there was none, a recording. Nothing
+     * happens while it is not saved.
+     */
+    async completeFromCall(callId: string, { transcript, recorded }: Pick<ConsultationRow, 'transcript' | 'recorded'>): Promise<void> {
+      const its = eq(consultations.vapiCallId, callId);
+      if (recorded) await db.update(consultations).set({ recorded }).where(its);
+      if (transcript.length === 0) return;
+      const empty = sql`jsonb_array_length(${consultations.transcript}) = 0`;
+      await db.update(consultations).set({ transcript, spoken: true }).where(and(its, empty));
+    },
+
     /** One consultation with its latest assessment. */
     async find(id: string, userId: string): Promise<(ConsultationRow & { assessment: Assessment | null }) | null> {
       if (!isRowId(id)) return null;
@@ -59,14 +78,16 @@ export function consultationStore(db: Db) {
       return row ? { ...row.consultation, assessment: row.assessment } : null;
     },
 
-    /** A page of the history, newest first, without transcripts; `after` is the last row of the page before. */
-    history({ userId, limit, after }: { userId: string; limit: number; after: Cursor | null }): Promise<HistoryRow[]> {
+    /** A page of the history without transcripts; `after` is the last row of the page before, in the same order. */
+    history({ userId, limit, after, sort = 'newest', brief, ...filter }: HistoryWanted): Promise<HistoryRow[]> {
+      const order = sort === 'newest' ? desc : asc;
       // The page is cut before anything is joined or measured: 10,000 rows cost no more than one page.
       const page = db
         .select({ id: consultations.id })
         .from(consultations)
-        .where(and(eq(consultations.userId, userId), below(after)))
-        .orderBy(desc(consultations.completedAt), desc(consultations.id))
+        .leftJoinLateral(latest, filter.result ? sql`true` : sql`false`)
+        .where(and(eq(consultations.userId, userId), beyond(after, sort), ...matching(filter, latest.grades)))
+        .orderBy(order(consultations.completedAt), order(consultations.id))
         .limit(limit)
         .as('page');
       return db
@@ -86,12 +107,14 @@ export function consultationStore(db: Db) {
           completedAt: consultations.completedAt,
           createdAt: consultations.createdAt,
           hasTranscript: sql<boolean>`jsonb_array_length(${consultations.transcript}) > 0`,
-          assessment: latest.assessment,
+          hasAssessment: sql<boolean>`${latest.id} is not null`,
+          grades: latest.grades,
+          assessment: brief ? sql<null>`null` : latest.assessment,
         })
         .from(page)
         .innerJoin(consultations, eq(consultations.id, page.id))
         .leftJoinLateral(latest, sql`true`)
-        .orderBy(desc(consultations.completedAt), desc(consultations.id));
+        .orderBy(order(consultations.completedAt), order(consultations.id));
     },
 
     /** The user's consultations on a scenario, newest first; `after` is the last one of the batch before. */
@@ -105,7 +128,7 @@ export function consultationStore(db: Db) {
           transcript: consultations.transcript,
         })
         .from(consultations)
-        .where(and(eq(consultations.userId, userId), eq(consultations.scenarioId, scenarioId), below(after)))
+        .where(and(eq(consultations.userId, userId), eq(consultations.scenarioId, scenarioId), beyond(after, 'newest')))
         .orderBy(desc(consultations.completedAt), desc(consultations.id))
         .limit(take);
     },
@@ -142,6 +165,16 @@ export function consultationStore(db: Db) {
       return new Set(rows.map((row) => row.id));
     },
 
+    /** Notes that consultations completed before `before` have no recording any more. @returns the calls they were held on */
+    async retireRecordings(before: Date): Promise<string[]> {
+      const rows = await db
+        .update(consultations)
+        .set({ recorded: false })
+        .where(and(eq(consultations.recorded, true), lt(consultations.completedAt, before)))
+        .returning({ callId: consultations.vapiCallId });
+      return rows.flatMap(({ callId }) => callId ?? []);
+    },
+
     /** Deletes a consultation with its assessments and the call it was held on; null when it is not the user's. */
     async remove(id: string, userId: string): Promise<{ callId: string | null } | null> {
       if (!isRowId(id)) return null;
@@ -155,8 +188,8 @@ export function consultationStore(db: Db) {
   };
 }
 
-/** Everything older than a row, in the order of the history. */
-const below = (after: Cursor | null) =>
+/** Everything after a row, in the order of the history. */
+const beyond = (after: Cursor | null, sort: HistoryFilter['sort']) =>
   after
-    ? sql`(${consultations.completedAt}, ${consultations.id}) < (${after.completedAt.toISOString()}::timestamptz, ${after.id}::uuid)`
+    ? sql`(${consultations.completedAt}, ${consultations.id}) ${sql.raw(sort === 'newest' ? '<' : '>')} (${after.completedAt.toISOString()}::timestamptz, ${after.id}::uuid)`
     : undefined;

@@ -1,6 +1,6 @@
 import type { Patient } from '#server/voice/patient.ts';
-import { answerTurn } from './answer-turn.ts';
-import { compileCase } from './compile-case.ts';
+import { answerTurn } from './answer/answer-turn.ts';
+import { compiledCase } from './case/compiled.ts';
 
 /**
  * A patient without a model: reads the case once and answers from it by rules, in a few milliseconds and
@@ -8,7 +8,7 @@ import { compileCase } from './compile-case.ts';
  * Silent on an empty turn.
  */
 export function createOfflinePatient({ patientDetails }: { patientDetails: string }): Patient {
-  const patient = compileCase(patientDetails);
+  const patient = compiledCase(patientDetails);
   return {
     async *reply(turn, signal) {
       for (const sentence of answerTurn(patient, turn)) {

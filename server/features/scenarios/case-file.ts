@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { type DomainId, IndicatorId } from '#contract/indicator.ts';
 import { TITLE_MAX } from '#contract/limits.ts';
-import { ConsultationType, EXPERIENCE_GROUPS, ScenarioStatus, TAGS, VOICE_PROVIDERS } from '#contract/scenario.ts';
+import { ConsultationType, Day, EXPERIENCE_GROUPS, Guideline, ScenarioStatus, TAGS, VOICE_PROVIDERS } from '#contract/scenario.ts';
 
 const line = z.string().trim().min(1);
 const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens');
-const day = z.string().regex(/^\d{4}-\d{2}(?:-\d{2})?$/, 'must be a date like 2026-03-31');
 
 /** The YAML at the head of a built-in case. Unknown keys are refused, so that a misspelt one is noticed. */
 export const FrontMatter = z.strictObject({
@@ -26,8 +25,8 @@ export const FrontMatter = z.strictObject({
   /** Absent: the default three are critical. */
   critical: z.array(IndicatorId).optional(),
   /** What the medicine was checked against, and when. */
-  guidelines: z.array(z.strictObject({ name: line, checked: day })).default([]),
-  reviewBy: day.optional(),
+  guidelines: z.array(Guideline).default([]),
+  reviewBy: Day.optional(),
 });
 
 /** One built-in case, as a GP wrote it in content/scenarios. */
@@ -38,3 +37,7 @@ export type CaseFile = z.output<typeof FrontMatter> & {
   /** `orderIndex` counts from 0 within each domain. */
   subdomains: { domain: DomainId; title: string; isCritical: 0 | 1; instructions: string; orderIndex: number }[];
 };
+
+/** A case of anybody's: what the scenario form takes may stand in its file, and no section is asked for. */
+export const ImportedFrontMatter = FrontMatter.extend({ tag: line, voiceProvider: line, aiInstructions: line.optional() });
+export type ImportedCase = Omit<CaseFile, keyof z.output<typeof FrontMatter>> & z.output<typeof ImportedFrontMatter>;

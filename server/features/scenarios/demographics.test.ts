@@ -44,3 +44,27 @@ test('a candidate sees the Demographics section and not a word of the rest', () 
   );
   expect(demographicsText('Plain text: it is gout.')).toBe('');
 });
+
+test.each([
+  [
+    'Patient: Mair Pritchard, 82, female, retired school cook',
+    { name: 'Mair Pritchard', age: 82, sex: 'female', occupation: 'retired school cook' },
+  ],
+  ['Dean Whittaker, 36M\nCar body sprayer, small garage', { name: 'Dean Whittaker', age: 36, sex: 'male', occupation: 'Car body sprayer' }],
+  [
+    'Name: Mrs Denise Okafor. Age: 44. Gender: F. Occupation: deputy head.',
+    { name: 'Mrs Denise Okafor', age: 44, sex: 'female', occupation: 'deputy head' },
+  ],
+  [
+    'Name / age / sex / job: Maureen Hollands; 73; F; retired postmistress',
+    { name: 'Maureen Hollands', age: 73, sex: 'female', occupation: 'retired postmistress' },
+  ],
+  [
+    'Name - Angela Brierley\nAge - 43\nGender - Female\nJob - swimming teacher',
+    { name: 'Angela Brierley', age: 43, sex: 'female', occupation: 'swimming teacher' },
+  ],
+  [
+    'Chloe Whitfield, aged 24, female. She works in a call centre.',
+    { name: 'Chloe Whitfield', age: 24, sex: 'female', occupation: 'working in a call centre' },
+  ],
+])('demographics are read from %s', (text, expected) => expect(demographicsOf(`## Demographics\n${text}`)).toEqual(expected));

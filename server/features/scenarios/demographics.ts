@@ -1,20 +1,17 @@
+import { fieldsOf } from './demographic-fields.ts';
 import { linesOf, sectionsOf } from './sections.ts';
 
 export type Demographics = { name: string; age: number | null; sex: 'female' | 'male' | 'other'; occupation: string | null };
 
-/** Name, age in whole years, gender and occupation as the template gives them; what is missing is null, 'other' or 'The patient'. */
+/** Name, age in whole years, gender and occupation from the Demographics section; what is missing is null, 'other' or 'The patient'. */
 export function demographicsOf(patientDetails: string): Demographics {
-  const lines = linesOf(sectionsOf(patientDetails), 'demographics').map((line) => line.replaceAll(/\*\*|__/g, ''));
-  const field = (name: string) => {
-    const pattern = new RegExp(`^\\W*${name}\\W*[:=-]\\W*(.+)$`, 'i');
-    return lines.map((line) => pattern.exec(line)?.[1]?.trim()).find(Boolean) ?? null;
-  };
-  const gender = (field('(?:gender|sex)') ?? '').toLowerCase();
+  const fields = fieldsOf(linesOf(sectionsOf(patientDetails), 'demographics'));
+  const gender = fields.sex?.toLowerCase() ?? '';
   return {
-    name: field('(?:full |patient )?name')?.replace(/\s*\(.*$/, '') ?? 'The patient',
-    age: yearsOf(field('age') ?? ''),
+    name: fields.name?.replace(/\s*\(.*$/, '') ?? 'The patient',
+    age: yearsOf(fields.age ?? ''),
     sex: /^f|woman|girl/.test(gender) ? 'female' : /^m|man|boy/.test(gender) ? 'male' : 'other',
-    occupation: field('occupation'),
+    occupation: fields.occupation ?? null,
   };
 }
 

@@ -1,15 +1,17 @@
 import { beforeEach, expect, test } from 'vitest';
 import { Scenario } from '#contract/scenario.ts';
 import type { Db } from '#server/db/open.ts';
-import { scenarios, subdomains, systemPrompts } from '#server/db/tables.ts';
+import { scenarios, subdomains } from '#server/db/tables.ts';
 import type { User } from '#server/http/handlers.ts';
 import { emptyDb } from '#tests/support/db.ts';
+import { caseChanges } from './change-case.ts';
 import { scenarioHandlers } from './handlers.ts';
 import { scenarioStore } from './store.ts';
+import { scenarioWriter } from './write-scenario.ts';
 
 const candidate: User = { id: '11111111-1111-4111-8111-111111111111', email: 'c@practice.org', isAdmin: false, isGuest: false };
 const admin: User = { ...candidate, id: '22222222-2222-4222-8222-222222222222', isAdmin: true };
-const DEFAULT = 'Play this: {patientDetails}';
+const NOW = new Date('2026-11-21T12:00:00Z');
 const NOBODY = '33333333-3333-4333-8333-333333333333';
 
 let db: Db;
@@ -21,8 +23,9 @@ beforeEach(async () => {
   completed = [];
   handlers = scenarioHandlers({
     scenarios: scenarioStore(db),
+    writer: scenarioWriter({ changes: caseChanges({ db, now: () => NOW }) }),
+    faultsOf: async () => null,
     hasCompleted: async (userId, scenarioId) => completed.includes(`${userId} ${scenarioId}`),
-    defaultPrompt: DEFAULT,
   });
 });
 
@@ -74,7 +77,7 @@ test('a card says nothing of the script', async () => {
   expect(Object.keys(card!).sort()).toEqual(['description', 'id', 'stationKey', 'tag', 'title']);
 });
 
-test('a candidate sees only the demographics of a case until they have completed it', async () => {
+test('a candidate sees only the demographics of a case until they have completed it (36)', async () => {
   const { id, patientDetails } = await written();
   const before = await handlers.getScenario(asked(candidate, id));
   expect(before.patientDetails).toBe('## Demographics\nName: Ann');
@@ -88,7 +91,7 @@ test('an administrator sees the whole script at once', async () => {
   expect((await handlers.getScenario(asked(admin, id))).patientDetails).toBe(patientDetails);
 });
 
-test('a draft is there for administrators and for nobody else', async () => {
+test('a draft is there for administrators and for nobody else (36)', async () => {
   const { id } = await written({ status: 'draft' });
   expect((await handlers.getScenario(asked(admin, id))).status).toBe('draft');
   await expect(handlers.getScenario(asked(candidate, id))).rejects.toMatchObject({ code: 'scenario_not_found' });
@@ -121,29 +124,4 @@ test('subdomains come by domain and in order, and only to those who may know the
   expect([D1, D2, D3].map((list) => list.map(({ title }) => title))).toEqual([['first', 'second'], ['plan'], []]);
   completed.push(`${candidate.id} ${id}`);
   expect((await handlers.getSubdomains(asked(candidate, id))).D1).toHaveLength(2);
-});
-
-test('the built-in prompt is in force until one is saved, then the newest', async () => {
-  expect(await handlers.getAdminSystemPrompt(asked(admin))).toEqual({
-    prompt: DEFAULT,
-    isDefault: true,
-    lastUpdated: null,
-    defaultPrompt: DEFAULT,
-  });
-  await db.insert(systemPrompts).values([
-    { prompt: 'newest', createdAt: new Date('2026-02-01T00:00:00Z') },
-    { prompt: 'older {patientDetails}', createdAt: new Date('2026-01-01T00:00:00Z') },
-  ]);
-  expect(await handlers.getSystemPrompt(asked(candidate))).toEqual({ prompt: 'newest' });
-  expect(await handlers.getAdminSystemPrompt(asked(admin))).toMatchObject({
-    isDefault: false,
-    lastUpdated: '2026-02-01T00:00:00.000Z',
-    warning: expect.stringContaining('{patientDetails}'),
-  });
-});
-
-test('the built-in prompt stands in when the saved one cannot be read', async () => {
-  const broken = { ...scenarioStore(db), systemPrompt: () => Promise.reject(new Error('connection lost')) };
-  const { getSystemPrompt } = scenarioHandlers({ scenarios: broken, hasCompleted: async () => false, defaultPrompt: DEFAULT });
-  expect(await getSystemPrompt(asked(candidate))).toEqual({ prompt: DEFAULT });
 });

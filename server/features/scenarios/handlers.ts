@@ -1,28 +1,46 @@
 import { AppError } from '#contract/errors.ts';
+import type { ScenarioForm } from '#contract/scenario.ts';
+import { actorOf } from '#server/features/auth/log-change.ts';
 import type { HandlersFor, User } from '#server/http/handlers.ts';
 import { demographicsText } from './demographics.ts';
-import { adminScenarioOf, byDomain, cardOf, isVisible, promptWarning, scenarioOf } from './rules.ts';
-import type { ScenarioStore } from './store.ts';
-import { promptInForce } from './system-prompt.ts';
+import { adminScenarioOf, byDomain, cardOf, isVisible, scenarioOf } from './rules.ts';
+import type { ScenarioRow, ScenarioStore } from './store.ts';
+import type { Faults, ScenarioWriter } from './write-scenario.ts';
 
-type Names = 'listScenarios' | 'getScenario' | 'getSystemPrompt' | 'getSubdomains' | 'adminListScenarios' | 'getAdminSystemPrompt';
+type Names =
+  | 'listScenarios'
+  | 'getScenario'
+  | 'getSubdomains'
+  | 'adminListScenarios'
+  | 'createScenario'
+  | 'updateScenario'
+  | 'deleteScenario';
 
 type Parts = {
+  /** What speaks against publishing a case as it was sent over the one that stands (features/patient); null when nothing does. */
+  faultsOf: (form: ScenarioForm, row: ScenarioRow | null) => Promise<Faults | null>;
   scenarios: ScenarioStore;
+  writer: ScenarioWriter;
   /** Whether the user holds one assessable consultation on the scenario (features/consultations). */
   hasCompleted: (userId: string, scenarioId: string) => Promise<boolean>;
-  defaultPrompt: string;
 };
 
-/** Reading scenarios: what a candidate may know of a case before and after completing it (api.md, rule 5). */
-export function scenarioHandlers({ scenarios, hasCompleted, defaultPrompt }: Parts): HandlersFor<Names> {
-  const currentPrompt = promptInForce({ scenarios, defaultPrompt });
+/** Scenarios: what a candidate may know of a case before and after completing it (api.md, rule 5), and what administrators write. */
+export function scenarioHandlers({ scenarios, writer, faultsOf, hasCompleted }: Parts): HandlersFor<Names> {
   const open = async (id: string, user: User) => {
     const row = await scenarios.find(id);
     if (!row || !isVisible(row, user)) throw new AppError('scenario_not_found');
     return row;
   };
   const mayKnowCase = async (scenarioId: string, user: User) => user.isAdmin || (await hasCompleted(user.id, scenarioId));
+
+  /** The faults that an administrator publishes a case with, if they asked for a check. @throws needs_confirmation */
+  const confirmed = async (form: ScenarioForm, id: string | null): Promise<Faults | undefined> => {
+    const faults =
+      form.checkFirst && form.status === 'published' ? await faultsOf(form, id === null ? null : await scenarios.find(id)) : null;
+    if (faults && !form.confirm) throw new AppError('needs_confirmation', { fields: faults });
+    return faults ?? undefined;
+  };
 
   return {
     listScenarios: async () => (await scenarios.listPublished()).map(cardOf),
@@ -37,20 +55,20 @@ export function scenarioHandlers({ scenarios, hasCompleted, defaultPrompt }: Par
       return byDomain((await mayKnowCase(id, user)) ? await scenarios.subdomainsOf(id) : []);
     },
 
-    getSystemPrompt: async () => ({ prompt: (await currentPrompt()).prompt }),
-
     adminListScenarios: async () => (await scenarios.listAll()).map(adminScenarioOf),
 
-    getAdminSystemPrompt: async () => {
-      const { prompt, savedAt } = await currentPrompt();
-      const warning = promptWarning(prompt);
-      return {
-        prompt,
-        isDefault: prompt === defaultPrompt,
-        lastUpdated: savedAt?.toISOString() ?? null,
-        defaultPrompt,
-        ...(warning && { warning }),
-      };
+    createScenario: async ({ body, ...request }) =>
+      adminScenarioOf(await writer.create(body, actorOf(request), await confirmed(body, null))),
+
+    updateScenario: async ({ params, body, ...request }) => {
+      const row = await writer.replace(params.id, body, actorOf(request), await confirmed(body, params.id));
+      if (!row) throw new AppError('scenario_not_found');
+      return adminScenarioOf(row);
+    },
+
+    deleteScenario: async ({ params, ...request }) => {
+      if (!(await writer.remove(params.id, actorOf(request)))) throw new AppError('scenario_not_found');
+      return { success: true };
     },
   };
 }

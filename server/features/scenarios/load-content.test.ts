@@ -6,11 +6,15 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Db } from '#server/db/open.ts';
 import { scenarios, stationCritical, stationGuidance, subdomains } from '#server/db/tables.ts';
+import { stationWriter } from '#server/features/assessment/write-station.ts';
 import { emptyDb } from '#tests/support/db.ts';
+import { caseChanges } from './change-case.ts';
 import { loadContent } from './load-content.ts';
+import { subdomainWriter } from './write-subdomains.ts';
 
 const BUILT_IN = fileURLToPath(new URL('../../../content/scenarios/acute-gout.md', import.meta.url));
 const now = () => new Date('2026-01-01T00:00:00Z');
+const BY = { id: '22222222-2222-4222-8222-222222222222', ip: '::1' };
 const later = () => new Date('2026-02-01T00:00:00Z');
 
 let db: Db;
@@ -99,4 +103,27 @@ test('a station key that another case holds keeps the built-in case away and doe
   await loadContent({ db, folder, now });
   await db.update(scenarios).set({ contentKey: null });
   expect(await loadContent({ db, folder, now: later })).toEqual({ added: 0, updated: 0, kept: 1 });
+});
+
+test('marking that an administrator edited stays when a newer version brings a new script', async () => {
+  await loadContent({ db, folder, now });
+  const { id } = await gout();
+  const changes = caseChanges({ db, now: later });
+  const writer = subdomainWriter({ db, changes });
+  const added = await writer.create(id, { domain: 'D1', title: 'Our own', instructions: 'Asks about our own.', isCritical: 1 }, BY);
+  await stationWriter({ changes }).saveCritical('acute-gout', ['D3_1'], BY);
+  await change(nextVersion);
+  expect(await loadContent({ db, folder, now: later })).toEqual({ added: 0, updated: 1, kept: 0 });
+  expect((await gout()).title).toBe('Newer');
+  expect((await db.select().from(subdomains)).map((row) => row.id)).toContain(added.id);
+  expect((await db.select().from(stationCritical))[0]!.indicatorIds).toEqual(['D3_1']);
+});
+
+test('guidance that stood at a station before its case came in is kept, and the rest of the case comes', async () => {
+  const writer = stationWriter({ changes: caseChanges({ db, now }) });
+  await writer.saveGuidance('acute-gout', 'D2_2', 'Our own words.', BY);
+  await loadContent({ db, folder, now });
+  const rows = await db.select().from(stationGuidance);
+  expect(rows.find(({ indicatorId }) => indicatorId === 'D2_2')!.targetedGuidance).toBe('Our own words.');
+  expect(rows.length).toBeGreaterThan(3);
 });

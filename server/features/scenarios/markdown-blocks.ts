@@ -11,9 +11,14 @@ export function blocksOf(lines: readonly string[], level: 1 | 2, firstLine: numb
   const starts = lines.flatMap((line, index) => (line.startsWith(mark) ? [index] : []));
   const blocks = starts.map((start, nth) => {
     const below = lines.slice(start + 1, starts[nth + 1]);
-    return { heading: lines[start]!.slice(mark.length).trim(), line: firstLine + start, lines: below, text: textOf(below) };
+    return { heading: lines[start]!.slice(mark.length).trim(), line: firstLine + start, lines: below, text: textOf(below, level) };
   });
-  return { before: textOf(lines.slice(0, starts[0])), blocks };
+  return { before: textOf(lines.slice(0, starts[0]), level), blocks };
 }
 
-const textOf = (lines: readonly string[]) => lines.join('\n').trim();
+/** A line that would be a heading of the file is written with a backslash before it (print-case-file.ts). */
+const textOf = (lines: readonly string[], level: 1 | 2) =>
+  lines
+    .map((line) => line.replace(level === 1 ? /^\\(\\*# )/ : /^\\(\\*#{1,2} )/, '$1'))
+    .join('\n')
+    .trim();

@@ -2,11 +2,12 @@ import { LineCounter, parseDocument } from 'yaml';
 import type { z } from 'zod';
 import { DomainId, IndicatorId } from '#contract/indicator.ts';
 import { PATIENT_DETAILS_MAX, SUBDOMAIN_INSTRUCTIONS_MIN, SUBDOMAIN_TITLE_MIN } from '#contract/limits.ts';
-import { type CaseFile, FrontMatter } from './case-file.ts';
+import { type CaseFile, FrontMatter, type ImportedCase, ImportedFrontMatter } from './case-file.ts';
 import { type Block, blocksOf } from './markdown-blocks.ts';
 import { linesOf, type SectionName, sectionsOf } from './sections.ts';
 
-export type ParsedCase = { case: CaseFile } | { problems: string[] };
+type Parsed<Case> = { case: Case } | { problems: string[] };
+export type ParsedCase = Parsed<CaseFile>;
 
 const PARTS = ['Patient script', 'Materials for candidate', 'Guidance', 'Subdomains'] as const;
 type Part = (typeof PARTS)[number];
@@ -31,7 +32,10 @@ type Report = (line: number, reason: string) => void;
  * candidate, Guidance and Subdomains. Problems are `file:line: reason`, all of the file's at once.
  * @param file the file's name, which must be the case's key with `.md`.
  */
-export function parseCaseFile({ file, text }: { file: string; text: string }): ParsedCase {
+export function parseCaseFile(source: { file: string; text: string; imported?: false }): ParsedCase;
+/** @param source `imported`: anybody's case, not one of ours: no section is asked for, tag and voice are free. */
+export function parseCaseFile(source: { file: string; text: string; imported: true }): Parsed<ImportedCase>;
+export function parseCaseFile({ file, text, imported = false }: { file: string; text: string; imported?: boolean }): Parsed<ImportedCase> {
   const problems: string[] = [];
   const report: Report = (line, reason) => void problems.push(`${file}:${line}: ${reason}`);
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);
@@ -40,11 +44,11 @@ export function parseCaseFile({ file, text }: { file: string; text: string }): P
     report(1, 'the file must begin with front matter between two lines of ---');
     return { problems };
   }
-  const front = readFrontMatter(lines.slice(1, end).join('\n'), report);
+  const front = readFrontMatter(lines.slice(1, end).join('\n'), imported ? ImportedFrontMatter : FrontMatter, report);
   if (front && `${front.key}.md` !== file) report(2, `key must be the file's name without its ending, not '${front.key}'`);
   const parts = readParts(lines.slice(end + 1), end + 2, report);
   const script = parts.get('Patient script');
-  if (script) checkScript(script, report);
+  if (script) checkScript(script, imported, report);
   else report(lines.length, `'# Patient script' is missing`);
   const guidance = readGuidance(parts.get('Guidance'), report);
   const subdomains = readSubdomains(parts.get('Subdomains'), report);
@@ -54,13 +58,17 @@ export function parseCaseFile({ file, text }: { file: string; text: string }): P
 }
 
 /** The front matter starts on the file's second line: after its opening `---`. */
-function readFrontMatter(yaml: string, report: Report): z.output<typeof FrontMatter> | null {
+function readFrontMatter(
+  yaml: string,
+  schema: typeof FrontMatter | typeof ImportedFrontMatter,
+  report: Report,
+): z.output<typeof ImportedFrontMatter> | null {
   const counter = new LineCounter();
   const document = parseDocument(yaml, { lineCounter: counter });
   const lineAt = (offset: number) => counter.linePos(offset).line + 1;
   for (const error of document.errors) report(lineAt(error.pos[0]), error.message.split('\n')[0]!.replace(/ at line .*$/, ''));
   if (document.errors.length > 0) return null;
-  const parsed = FrontMatter.safeParse(document.toJS() ?? {});
+  const parsed = schema.safeParse(document.toJS() ?? {});
   if (parsed.success) return parsed.data;
   for (const issue of parsed.error.issues) {
     const path = issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0]!] : issue.path;
@@ -83,8 +91,10 @@ function readParts(lines: string[], firstLine: number, report: Report): Map<Part
   return parts;
 }
 
-function checkScript({ line, text }: Block, report: Report): void {
+function checkScript({ line, text }: Block, imported: boolean, report: Report): void {
   if (text.length > PATIENT_DETAILS_MAX) report(line, `the script is longer than ${PATIENT_DETAILS_MAX} characters`);
+  if (!text) report(line, 'the script is empty');
+  if (imported) return;
   const sections = sectionsOf(text);
   for (const [name, heading] of Object.entries(REQUIRED))
     if (linesOf(sections, name as keyof typeof REQUIRED).length === 0) report(line, `the script has nothing under '${heading}'`);
@@ -105,7 +115,7 @@ function readGuidance(part: Block | undefined, report: Report): CaseFile['guidan
 function readSubdomains(part: Block | undefined, report: Report): CaseFile['subdomains'] {
   const subdomains: CaseFile['subdomains'] = [];
   for (const { heading, line, text: instructions } of subBlocks(part, report)) {
-    const [, domain, title = '', critical] = /^(D[123])\s+(.*?)\s*(\(critical\))?$/i.exec(heading) ?? [];
+    const [, domain, title = '', critical] = /^(D[123])\s+(.*?)\s*(\((?:not )?critical\))?$/i.exec(heading) ?? [];
     if (!domain) report(line, `'## ${heading}' must begin with D1, D2 or D3 and then the title`);
     else if (title.length < SUBDOMAIN_TITLE_MIN) report(line, `the title must have at least ${SUBDOMAIN_TITLE_MIN} characters`);
     else if (instructions.length < SUBDOMAIN_INSTRUCTIONS_MIN)
@@ -113,7 +123,7 @@ function readSubdomains(part: Block | undefined, report: Report): CaseFile['subd
     else {
       const id = DomainId.parse(domain.toUpperCase());
       const orderIndex = subdomains.filter((other) => other.domain === id).length;
-      subdomains.push({ domain: id, title, isCritical: critical ? 1 : 0, instructions, orderIndex });
+      subdomains.push({ domain: id, title, isCritical: /^\(critical/i.test(critical ?? '') ? 1 : 0, instructions, orderIndex });
     }
   }
   return subdomains;

@@ -1,9 +1,6 @@
-import type { SubdomainsByDomain } from '#contract/indicator.ts';
-import type { AdminScenario, Scenario, ScenarioCard } from '#contract/scenario.ts';
+import type { Subdomain, SubdomainsByDomain } from '#contract/indicator.ts';
+import { CASE_PLACEHOLDER, type AdminScenario, type Scenario, type ScenarioCard } from '#contract/scenario.ts';
 import type { CardRow, ScenarioRow, SubdomainRow } from './store.ts';
-
-/** Where the case goes in the global patient prompt (spec, section 3). */
-export const PLACEHOLDER = '{patientDetails}';
 
 /** Whether somebody may open or start a scenario: drafts are for administrators, deleted ones for nobody. */
 export const isVisible = ({ status, deletedAt }: Pick<ScenarioRow, 'status' | 'deletedAt'>, user: { isAdmin: boolean }): boolean =>
@@ -36,18 +33,33 @@ export function scenarioOf(row: ScenarioRow, patientDetails: string): Scenario {
 export const adminScenarioOf = (row: ScenarioRow): AdminScenario => ({
   ...scenarioOf(row, row.patientDetails),
   aiInstructions: row.aiInstructions,
+  ...(row.guidelines && { guidelines: row.guidelines }),
+  ...(row.reviewBy && { reviewBy: row.reviewBy }),
+  ...(row.probes && { probes: row.probes }),
+  revision: row.revision,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
 });
 
 /** Groups subdomains by domain, in the order they come. */
-export function byDomain(rows: readonly SubdomainRow[]): SubdomainsByDomain {
+export const byDomain = (rows: readonly SubdomainRow[]): SubdomainsByDomain => groupedByDomain(rows.map(subdomainOf));
+
+export function groupedByDomain(subdomains: readonly Subdomain[]): SubdomainsByDomain {
   const grouped: SubdomainsByDomain = { D1: [], D2: [], D3: [] };
-  for (const { id, domain, title, instructions, isCritical, orderIndex } of rows)
-    grouped[domain].push({ id, domain, title, instructions, isCritical, orderIndex });
+  for (const subdomain of subdomains) grouped[subdomain.domain].push(subdomain);
   return grouped;
 }
 
+export const subdomainOf = ({ id, domain, title, instructions, isCritical, orderIndex, revision }: SubdomainRow): Subdomain => ({
+  id,
+  domain,
+  title,
+  instructions,
+  isCritical,
+  orderIndex,
+  revision,
+});
+
 /** What to tell an administrator whose prompt never mentions the case (api.md, rule 10); undefined when it does. */
 export const promptWarning = (prompt: string): string | undefined =>
-  prompt.includes(PLACEHOLDER) ? undefined : `This prompt has no ${PLACEHOLDER} placeholder: the case is added at its end.`;
+  prompt.includes(CASE_PLACEHOLDER) ? undefined : `This prompt has no ${CASE_PLACEHOLDER} placeholder: the case is added at its end.`;

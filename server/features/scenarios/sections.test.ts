@@ -51,6 +51,42 @@ test('a sentence that begins or ends in bold is no heading, and a bulleted fact 
 
 test('text without any heading is other', () => {
   expect(sectionsOf('A man with gout.\n\nHe drives a taxi.')).toEqual([
-    { name: 'other', heading: '', lines: ['A man with gout.', 'He drives a taxi.'] },
+    { name: 'other', heading: '', lines: ['A man with gout.', 'He drives a taxi.'], numbers: [1, 3] },
   ]);
+});
+
+test('headings are found as authors abbreviate and decorate them', () => {
+  const text =
+    'PMH\nasthma\nFHx:\nnone\n**Social Hx**\nlives alone\nMeds/Allergies\nnil\nI.C.E.\ngout\n## HOW SIÂN REACTS\ncross\n**Wants to ask:** "Why?"';
+  expect(namesOf(text)).toEqual([
+    'pastMedicalHistory',
+    'familyHistory',
+    'socialHistory',
+    'currentConditions',
+    'ice',
+    'reactions',
+    'questions',
+  ]);
+});
+
+test('a bold name with its text behind the colon is a heading, a bold field of a section is not', () => {
+  const sections = sectionsOf('**If asked – the head:** throbbing; 7/10\n**Ideas** – I thought it was panic.\n**Smoking:** ten a day');
+  expect(sections.map(({ name, heading, lines }) => [name, heading, lines])).toEqual([
+    ['historyIfAsked', 'If asked – the head', ['throbbing; 7/10']],
+    ['ice', 'Ideas', ['I thought it was panic.', '**Smoking:** ten a day']],
+  ]);
+});
+
+test('demographics end where the script begins, with a heading or without', () => {
+  const demographics = (text: string) => linesOf(sectionsOf(`## Demographics\n${text}`), 'demographics');
+  expect(demographics('Ann Lee, 41F\nClerk in Leeds')).toEqual(['Ann Lee, 41F', 'Clerk in Leeds']);
+  expect(demographics('Name: Ann\n"My chest hurts."\nAge: 41')).toEqual(['Name: Ann']);
+  expect(demographics('Name: Ann\nDiagnosis: angina')).toEqual(['Name: Ann']);
+  expect(demographics('Name: Ann\n\nShe has angina.\n\nAge: 41')).toEqual(['Name: Ann']);
+  expect(demographics('Name: Ann\n\nOccupation: clerk')).toEqual(['Name: Ann', 'Occupation: clerk']);
+  expect(demographics('Name: Ann\n\nCaller: her son')).toEqual(['Name: Ann', 'Caller: her son']);
+});
+
+test('every line keeps its place in the text', () => {
+  expect(sectionsOf('# A\n\n- x\nOpening Sentence: y\nz').map(({ numbers }) => numbers)).toEqual([[3], [4, 5]]);
 });

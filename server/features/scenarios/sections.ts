@@ -1,59 +1,61 @@
-/** The template's sections (spec, section 3), and those that our own cases add. */
-export const SECTIONS = {
-  demographics: /^demographics?$|^patient demographics/,
-  opening: /^opening( sentence| line| statement)?$/,
-  /** The template's frame around the histories; what stands in it directly belongs to none of them. */
-  patientDetails: /^patient details$/,
-  openHistory: /^open history|^history (shared|given|told) (readily|freely)|^volunteer/,
-  historyIfAsked: /^history if asked|^(only )?if asked|^closed history/,
-  pastMedicalHistory: /^past (medical )?history|^pmh$/,
-  socialHistory: /^social/,
-  familyHistory: /^family/,
-  currentConditions: /^current (medical )?conditions?|^medications?|^drug history|^allerg/,
-  ice: /^ice\b|^ideas|^concerns|^expectations/,
-  questions: /^questions/,
-  reactions: /^reactions?|^response to/,
-  agenda: /^(cues?|hidden agenda)/,
-  howToPlay: /^how to play|^(role.?player|acting) (notes|instructions)|^manner/,
-} as const satisfies Record<string, RegExp>;
+import { headingOf, type KnownSection } from './headings.ts';
 
-export type SectionName = keyof typeof SECTIONS | 'other';
-export type Section = { name: SectionName; heading: string; lines: string[] };
+export type SectionName = KnownSection | 'other';
+/** `numbers` are the lines' places in the text, counted from 1; a heading with text behind it gives its own place. */
+export type Section = { name: SectionName; heading: string; lines: string[]; numbers: number[] };
 
-/** The template's headings by their full names: those are headings in any writing, even with text behind a colon. */
-const TEMPLATE_NAME =
-  '(?:demographics|opening sentence|patient details|open history|history if asked|past medical history|social history|family history|current medical conditions|ice)(?: \\([^)]*\\))?';
-const ALONE = new RegExp(`^${TEMPLATE_NAME}$`, 'i');
-const WITH_TEXT = new RegExp(`^(?:\\*\\*|__)?(${TEMPLATE_NAME})(?:\\*\\*|__)?\\s*:\\s*(?:\\*\\*|__)?\\s*(\\S.*)$`, 'i');
-
-/** Bold headings stand below every `#`, bare ones below those. */
-const BOLD_LEVEL = 7;
-const BARE_LEVEL = 8;
+/** What may stand in Demographics below an empty line: a field of it. */
+const FIELD =
+  /^\W*(?:(?:full|patient|pt|caller|preferred|known)(?:'s)? )?(?:name|aged?|date of birth|dob|gender|sex|pronouns?|occupation|job|works?|employment|ethnicity|language|address|lives|caller|calling|called by|who is calling|speaking|speaker|spoken to|informant|played by|role|accompanied|patient|contact|consultation|call type|setting|mode|nhs|marital|relationship|background)\b[^:–—=-]{0,40}[:–—=-]/i;
+/** What must never be read before the consultation, even if it was written among the demographics. */
+const SCRIPT =
+  /^\W*(?:diagnos|hidden|agenda|secret|opening|history|h?pc\b|presenting|complaint|reason|problem|symptom|ideas?\b|concern|expect|ice\b|cue|reaction|question|medic|drug|allerg|family|past|pmh|social|how to|actor|role.?player|script|summary|mark|learning|scenario|story|brief)[^:]{0,50}[:–—]/i;
 
 /**
  * Cuts a case's text into its sections. Headings are lines with #, wholly bold lines, or known names alone on a
- * line (capitals and a colon at will); a template name with text behind its colon begins a section too.
+ * line (capitals and a colon at will); a known name in bold or of the template begins a section with text behind its colon too.
  * An unknown heading below a known one stays in that section, except in Demographics, which candidates may read;
- * text before the first heading and below other unknown headings is `other`. Empty lines and list marks are dropped.
+ * text before the first heading and below other unknown headings is `other`. Demographics end where the script begins:
+ * at speech, at a field that belongs to the script, and below an empty line at whatever is no field.
+ * Empty lines and list marks are dropped.
  */
 export function sectionsOf(patientDetails: string): Section[] {
   const sections: Section[] = [];
-  let current: Section = { name: 'other', heading: '', lines: [] };
+  let current: Section = { name: 'other', heading: '', lines: [], numbers: [] };
   let level = 0;
-  for (const raw of patientDetails.split(/\r?\n/)) {
+  let paragraphs = 0;
+  let empty = true;
+  for (const [index, raw] of patientDetails.split(/\r?\n/).entries()) {
     const found = headingOf(raw);
     if (found) {
-      const known = nameOf(found.text);
-      const stays = !known && found.level > level && current.name !== 'demographics';
-      current = { name: known ?? (stays ? current.name : 'other'), heading: found.text, lines: found.rest ? [found.rest] : [] };
+      const stays = !found.name && found.level > level && current.name !== 'demographics';
+      const lines = found.rest ? [found.rest] : [];
+      current = {
+        name: found.name ?? (stays ? current.name : 'other'),
+        heading: found.text,
+        lines,
+        numbers: lines.map(() => index + 1),
+      };
       if (!stays) level = found.level;
+      paragraphs = lines.length;
+      empty = lines.length === 0;
       sections.push(current);
       continue;
     }
-    const line = raw.replace(/^\s*(?:[-*•–]|\d+[.)])\s+/, '').trim();
-    if (!line) continue;
+    const line = raw.replace(/^\s*(?:[-*•–·]|\d+[.)])\s+/, '').trim();
+    if (!line) {
+      empty = true;
+      continue;
+    }
+    if (empty) paragraphs += 1;
+    empty = false;
     if (sections.length === 0) sections.push(current);
+    if (current.name === 'demographics' && (SCRIPT.test(line) || /^["“]/.test(line) || (paragraphs > 1 && !FIELD.test(line)))) {
+      current = { name: 'other', heading: SCRIPT.test(line) ? line.replace(/\s*[:–—].*$/, '') : '', lines: [], numbers: [] };
+      sections.push(current);
+    }
     current.lines.push(line);
+    current.numbers.push(index + 1);
   }
   return sections;
 }
@@ -61,35 +63,3 @@ export function sectionsOf(patientDetails: string): Section[] {
 /** The lines of every section of one name, in order. */
 export const linesOf = (sections: Section[], name: SectionName): string[] =>
   sections.filter((section) => section.name === name).flatMap(({ lines }) => lines);
-
-type Heading = { text: string; level: number; rest?: string };
-
-function headingOf(raw: string): Heading | null {
-  const line = raw.trim();
-  const marked = /^(#{1,6})\s+(.+?)\s*#*$/.exec(line);
-  if (marked) return { text: plain(marked[2]!), level: marked[1]!.length };
-  const bold = /^(?:\*\*([^*]+)\*\*|__([^_]+)__):?$/.exec(line);
-  if (bold) return { text: plain(bold[1] ?? bold[2]!), level: BOLD_LEVEL };
-  const withText = WITH_TEXT.exec(line);
-  if (withText) return { text: withText[1]!, level: BARE_LEVEL, rest: withText[2]! };
-  const bare = line.replace(/:$/, '');
-  if (ALONE.test(bare)) return { text: bare, level: BARE_LEVEL };
-  const looksIt = bare.length < 60 && /^[A-Z][^:]*[^.?!,:]$/.test(bare) && (bare === bare.toUpperCase() || bare !== line);
-  return looksIt && nameOf(bare) ? { text: bare, level: BARE_LEVEL } : null;
-}
-
-const plain = (heading: string) =>
-  heading
-    .replaceAll(/\*\*|__/g, '')
-    .replace(/:$/, '')
-    .trim();
-
-function nameOf(heading: string): keyof typeof SECTIONS | null {
-  const words = heading
-    .toLowerCase()
-    .replaceAll(/[^a-z ]/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
-  for (const [name, pattern] of Object.entries(SECTIONS)) if (pattern.test(words)) return name as keyof typeof SECTIONS;
-  return null;
-}

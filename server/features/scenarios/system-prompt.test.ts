@@ -5,8 +5,10 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { readDefaultPrompt } from './system-prompt.ts';
 
-test('the built-in prompt has a place for the case', async () => {
-  expect(await readDefaultPrompt(fileURLToPath(new URL('../../../content/prompts', import.meta.url)))).toContain('{patientDetails}');
+test('the built-in prompt has 15 rules and a place for the case', async () => {
+  const prompt = await readDefaultPrompt(fileURLToPath(new URL('../../../content/prompts', import.meta.url)));
+  expect(prompt.match(/^\d+\. \S/gm)).toHaveLength(15);
+  expect(prompt).toContain('{patientDetails}');
 });
 
 test('a built-in prompt without a place for the case stops the start', async () => {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PLACEHOLDER } from './rules.ts';
+import { CASE_PLACEHOLDER } from '#contract/scenario.ts';
 import type { ScenarioStore } from './store.ts';
 
 /** The global patient prompt in force; `savedAt` is null while it is the built-in one. */
@@ -13,7 +13,7 @@ export type PromptInForce = { prompt: string; savedAt: Date | null };
 export async function readDefaultPrompt(folder: string): Promise<string> {
   const file = join(folder, 'patient.md');
   const prompt = (await readFile(file, 'utf8')).trim();
-  if (!prompt.includes(PLACEHOLDER)) throw new Error(`${file} has no ${PLACEHOLDER} placeholder`);
+  if (!prompt.includes(CASE_PLACEHOLDER)) throw new Error(`${file} has no ${CASE_PLACEHOLDER} placeholder`);
   return prompt;
 }
 

@@ -6,10 +6,11 @@ import { fakeArchive, fakeModel } from '#server/providers/local-speech/fixtures/
 import { fakeReleases } from '#server/providers/local-speech/fixtures/fake-releases.ts';
 import { speechInstaller } from '#server/providers/local-speech/installer.ts';
 import { speechHandlers } from './handlers.ts';
+import { sampleVoice } from './sample-voice.ts';
 
 const MODEL = fakeArchive('model');
 /** A request as far as these handlers look at it. */
-const of = (id: string) => ({ params: { id } }) as never;
+const of = (id: string) => ({ params: { id }, user: { id: 'admin' }, ip: '' }) as never;
 
 let folder: string;
 let server: Awaited<ReturnType<typeof fakeReleases>>;
@@ -18,7 +19,11 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'local-speech-'));
   server = await fakeReleases(MODEL);
   const seams = { engine: async () => {}, test: async () => ({ realTimeFactor: 0.1 }), free: async () => 1e12, retryMs: [] };
-  handlers = speechHandlers({ installer: speechInstaller({ modelsDir: folder, base: server.base, models: [fakeModel(MODEL)], ...seams }) });
+  handlers = speechHandlers({
+    log: async () => {},
+    installer: speechInstaller({ modelsDir: folder, base: server.base, models: [fakeModel(MODEL)], ...seams }),
+    sample: sampleVoice({ voices: [], log: console }),
+  });
 });
 afterEach(() => {
   server.close();

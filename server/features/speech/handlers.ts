@@ -1,36 +1,52 @@
 import { AppError } from '#contract/errors.ts';
+import { type Actor, actorOf, type LoggedChange } from '#server/features/auth/log-change.ts';
 import type { HandlersFor } from '#server/http/handlers.ts';
 import type { SpeechInstaller } from '#server/providers/local-speech/installer.ts';
+import type { sampleVoice } from './sample-voice.ts';
 
-type Names = 'listSpeech' | 'installSpeech' | 'cancelSpeech' | 'removeSpeech';
+type Names = 'listSpeech' | 'installSpeech' | 'cancelSpeech' | 'removeSpeech' | 'sampleVoice';
 
-/** Local speech for administrators. Installations run on after the answer; the list tells how far they are and why one failed. */
-export function speechHandlers({ installer }: { installer: SpeechInstaller }): HandlersFor<Names> {
+type Parts = {
+  installer: SpeechInstaller;
+  sample: ReturnType<typeof sampleVoice>;
+  /** Keeps on record what administrators do (features/auth). */
+  log: (by: Actor, entry: LoggedChange) => Promise<void>;
+};
+
+/** Local speech and the voices' samples, for administrators. Installations run on after the answer; the list tells how far they are and why one failed. */
+export function speechHandlers({ installer, sample, log }: Parts): HandlersFor<Names> {
   async function find(id: string) {
     const found = (await installer.list()).find((one) => one.id === id);
     if (!found) throw new AppError('not_found', { message: 'There is no such speech package.' });
     return found;
   }
 
+  const record = (action: LoggedChange['action'], id: string, request: Parameters<typeof actorOf>[0]) =>
+    log(actorOf(request), { action, subject: { kind: 'speech', id, name: id } });
+
   return {
     listSpeech: () => installer.list(),
-    async installSpeech({ params }) {
+    async installSpeech({ params, ...request }) {
       await find(params.id);
+      await record('speech_install_begun', params.id, request);
       installer.install(params.id).catch(() => {});
       return installer.list();
     },
-    async cancelSpeech({ params }) {
+    async cancelSpeech({ params, ...request }) {
       await find(params.id);
       await installer.cancel(params.id);
+      await record('speech_install_cancelled', params.id, request);
       return installer.list();
     },
-    async removeSpeech({ params }) {
+    async removeSpeech({ params, ...request }) {
       const { state } = await find(params.id);
       if (state.is === 'installing') throw new AppError('conflict', { message: 'It is being installed. Cancel that first.' });
       await installer.remove(params.id).catch((error: Error) => {
         throw new AppError('conflict', { message: error.message });
       });
+      await record('speech_removed', params.id, request);
       return installer.list();
     },
+    sampleVoice: ({ body }) => sample(body),
   };
 }

@@ -1,12 +1,27 @@
 import type { Config } from '#server/config.ts';
+import { anthropicLlm } from './anthropic.ts';
 import type { LlmProvider } from './llm.ts';
-import { openAiCompatibleLlm } from './openai-compatible.ts';
+import { openAiCompatibleLlm, openAiLlm } from './openai-compatible.ts';
 
-/** The chat model these settings name, or null without one. */
-export function pickLlm({
-  LLM_BASE_URL,
-  LLM_API_KEY,
-  LLM_MODEL,
-}: Pick<Config, 'LLM_BASE_URL' | 'LLM_API_KEY' | 'LLM_MODEL'>): LlmProvider | null {
-  return LLM_BASE_URL && LLM_MODEL ? openAiCompatibleLlm({ baseUrl: LLM_BASE_URL, apiKey: LLM_API_KEY, model: LLM_MODEL }) : null;
+/** Small, quick and cheap, as of 2026-11 (developers.openai.com, platform.claude.com): a patient's answer is two sentences. */
+const OPENAI = { url: 'https://api.openai.com/v1', model: 'gpt-6-luna' };
+const ANTHROPIC = { url: 'https://api.anthropic.com/v1', model: 'claude-haiku-5-5' };
+
+type Settings = Pick<
+  Config,
+  'LLM_BASE_URL' | 'LLM_API_KEY' | 'LLM_MODEL' | 'OPENAI_API_KEY' | 'OPENAI_BASE_URL' | 'ANTHROPIC_API_KEY' | 'ANTHROPIC_BASE_URL'
+>;
+
+/**
+ * The chat model that these settings name: LLM_BASE_URL with its LLM_MODEL, else OpenAI, else Anthropic, each with LLM_MODEL or
+ * its own small model. Null without any.
+ */
+export function pickLlm(settings: Settings): LlmProvider | null {
+  const { LLM_BASE_URL, LLM_API_KEY, LLM_MODEL, OPENAI_API_KEY, OPENAI_BASE_URL, ANTHROPIC_API_KEY, ANTHROPIC_BASE_URL } = settings;
+  if (LLM_BASE_URL) return LLM_MODEL ? openAiCompatibleLlm({ baseUrl: LLM_BASE_URL, apiKey: LLM_API_KEY, model: LLM_MODEL }) : null;
+  if (OPENAI_API_KEY)
+    return openAiLlm({ baseUrl: OPENAI_BASE_URL ?? OPENAI.url, apiKey: OPENAI_API_KEY, model: LLM_MODEL ?? OPENAI.model });
+  if (ANTHROPIC_API_KEY)
+    return anthropicLlm({ baseUrl: ANTHROPIC_BASE_URL ?? ANTHROPIC.url, apiKey: ANTHROPIC_API_KEY, model: LLM_MODEL ?? ANTHROPIC.model });
+  return null;
 }

@@ -1,12 +1,28 @@
+import type { z } from 'zod';
+
 export type LlmMessage = { role: 'system' | 'user' | 'assistant'; content: string };
 
-export type LlmOptions = { temperature?: number; maxTokens?: number; signal?: AbortSignal };
+/** Tokens of one answer. `cached`: the part of `input` that the vendor had at hand. `estimated`: the server gave no count. */
+export type LlmUsage = { input: number; cached: number; output: number; estimated: boolean };
 
-/** A chat model: any OpenAI-compatible server, or Anthropic. */
+export type LlmOptions = {
+  temperature?: number;
+  maxTokens?: number;
+  signal?: AbortSignal;
+  /** Asks for one JSON object of this form instead of prose. Servers may not keep to it: what comes is still to be checked. */
+  json?: z.ZodType;
+  /** Called once for each stream that was begun, however it ends. */
+  onUsage?: (usage: LlmUsage) => void;
+};
+
+/** A chat model: any OpenAI-compatible server, OpenAI, or Anthropic. */
 export type LlmProvider = {
   id: string;
   model: string;
   label: string;
-  /** Words as they come. Rejects on errors and time-outs; a half answer that stops is an error too. */
+  /**
+   * Words as they come. Several system messages are one instruction, the lasting part first: vendors keep what begins alike.
+   * Rejects on errors and time-outs; a half answer that stops is an error too.
+   */
   stream: (messages: LlmMessage[], options?: LlmOptions) => AsyncIterable<string>;
 };

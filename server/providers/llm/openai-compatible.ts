@@ -1,47 +1,57 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
-import { streamText } from 'ai';
 import type { LlmProvider } from './llm.ts';
+import { streamWords } from './stream-words.ts';
 
-/**
- * A chat model behind any server with OpenAI's chat completions (OpenAI, Ollama, vLLM, llama.cpp).
- * No telemetry, and no hidden retries: a fallback is nearer than a second try.
- */
-export function openAiCompatibleLlm({
-  baseUrl,
-  apiKey,
-  model,
-}: {
-  baseUrl: string;
-  apiKey?: string | undefined;
-  model: string;
-}): LlmProvider {
-  const server = createOpenAICompatible({ name: 'openai-compatible', baseURL: baseUrl.replace(/\/+$/, ''), ...(apiKey ? { apiKey } : {}) });
+type Arguments = { baseUrl: string; apiKey?: string | undefined; model: string };
+type Body = Record<string, unknown>;
+
+/** A chat model behind any server with OpenAI's chat completions (Ollama, vLLM, llama.cpp, a gateway). */
+export const openAiCompatibleLlm = (options: Arguments): LlmProvider => chatCompletions('openai-compatible', options);
+
+/** OpenAI itself. */
+export const openAiLlm = (options: Arguments): LlmProvider => chatCompletions('openai', options, asOpenAiWantsIt);
+
+function chatCompletions(id: string, { baseUrl, apiKey, model }: Arguments, change?: (body: Body) => Body): LlmProvider {
+  const server = createOpenAICompatible({
+    name: 'openai-compatible',
+    baseURL: baseUrl.replace(/\/+$/, ''),
+    includeUsage: true,
+    // One system message: small local servers take no second one.
+    // Small servers know JSON, not every schema: the form then stands in the words.
+    supportsStructuredOutputs: id === 'openai',
+    transformRequestBody: (body) => (change ?? ((same) => same))(inOneInstruction(body)),
+    ...(apiKey ? { apiKey } : {}),
+  });
   return {
-    id: 'openai-compatible',
+    id,
     model,
     label: `${model} at ${new URL(baseUrl).host}`,
-    async *stream(messages, { temperature, maxTokens, signal } = {}) {
-      const answer = streamText({
-        model: server(model),
-        instructions: messages
-          .filter(({ role }) => role === 'system')
-          .map(({ content }) => content)
-          .join('\n\n'),
-        messages: messages.filter((message): message is { role: 'user' | 'assistant'; content: string } => message.role !== 'system'),
-        maxRetries: 0,
-        ...(temperature === undefined ? {} : { temperature }),
-        ...(maxTokens === undefined ? {} : { maxOutputTokens: maxTokens }),
-        ...(signal ? { abortSignal: signal } : {}),
-        onError: () => {},
-      });
-      let ended = false;
-      for await (const part of answer.fullStream) {
-        if (part.type === 'text-delta') yield part.text;
-        else if (part.type === 'error') throw part.error instanceof Error ? part.error : new Error('The chat model failed');
-        else if (part.type === 'abort') throw new DOMException('The answer was stopped', 'AbortError');
-        else if (part.type === 'finish') ended = part.rawFinishReason !== undefined;
-      }
-      if (!ended) throw new Error('The chat model stopped in the middle of its answer');
-    },
+    stream: (messages, options = {}) => streamWords({ model: server(model), messages, options, takesSchema: id === 'openai' }),
+  };
+}
+
+function inOneInstruction(body: Body): Body {
+  const messages = body.messages as { role: string; content: unknown }[];
+  const system = messages.filter(({ role }) => role === 'system').map(({ content }) => String(content));
+  if (system.length < 2) return body;
+  return {
+    ...body,
+    messages: [{ role: 'system', content: system.join('\n\n') }, ...messages.filter(({ role }) => role !== 'system')],
+  };
+}
+
+/**
+ * Models that can think must not before they speak: 'none' since GPT-5.1, 'minimal' in GPT-5 (developers.openai.com, model pages,
+ * 2026-11). They take `max_completion_tokens` and, some, no temperature.
+ */
+function asOpenAiWantsIt(body: Body): Body {
+  const { max_tokens: most, temperature, ...rest } = body;
+  const model = String(body.model);
+  const thinks = /^(gpt-(?:[5-9]|\d\d)|o\d)/.test(model);
+  const effort = /^gpt-5(?:-(?:mini|nano))?(?:-\d{4}.*)?$/.test(model) ? 'minimal' : model.startsWith('gpt-') ? 'none' : 'low';
+  return {
+    ...rest,
+    ...(most === undefined ? {} : { max_completion_tokens: most }),
+    ...(thinks ? { reasoning_effort: effort } : temperature === undefined ? {} : { temperature }),
   };
 }

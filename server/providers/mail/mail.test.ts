@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { pickMailer } from './index.ts';
 import type { Mail } from './mail.ts';
 import { smtpMailer } from './smtp.ts';
@@ -60,6 +60,9 @@ test('without a mail server the outbox is used; its label and the server’s nev
   const settings = { DATA_DIR: folder, MAIL_FROM: 'a@b.test', SMTP_URL: undefined };
   const lines: string[] = [];
   const outbox = pickMailer(settings, (line) => lines.push(line));
+  // Both messages leave in the same millisecond: the newest still stands first.
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
   expect(outbox.id).toBe('outbox');
   expect(await outbox.list?.()).toEqual([]);
   await outbox.send(mail);

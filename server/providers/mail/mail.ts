@@ -1,6 +1,6 @@
 export type Mail = {
-  /** What its link does, for the console line of the outbox: `confirm a@b: <link>`. */
-  action: 'confirm' | 'reset';
+  /** What it is for, in the console line of the outbox: `confirm a@b: <link>`; a mail without a link shows its text. */
+  action: 'confirm' | 'reset' | 'change' | 'code';
   to: string;
   subject: string;
   text: string;

@@ -14,15 +14,18 @@ const SHOWN = 100;
  * @param log prints one line on the console.
  */
 export function outboxMailer(folder: string, log: (line: string) => void): Mailer {
+  // Two messages of one millisecond would otherwise stand in the order of their random names.
+  let last = 0;
   return {
     id: 'outbox',
     label: `outbox in ${folder}`,
     async send({ action, to, subject, text, html, links }) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
+      last = Math.max(Date.now(), last + 1);
       // Colons are not allowed in file names on Windows.
-      const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID()}.json`;
+      const name = `${new Date(last).toISOString().replaceAll(':', '-')}-${randomUUID()}.json`;
       await writeFile(join(folder, name), `${JSON.stringify({ to, subject, text, html, links }, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
-      log(`${action} ${to}: ${links.join(' ')}`);
+      log(`${action} ${to}: ${links.join(' ') || text.split('\n', 1)[0]}`);
     },
     async list() {
       const names = await readdir(folder).catch(() => []);

@@ -1,3 +1,5 @@
+import { VOICE_NAMES } from '#contract/scenario.ts';
+
 /** One voice of a vendor. `age`: about how old it sounds, in years. */
 export type VendorVoice = { id: string; name: string; sex: 'female' | 'male'; age: number; british: boolean };
 
@@ -34,21 +36,7 @@ export const ELEVENLABS_BY_NAME: Readonly<Record<string, string>> = {
 };
 
 /** OpenAI's voices (its speech page; a compatible server mostly knows the first of them under the same names). */
-export const OPENAI_NAMES: readonly string[] = [
-  'alloy',
-  'ash',
-  'ballad',
-  'cedar',
-  'coral',
-  'echo',
-  'fable',
-  'marin',
-  'nova',
-  'onyx',
-  'sage',
-  'shimmer',
-  'verse',
-];
+export const OPENAI_NAMES: readonly string[] = VOICE_NAMES.openai;
 
 /**
  * OpenAI's voices by sex and age. Only fable is British by itself; a gpt model gives the others the accent when it is told to.

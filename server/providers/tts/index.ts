@@ -42,6 +42,9 @@ export type VoiceChoice = {
 /** Our ids of the providers that a scenario can ask for; PlayHT speaks in Vapi's calls only, elsewhere the best voice does. */
 const ASKED_FOR: Record<string, string> = { '11labs': 'elevenlabs', openai: 'openai' };
 
+/** Our id of the provider that a scenario asks for; undefined where only Vapi has it. */
+export const askedFor = (voiceProvider: string): string | undefined => ASKED_FOR[voiceProvider];
+
 /**
  * Who speaks in one call: the best voice that is ready and has not failed, with those behind it that can take over in
  * the middle of a sentence. The provider that the case asks for comes first where it is there. Null when only showing the words is left.
@@ -50,7 +53,7 @@ export function chooseVoice({ voices, browser, wish, failed, onFailed }: VoiceCh
   provider: TtsProvider | null;
   status: EngineStatus['voice'];
 } {
-  const asked = ASKED_FOR[wish.voiceProvider];
+  const asked = askedFor(wish.voiceProvider);
   const ordered = voices.toSorted((a, b) => Number(b.id === asked) - Number(a.id === asked));
   const able = ordered.filter(({ id, kind, ready }) => (kind === 'pcm' || browser.voice !== null) && ready?.() !== false && !failed(id));
   const [first] = able;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { VOICE_NAMES } from '#contract/scenario.ts';
 import { ELEVENLABS_BRITISH, OPENAI_VOICES } from './british-voices.ts';
 import { elevenlabsTts } from './elevenlabs.ts';
 import { openaiTts } from './openai.ts';
@@ -61,4 +62,9 @@ test('a model that takes no instructions is not called British, and another serv
   const { note } = openai(wish('11labs'), { model: 'tts-1' });
   expect(note).toContain("a woman's voice of OpenAI");
   expect(openai(wish('openai', 'bf_emma'), { baseUrl: 'http://kokoro.test:8880/v1' })).toEqual({ label: 'kokoro.test:8880 (bf_emma)' });
+});
+
+test('every voice that the case editor offers is one that its vendor has', () => {
+  for (const name of VOICE_NAMES['11labs']) expect(elevenlabs(wish('11labs', name))).toEqual({ label: `ElevenLabs (${name})` });
+  for (const name of VOICE_NAMES.openai) expect(openai(wish('openai', name)).note).toBeUndefined();
 });

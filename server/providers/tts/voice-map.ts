@@ -17,7 +17,12 @@ export type ChosenVoice = { id: string; about: { label: string; note?: string } 
 
 /** Of a patient of unknown age. */
 const SOME_AGE = 45;
-const ASKED: Record<string, string> = { '11labs': 'an ElevenLabs voice', playht: 'a PlayHT voice', openai: 'an OpenAI voice' };
+/** How a case's provider is named in a sentence. */
+export const ASKED: Readonly<Record<string, string>> = {
+  '11labs': 'an ElevenLabs voice',
+  playht: 'a PlayHT voice',
+  openai: 'an OpenAI voice',
+};
 
 /** The voice nearest to a patient in sex and then in age; for others always the same one for the same scenario. */
 export function nearestVoice({ sex, age, voiceId }: VoiceWish, voices: readonly VendorVoice[]): VendorVoice {

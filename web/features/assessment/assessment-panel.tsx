@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { useMemo } from 'react';
 import { ASSESSMENT_REFETCH_WAIT_MS } from '#contract/limits.ts';
-import { type Entry, transcriptLines } from '#contract/transcript.ts';
+import { transcriptLines } from '#contract/said.ts';
+import type { Entry } from '#contract/transcript.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { copy } from './copy.ts';
@@ -89,7 +90,13 @@ export function AssessmentPanel({
           </Button>
         </Notice>
       )}
-      <PanelBody records={query.data ?? []} generating={state === 'generating' && !found} duration={duration} onMoment={onMoment} />
+      <PanelBody
+        consultationId={consultationId}
+        records={query.data ?? []}
+        generating={state === 'generating' && !found}
+        duration={duration}
+        onMoment={onMoment}
+      />
     </section>
   );
 }

@@ -1,25 +1,42 @@
+import { Link } from '@tanstack/react-router';
+import { FileText } from 'lucide-react';
 import { useState } from 'react';
 import type { AssessmentRecord } from '#contract/assessment.ts';
+import { Button } from '#web/ui/button.tsx';
 import { FIELD_LOOK } from '#web/ui/input.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { copy } from './copy.ts';
 import type { Moment } from './report/moment.tsx';
 import { ReportView } from './report/report-view.tsx';
+import { SelfForm } from './self-form.tsx';
+import { useSelfFirst, withSelf } from './use-self-first.ts';
 
-/** The chosen report, the newest unless an earlier one is asked for, or the shape of the one that is coming. */
+/** One's own grades first; then the chosen report, the newest unless an earlier one is asked for, or the shape of the one that is coming. */
 export function PanelBody({
+  consultationId,
   records,
   generating,
   duration,
   onMoment,
 }: {
+  consultationId: string;
   records: AssessmentRecord[];
   generating: boolean;
   duration: number;
   onMoment: ((moment: Moment) => void) | undefined;
 }) {
   const [chosen, setChosen] = useState<string | null>(null);
-  if (generating) return <ComingReport />;
+  const { self, stage, pass } = useSelfFirst(consultationId);
+  if (!generating && records.length === 0) return null;
+  // The marks are made meanwhile.
+  if (stage === 'ask')
+    return (
+      <div className="mt-4">
+        {!generating && <FullReport consultationId={consultationId} />}
+        <SelfForm consultationId={consultationId} given={null} leave={copy.self.skip} onDone={pass} />
+      </div>
+    );
+  if (generating || stage === 'loading') return <ComingReport />;
   const record = records.find(({ createdAt }) => createdAt === chosen) ?? records[0];
   if (!record) return null;
   return (
@@ -36,8 +53,20 @@ export function PanelBody({
           </select>
         </label>
       )}
-      <ReportView record={record} durationSeconds={duration} onMoment={onMoment} />
+      <FullReport consultationId={consultationId} />
+      <ReportView record={withSelf(record, self)} durationSeconds={duration} onMoment={onMoment} />
     </div>
+  );
+}
+
+function FullReport({ consultationId }: { consultationId: string }) {
+  return (
+    <Button asChild variant="ghost" size="sm" className="no-print mb-3 min-h-11 sm:min-h-9">
+      <Link to="/feedback/$sessionId" params={{ sessionId: consultationId }}>
+        <FileText aria-hidden />
+        {copy.panel.open}
+      </Link>
+    </Button>
   );
 }
 

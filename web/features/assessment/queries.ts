@@ -1,5 +1,8 @@
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ASSESSMENT_FRESH_MS, ASSESSMENT_RETRIES, assessmentRetryDelayMs } from '#contract/limits.ts';
+import type { SelfAssessment } from '#contract/assessment.ts';
+import type { api as endpoints } from '#contract/api.ts';
+import type { Input } from '#contract/endpoint.ts';
 import { api } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
 
@@ -16,27 +19,43 @@ export const assessmentsQuery = (consultationId: string) =>
     staleTime: ASSESSMENT_FRESH_MS,
   });
 
-/** Marks a transcript that is only sent; nothing is stored. */
-export function useGradeTranscript() {
+/** Objects to a report; the list of reports then shows it. */
+export function useDispute(consultationId: string) {
+  const client = useQueryClient();
+  const { queryKey } = assessmentsQuery(consultationId);
   return useMutation({
-    mutationFn: ({ transcript, scenarioId, stationKey }: { transcript: string; scenarioId?: string; stationKey?: string }) =>
-      api.grade({ transcript, ...(scenarioId && { scenarioId }), ...(stationKey && { stationKey }) }),
+    mutationFn: (sent: { assessmentId: string; reason: string }) => api.disputeAssessment({ id: consultationId, ...sent }),
+    onSettled: () => client.invalidateQueries({ queryKey }),
   });
 }
 
-const FIVE_MINUTES = 5 * 60_000;
-/** The 26 indicators with their overrides: stale after five minutes, kept for ten (spec, section 9). */
-const indicatorsQuery = queryOptions({
-  queryKey: ['admin', 'indicators'],
-  queryFn: ({ signal }) => api.listIndicators({}, { signal }),
-  staleTime: FIVE_MINUTES,
-  gcTime: 2 * FIVE_MINUTES,
-});
+/** The candidate's own grades; null before they were given. */
+export const selfQuery = (consultationId: string) =>
+  queryOptions({
+    queryKey: ['consultations', consultationId, 'self-assessment'],
+    queryFn: async ({ signal }) => (await api.getSelfAssessment({ id: consultationId }, { signal })).self,
+  });
 
-/** What a station is marked by. All three reads are an administrator's. */
-export function useStation(stationKey: string) {
-  const indicators = useQuery(indicatorsQuery);
-  const guidance = useQuery({ queryKey: ['admin', 'guidance', stationKey], queryFn: () => api.getGuidance({ stationKey }) });
-  const critical = useQuery({ queryKey: ['admin', 'critical', stationKey], queryFn: () => api.getCritical({ stationKey }) });
-  return { indicators, guidance, critical };
+/** Keeps the candidate's own grades, here and beside the newest report. */
+export function useSaveSelf(consultationId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (self: SelfAssessment) => api.putSelfAssessment({ id: consultationId, self }),
+    onSuccess: ({ self }) => {
+      client.setQueryData(selfQuery(consultationId).queryKey, self);
+      return client.invalidateQueries({ queryKey: assessmentsQuery(consultationId).queryKey });
+    },
+  });
 }
+
+/** A transcript as lines or entries, what to mark it against, and by whom. */
+export type SentForMarking = Input<(typeof endpoints)['grade']>;
+
+/** Marks a transcript that is only sent; nothing is stored. */
+export const useGradeTranscript = () => useMutation({ mutationFn: (sent: SentForMarking) => api.grade(sent) });
+
+/** The last run of `npm run calibrate`; administrators only. */
+export const calibrationQuery = queryOptions({
+  queryKey: ['admin', 'calibration'],
+  queryFn: async ({ signal }) => (await api.getCalibration({}, { signal })).calibration,
+});

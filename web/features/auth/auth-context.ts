@@ -8,6 +8,8 @@ export type Auth = {
   isAdmin: boolean;
   /** Signs out; afterwards nothing of the person is left on this page, whatever the service answered. */
   signOut: () => Promise<void>;
+  /** The same where the service knows the person no more: nothing is asked of it. */
+  leave: () => Promise<void>;
 };
 
 export const AuthContext = createContext<Auth | null>(null);

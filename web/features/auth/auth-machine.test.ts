@@ -28,6 +28,18 @@ describe('who is signed in', () => {
   });
 });
 
+describe('a sign-in that the server refuses', () => {
+  const refused = (check: number): AuthEvent => ({ type: 'refused', check });
+  it('is over, and with it an administrator’s rights', () => {
+    expect(after(read(1, 'p1'), refused(1)).status).toBe('signed-out');
+    const state = after(read(1, 'p1'), known(1, true), read(2, 'p1'), refused(2));
+    expect([state.status, 'person' in state]).toEqual(['signed-out', false]);
+  });
+  it('ends nothing when a newer look is under way', () => {
+    expect(after(read(1, 'p1'), known(1, true), read(2, 'p1'), refused(1)).status).toBe('admin');
+  });
+});
+
 describe('an answer that comes too late', () => {
   it('does not sign in who has signed out', () =>
     expect(after(read(1, 'p1'), { type: 'signed-out' }, known(1, true)).status).toBe('signed-out'));

@@ -16,10 +16,13 @@ export type AuthEvent =
   | { type: 'user-known'; check: number; person: Person; isAdmin: boolean }
   /** The server could not be asked: the person is signed in, without an administrator's rights. */
   | { type: 'user-unknown'; check: number; person: Person }
+  /** The server does not know the sign-in, and refreshing it did not help. */
+  | { type: 'refused'; check: number }
   | { type: 'signed-out' };
 
 export const START: AuthState = { status: 'loading', check: 0 };
 
+/** Loading, signed out, signed in, administrator, and what leads from one to the other. */
 export function authReducer(state: AuthState, event: AuthEvent): AuthState {
   if (event.type === 'signed-out') return { status: 'signed-out', check: state.check };
   if (event.type === 'session-read') {
@@ -29,6 +32,7 @@ export function authReducer(state: AuthState, event: AuthEvent): AuthState {
     return samePerson ? { ...state, check: event.check } : { status: 'loading', check: event.check };
   }
   if (event.check !== state.check || state.status === 'signed-out') return state;
+  if (event.type === 'refused') return { status: 'signed-out', check: event.check };
   const { check, person } = event;
   if (event.type === 'user-unknown') {
     const known = 'person' in state && state.person.id === person.id;

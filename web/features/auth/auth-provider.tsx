@@ -1,62 +1,56 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useReducer } from 'react';
 import { api } from '#web/api/api.ts';
-import { type Session, authClient } from '#web/api/auth-client.ts';
+import { authClient } from '#web/api/auth-client.ts';
 import { AuthContext } from './auth-context.ts';
 import { START, authReducer } from './auth-machine.ts';
-import { signOut as endSignIn } from './sign-in.ts';
+import { followSignIn } from './follow-sign-in.ts';
+import { signOut as endSignIn } from './sign-out.ts';
 
-/** Follows the sign-in client: on load and at every change it asks the server who this is. */
-export function AuthProvider({ onSignedOut, children }: { onSignedOut: () => void; children: ReactNode }) {
+type Props = {
+  /** Forgets what was fetched for the one who left. */
+  onSignedOut: () => void;
+  /** Opens the screen for a new password. */
+  onRecovery: () => void;
+  children: ReactNode;
+};
+
+/** Follows the sign-in client for everything below. */
+export function AuthProvider({ onSignedOut, onRecovery, children }: Props) {
   const [state, dispatch] = useReducer(authReducer, START);
 
   useEffect(() => {
-    let check = 0;
     let over = false;
     let stop = () => {};
-
-    const look = async (session: Session | null) => {
-      check += 1;
-      const mine = check;
-      dispatch({ type: 'session-read', check: mine, personId: session?.user.id ?? null });
-      if (!session) return onSignedOut();
-      try {
-        const { isAdmin, ...person } = await api.getCurrentUser();
-        if (!over) dispatch({ type: 'user-known', check: mine, person, isAdmin });
-      } catch (error) {
-        console.error('Reading the current user failed', error);
-        const { id, email, user_metadata: data } = session.user;
-        const person = { id, email: email || null, isGuest: data['is_guest'] === true || session.user.is_anonymous === true };
-        if (!over) dispatch({ type: 'user-unknown', check: mine, person });
-      }
-    };
-
     const start = async () => {
       const client = await authClient();
       if (over) return;
-      const { data } = client.onAuthStateChange((event, session) => {
-        // The client waits for its listeners; a call to it from here would wait for itself.
-        if (event !== 'INITIAL_SESSION') setTimeout(() => !over && void look(session), 0);
-      });
-      stop = data.subscription.unsubscribe;
-      const read = await client.getSession();
-      if (!over && check === 0) await look(read.data.session);
+      stop = followSignIn({ client, whoAmI: () => api.getCurrentUser(), dispatch, forget: onSignedOut, onRecovery, storage: window });
     };
     void start();
     return () => {
       over = true;
       stop();
     };
-  }, [onSignedOut]);
+  }, [onSignedOut, onRecovery]);
 
-  const signOut = useCallback(async () => {
-    await endSignIn({ auth: authClient });
-    dispatch({ type: 'signed-out' });
-    onSignedOut();
-  }, [onSignedOut]);
+  const end = useCallback(
+    async (scope: 'global' | 'local') => {
+      await endSignIn({ auth: authClient, scope });
+      dispatch({ type: 'signed-out' });
+      onSignedOut();
+    },
+    [onSignedOut],
+  );
 
   const auth = useMemo(
-    () => ({ status: state.status, person: 'person' in state ? state.person : null, isAdmin: state.status === 'admin', signOut }),
-    [state, signOut],
+    () => ({
+      status: state.status,
+      person: 'person' in state ? state.person : null,
+      isAdmin: state.status === 'admin',
+      signOut: () => end('global'),
+      leave: () => end('local'),
+    }),
+    [state, end],
   );
   return <AuthContext value={auth}>{children}</AuthContext>;
 }

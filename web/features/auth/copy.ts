@@ -1,4 +1,9 @@
-import { GUEST_HOURS, PASSWORD_MIN } from '#contract/limits.ts';
+import { GUEST_HOURS, MAIL_DIGITS, PASSWORD_MIN } from '#contract/limits.ts';
+import type { LinkNotice } from './settle-arrival.ts';
+
+/** A wait as one says it: whole minutes from two minutes on. */
+const wait = (seconds: number) =>
+  seconds < 120 ? `${seconds} ${seconds === 1 ? 'second' : 'seconds'}` : `${Math.ceil(seconds / 60)} minutes`;
 
 export const copy = {
   product: 'GP Training Platform',
@@ -15,24 +20,74 @@ export const copy = {
   or: 'or',
   toSignUp: "Don't have an account? Sign up",
   toSignIn: 'Already have an account? Sign in',
+  backToSignIn: 'Back to sign in',
   invalidEmail: 'Please enter a valid email address',
   shortPassword: `Password must be at least ${PASSWORD_MIN} characters long`,
+  differentPasswords: 'The two passwords differ',
+  passwordRules: `At least ${PASSWORD_MIN} characters. Not your email, and not a word everyone tries first.`,
   guestHint: `A guest's consultations are kept for ${GUEST_HOURS} hours, then deleted.`,
   returnHint: 'Sign in to continue to the page you opened.',
-  checkEmail: 'Please check your email to verify your account, then sign in here.',
+  forgot: {
+    link: 'Forgot password?',
+    title: 'Forgot your password?',
+    text: 'Give your email and we send you a link to choose a new one.',
+    send: 'Send the link',
+  },
+  mailed: {
+    signup: (email: string) => `We sent a mail to ${email}. Open its link to verify your account, then sign in here.`,
+    recovery: (email: string) =>
+      `If there is an account for ${email}, a mail with a link is on its way. Open it in this browser within an hour.`,
+    unconfirmed: (email: string) => `${email} is not verified yet. Open the link in the mail we sent, or have another one sent.`,
+    spam: 'Nothing there? Look in the spam folder.',
+    again: 'Send it again',
+    againIn: (seconds: number) => `Send it again in ${seconds} s`,
+    sentAgain: { title: 'Mail sent again', description: 'Only the link of the newest mail works.' },
+  },
+  digits: {
+    label: 'Reading it on another device? Type its code here',
+    confirm: 'Confirm',
+    short: `The code has ${MAIL_DIGITS} digits`,
+  },
+  links: {
+    confirmed: 'Your email is verified. Welcome!',
+    'confirmed-sign-in': 'Your email is verified. Please sign in.',
+    'email-confirmed': 'Your email is verified. You sign in with it from now on.',
+    'email-half': 'This address agrees to the change. It is made once both have: open the link in the mail to the other one too.',
+    'link-over': 'This link was used before or has expired. Sign in, or have the mail sent again.',
+    'reset-over': 'This link was used before or has expired. Ask for a new one here.',
+    'reset-elsewhere':
+      'This link works only in the browser that asked for it. Ask for a new one here, and open it in this browser or type the code of its mail.',
+    banned: 'This account may not sign in at the moment.',
+  } satisfies Record<LinkNotice, string>,
+  setPassword: {
+    title: 'Choose a password',
+    text: (email: string) => `For ${email}. You sign in with it from now on.`,
+    password: 'New password',
+    repeat: 'New password again',
+    save: 'Save password',
+    saved: { title: 'Password saved', description: 'You are signed in. Other devices were signed out.' },
+    over: { title: 'This link no longer works', text: 'Links for a new password work once and for one hour. Ask for a new one.' },
+    askAgain: 'Ask for a new link',
+    needsCurrent: 'This link was used already. Change your password on your account page, or ask for a new link.',
+  },
+  disclaimer: 'An independent trainer, not affiliated with RCGP.',
   promises: [
     ['Talk, as in the exam', 'Twelve minutes with a patient who answers, holds back, and stops when you speak.'],
     ['Feedback that quotes you', '26 indicators in three domains, each with what you said and when.'],
     ['One thing to change', 'Every report names the single behaviour to try next time.'],
   ],
-  disclaimer: 'An independent trainer, not affiliated with RCGP.',
   verifying: 'Verifying your account...',
+  loading: 'Loading...',
+  unreachable: 'The sign-in service could not be reached when this page was opened.',
+  reload: 'Reload the page',
   toasts: {
     authenticationError: 'Authentication Error',
     unexpected: { title: 'Unexpected Error', description: 'Something went wrong. Please try again.' },
     created: { title: 'Account Created', description: 'Please check your email to verify your account.' },
     welcomeGuest: { title: 'Welcome!', description: "You're logged in as a guest user. Your session is temporary." },
     guestFailed: 'Guest Login Failed',
+    verified: 'Email verified',
+    link: 'About the link you opened',
   },
   errors: {
     serviceUnavailable: 'Authentication service unavailable',
@@ -40,6 +95,18 @@ export const copy = {
     guestServiceUnavailable: 'Guest login service unavailable',
     guestNotAccessed: 'Failed to access guest account',
     guestNotSignedIn: 'Failed to sign in as guest',
+    offline: 'You seem to be offline. Check your connection and try again.',
+    tooMany: (seconds: number | null) =>
+      seconds === null
+        ? 'That was too often. Please wait a few minutes and try again.'
+        : `That was too often. Please try again in ${wait(seconds)}.`,
   },
-  guestNotice: `You are a guest: this sign-in is temporary, and your consultations are deleted after ${GUEST_HOURS} hours.`,
+  /** By the service's code, where its own words are for programmers. */
+  problems: {
+    otp_expired: 'This code is not right, or no longer works. Codes work for 10 minutes.',
+    reauthentication_needed: 'For this you must have signed in today. Log out, sign in again, and try once more.',
+    session_not_found: 'Your sign-in has ended. Please sign in again.',
+    bad_jwt: 'Your sign-in has ended. Please sign in again.',
+    no_authorization: 'Your sign-in has ended. Please sign in again.',
+  } as Record<string, string>,
 } as const;

@@ -1,79 +1,58 @@
-import { Eye, EyeOff } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
 import { copy } from './copy.ts';
+import { EmailField } from './email-field.tsx';
+import { PasswordInput } from './password-input.tsx';
 import { checkCredentials, type Credentials } from './rules.ts';
+import { useCheckedForm } from './use-checked-form.ts';
 
-export type Mode = 'login' | 'signup';
-export type Submitting = 'credentials' | 'guest' | null;
-
-/** E-mail and password. Errors show after a first try and then follow the typing. */
-export function SignInForm({
-  mode,
-  submitting,
-  onSubmit,
-}: {
-  mode: Mode;
-  submitting: Submitting;
+type Props = {
+  mode: 'login' | 'signup';
+  email: string;
+  onEmail: (email: string) => void;
+  busy: boolean;
+  waiting: boolean;
   onSubmit: (credentials: Credentials) => void;
-}) {
-  const [given, setGiven] = useState<Credentials>({ email: '', password: '' });
-  const [tried, setTried] = useState(false);
-  const [visible, setVisible] = useState(false);
-  const errors = tried ? checkCredentials(given) : {};
+  onForgot: () => void;
+};
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const found = checkCredentials(given);
-    setTried(true);
-    if (Object.keys(found).length === 0) return onSubmit(given);
-    event.currentTarget.querySelector<HTMLInputElement>(`[name="${found.email ? 'email' : 'password'}"]`)?.focus();
-  };
+/** E-mail and password, to sign in or to create an account. */
+export function SignInForm({ mode, email, onEmail, busy, waiting, onSubmit, onForgot }: Props) {
+  const [password, setPassword] = useState('');
+  const { errors, submit } = useCheckedForm(
+    () => checkCredentials({ email, password }),
+    () => onSubmit({ email, password }),
+  );
+  const login = mode === 'login';
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
-      <Field label={copy.email} error={errors.email}>
-        {(wiring) => (
-          <Input
-            {...wiring}
-            name="email"
-            type="email"
-            autoComplete="email"
-            inputMode="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            value={given.email}
-            onChange={(event) => setGiven({ ...given, email: event.target.value })}
-          />
-        )}
-      </Field>
-      <Field label={copy.password} error={errors.password}>
-        {(wiring) => (
-          <div className="relative">
-            <Input
+      <EmailField value={email} onChange={onEmail} error={errors.email} autoComplete="username" />
+      <div className="relative">
+        <Field label={copy.password} error={errors.password} {...(!login && { hint: copy.passwordRules })}>
+          {(wiring) => (
+            <PasswordInput
               {...wiring}
               name="password"
-              type={visible ? 'text' : 'password'}
-              autoComplete={mode === 'login' ? 'current-password' : 'new-password'}
-              className="pr-12"
-              value={given.password}
-              onChange={(event) => setGiven({ ...given, password: event.target.value })}
+              autoComplete={login ? 'current-password' : 'new-password'}
+              value={password}
+              onChange={(event) => setPassword(event.target.value)}
             />
-            <Button
-              variant="quiet"
-              size="icon"
-              className="absolute top-0 right-0"
-              aria-label={visible ? copy.hidePassword : copy.showPassword}
-              onClick={() => setVisible(!visible)}
-            >
-              {visible ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
-            </Button>
-          </div>
+          )}
+        </Field>
+        {login && (
+          // Beside the label to the eye, after the field to the Tab key: it must not come between the two.
+          <button
+            type="button"
+            onClick={onForgot}
+            className="absolute -top-1.5 right-0 min-h-8 rounded-lg px-1 text-[13.5px] font-medium text-brand hover:underline"
+          >
+            {copy.forgot.link}
+          </button>
         )}
-      </Field>
-      <Button type="submit" disabled={submitting !== null}>
-        {submitting === 'credentials' ? copy.wait : mode === 'login' ? copy.signIn : copy.createAccount}
+      </div>
+      <Button type="submit" disabled={busy}>
+        {waiting ? copy.wait : login ? copy.signIn : copy.createAccount}
       </Button>
     </form>
   );

@@ -1,8 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
-import { type AuthClient, type Session, stubAuthClient } from '#web/api/auth-client.ts';
-import { enterAsGuest } from './enter-as-guest.ts';
-import { checkCredentials } from './rules.ts';
-import { signIn, signOut, signUp } from './sign-in.ts';
+import type { AuthClient, Problem, Session } from '#web/api/auth-client.ts';
+import { stubAuthClient } from '#web/api/stub-auth-client.ts';
+import { enterAsGuest, randomWord } from './enter-as-guest.ts';
+import { problemWords, refusalToast } from './problem-words.ts';
+import { checkCredentials, checkNewPassword, digitsProblem } from './rules.ts';
+import { askForNewPassword, confirmDigits, resendConfirmation, signIn, signUp } from './sign-in.ts';
 
 const signedIn = { access_token: 't' } as Session;
 const given = (part: Partial<AuthClient>) => ({
@@ -11,7 +13,7 @@ const given = (part: Partial<AuthClient>) => ({
   origin: 'http://localhost:3000',
 });
 const answer =
-  (session: Session | null, error: { message: string; code?: string } | null = null) =>
+  (session: Session | null, error: Problem | null = null) =>
   async () => ({ data: { session, user: null }, error });
 const me = { email: ' trainee@practice.org ', password: 'secret1' };
 
@@ -25,21 +27,24 @@ it('an address must be one, and a password at least 6 characters long', () => {
 
 describe('signing in', () => {
   it('gives the provider’s words when it refuses', async () => {
-    expect(await signIn(given({ signInWithPassword: answer(null, { message: 'Invalid login credentials' }) }), me)).toBe(
-      'Invalid login credentials',
-    );
+    expect(await signIn(given({ signInWithPassword: answer(null, { message: 'Invalid login credentials' }) }), me)).toMatchObject({
+      words: 'Invalid login credentials',
+    });
     expect(await signIn(given({ signInWithPassword: answer(signedIn) }), me)).toBeNull();
   });
-  it('without a configured service says so', async () => expect(await signIn(given({}), me)).toBe('Supabase not configured'));
+  it('without a configured service says so', async () =>
+    expect(await signIn(given({}), me)).toMatchObject({ words: 'Supabase not configured' }));
   it('says that the service is out of reach when it throws', async () => {
     const signInWithPassword = () => Promise.reject(new Error('network'));
-    expect(await signIn(given({ signInWithPassword }), me)).toBe('Authentication service unavailable');
+    const refused = await signIn(given({ signInWithPassword }), me);
+    expect(refused).toMatchObject({ words: 'Authentication service unavailable', unexpected: true });
+    expect(refusalToast(refused!)).toMatchObject({ title: 'Unexpected Error', description: 'Something went wrong. Please try again.' });
   });
 });
 
 it('signing up leads back to the callback of this origin', async () => {
   const create = vi.fn<AuthClient['signUp']>(answer(null));
-  expect(await signUp(given({ signUp: create }), me)).toEqual({ error: null, signedIn: false });
+  expect(await signUp(given({ signUp: create }), me)).toEqual({ refused: null, signedIn: false });
   expect(create).toHaveBeenCalledWith({
     email: 'trainee@practice.org',
     password: 'secret1',
@@ -48,6 +53,10 @@ it('signing up leads back to the callback of this origin', async () => {
 });
 
 describe('a guest', () => {
+  it('draws 128 bits for each of the two', () => {
+    expect(randomWord()).toMatch(/^[0-9a-f]{32}$/);
+    expect(randomWord()).not.toBe(randomWord());
+  });
   it('gets a random address at example.com and is signed in', async () => {
     const create = vi.fn<AuthClient['signUp']>(answer(signedIn));
     expect(await enterAsGuest(given({ signUp: create }))).toBeNull();
@@ -68,6 +77,9 @@ describe('a guest', () => {
     expect(await enterAsGuest(given({ signUp: answer(null), signInWithPassword: refused }))).toBe('Failed to sign in as guest');
     expect(await enterAsGuest(given({ signUp: registered, signInWithPassword: refused }))).toBe('Failed to access guest account');
     expect(await enterAsGuest(given({ signUp: () => Promise.reject(new Error('x')) }))).toBe('Guest login service unavailable');
+    const failed = (status: number) => answer(null, { message: 'x', name: 'AuthRetryableFetchError', status });
+    expect(await enterAsGuest(given({ signUp: failed(0) }))).toBe('Guest login service unavailable');
+    expect(await enterAsGuest(given({ signUp: failed(500) }))).toBe('Unable to create guest account. Please try again.');
   });
   it('of a hosted service that refuses such addresses is anonymous there', async () => {
     const refusal = answer(null, { message: 'Email address is invalid', code: 'email_address_invalid' });
@@ -75,17 +87,54 @@ describe('a guest', () => {
   });
 });
 
-describe('signing out', () => {
-  it('forgets the sign-in in this browser when the service refuses', async () => {
-    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
-    const leave = vi.fn<AuthClient['signOut']>(async (options) => ({ error: options ? null : { message: '503' } }));
-    await signOut(given({ signOut: leave }));
-    expect(leave).toHaveBeenLastCalledWith({ scope: 'local' });
-    logged.mockRestore();
+describe('a mail', () => {
+  const refusal = async () => ({ data: { session: null, user: null }, error: { message: 'wait', status: 429 } });
+  it('that confirms an address is asked for again, leading back to the callback', async () => {
+    const resend = vi.fn<AuthClient['resend']>(async () => ({ error: null }));
+    expect(await resendConfirmation(given({ resend }), me.email)).toBeNull();
+    expect(resend).toHaveBeenCalledWith({
+      type: 'signup',
+      email: 'trainee@practice.org',
+      options: { emailRedirectTo: 'http://localhost:3000/auth/callback' },
+    });
   });
-  it('never fails, even when the service cannot be reached', async () => {
-    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
-    await expect(signOut(given({ signOut: () => Promise.reject(new Error('offline')) }))).resolves.toBeUndefined();
-    logged.mockRestore();
+  it('for a new password leads to where it is chosen', async () => {
+    const resetPasswordForEmail = vi.fn<AuthClient['resetPasswordForEmail']>(async () => ({ error: null }));
+    expect(await askForNewPassword(given({ resetPasswordForEmail }), me.email)).toBeNull();
+    expect(resetPasswordForEmail).toHaveBeenCalledWith('trainee@practice.org', {
+      redirectTo: 'http://localhost:3000/auth/callback?type=recovery',
+    });
   });
+  it('asked for too often tells how long to wait, in words', async () => {
+    const after = (seconds: number | null) => given({ resend: refusal, secondsToWait: () => seconds });
+    expect(await resendConfirmation(after(42), me.email)).toMatchObject({
+      words: 'That was too often. Please try again in 42 seconds.',
+      wait: 42,
+    });
+    expect((await resendConfirmation(after(840), me.email))?.words).toBe('That was too often. Please try again in 14 minutes.');
+    expect((await resendConfirmation(after(null), me.email))?.words).toMatch(/wait a few minutes/);
+  });
+});
+
+describe('the words of a refusal', () => {
+  const lost = { name: 'AuthRetryableFetchError', message: '{"error":{}}', status: 0 };
+  it('are plain when nothing answered: offline, or the service is out of reach', () => {
+    expect(problemWords(lost, { wait: null, online: false })).toMatch(/^You seem to be offline/);
+    expect(problemWords({ ...lost, status: 503 }, { wait: null, online: true })).toBe('Authentication service unavailable');
+  });
+  it('are the service’s own where those are for people', () =>
+    expect(problemWords({ message: 'Password is too weak', status: 422 }, { wait: null, online: true })).toBe('Password is too weak'));
+});
+
+it('the digits of a mail open what its link opens, a space between them or not', async () => {
+  const verifyOtp = vi.fn<AuthClient['verifyOtp']>(async () => ({ data: { session: signedIn }, error: null }));
+  expect(await confirmDigits(given({ verifyOtp }), { email: me.email, digits: '123456', type: 'recovery' })).toBeNull();
+  expect(verifyOtp).toHaveBeenCalledWith({ type: 'recovery', email: 'trainee@practice.org', token: '123456' });
+  expect(['123456', '123 456', '12345', ''].map((digits) => digitsProblem(digits) === undefined)).toEqual([true, true, false, false]);
+});
+
+it('a new password is written twice alike, an emoji being one character', () => {
+  expect(checkNewPassword({ password: 'secret1', repeat: 'secret2' })).toEqual({ repeat: 'The two passwords differ' });
+  expect(checkNewPassword({ password: '😀😀😀', repeat: '😀😀😀' })).toEqual({ password: 'Password must be at least 6 characters long' });
+  expect(checkNewPassword({ password: 'secret1', repeat: 'secret1' })).toEqual({});
 });

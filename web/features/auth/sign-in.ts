@@ -1,43 +1,48 @@
 import type { AuthClient } from '#web/api/auth-client.ts';
-import { copy } from './copy.ts';
+import { ask } from './problem-words.ts';
 import type { Credentials } from './rules.ts';
 
 /** What is given from outside, so that tests need no browser. */
 export type SignInDeps = { auth: () => Promise<AuthClient> };
+export type MailDeps = SignInDeps & { origin: string };
 
-/** Signs in. Returns the provider's words when it refuses, else null. */
-export async function signIn({ auth }: SignInDeps, { email, password }: Credentials): Promise<string | null> {
-  try {
-    const { error } = await (await auth()).signInWithPassword({ email: email.trim(), password });
-    return error && (error.message || copy.errors.serviceUnavailable);
-  } catch {
-    return copy.errors.serviceUnavailable;
-  }
-}
+/** Null when it went well. `words` for the toast, the service's `code`, and the seconds it asks to wait. */
+export type Refusal = Awaited<ReturnType<typeof ask>>;
+
+const callback = (origin: string) => `${origin}/auth/callback`;
+
+/** Signs in. */
+export const signIn = ({ auth }: SignInDeps, { email, password }: Credentials): Promise<Refusal> =>
+  ask(auth, (client) => client.signInWithPassword({ email: email.trim(), password }));
 
 /** Creates an account; the confirming mail leads back to `{origin}/auth/callback`. `signedIn` where no mail is needed. */
 export async function signUp(
-  { auth, origin }: SignInDeps & { origin: string },
+  { auth, origin }: MailDeps,
   { email, password }: Credentials,
-): Promise<{ error: string | null; signedIn: boolean }> {
-  try {
-    const options = { emailRedirectTo: `${origin}/auth/callback` };
-    const { data, error } = await (await auth()).signUp({ email: email.trim(), password, options });
-    return { error: error && (error.message || copy.errors.serviceUnavailable), signedIn: data.session !== null };
-  } catch {
-    return { error: copy.errors.serviceUnavailable, signedIn: false };
-  }
+): Promise<{ refused: Refusal; signedIn: boolean }> {
+  let signedIn = false;
+  const refused = await ask(auth, async (client) => {
+    const { data, error } = await client.signUp({ email: email.trim(), password, options: { emailRedirectTo: callback(origin) } });
+    signedIn = data.session !== null;
+    return { error };
+  });
+  return { refused, signedIn };
 }
 
-/** Ends the sign-in. When the service refuses or is out of reach, this browser still forgets it (auth.md). Never rejects. */
-export async function signOut({ auth }: SignInDeps): Promise<void> {
-  try {
-    const client = await auth();
-    const { error } = await client.signOut();
-    if (!error) return;
-    console.error('Sign-out failed', error.message);
-    await client.signOut({ scope: 'local' });
-  } catch (error) {
-    console.error('Sign-out failed', error);
-  }
-}
+/** The confirming mail once more; the same answer for every address. */
+export const resendConfirmation = ({ auth, origin }: MailDeps, email: string): Promise<Refusal> =>
+  ask(auth, (client) => client.resend({ type: 'signup', email: email.trim(), options: { emailRedirectTo: callback(origin) } }));
+
+/** A mail with a link for a new password; the same answer for every address. */
+export const askForNewPassword = ({ auth, origin }: MailDeps, email: string): Promise<Refusal> =>
+  ask(auth, (client) => client.resetPasswordForEmail(email.trim(), { redirectTo: `${callback(origin)}?type=recovery` }));
+
+/** Puts the password in force that was chosen after opening a mailed link. */
+export const choosePassword = ({ auth }: SignInDeps, password: string): Promise<Refusal> =>
+  ask(auth, (client) => client.updateUser({ password }));
+
+/** The digits of a mail do what its link does, in this browser. */
+export const confirmDigits = (
+  { auth }: SignInDeps,
+  { email, digits, type }: { email: string; digits: string; type: 'signup' | 'recovery' },
+): Promise<Refusal> => ask(auth, (client) => client.verifyOtp({ type, email: email.trim(), token: digits }));

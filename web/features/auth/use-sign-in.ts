@@ -1,20 +1,34 @@
 import { useState } from 'react';
+import { MAIL_WAIT_SECONDS } from '#contract/limits.ts';
 import { authClient } from '#web/api/auth-client.ts';
+import { NOT_CONFIGURED } from '#web/api/stub-auth-client.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { copy } from './copy.ts';
-import { enterAsGuest } from './enter-as-guest.ts';
+import { enterAsGuest, randomWord } from './enter-as-guest.ts';
+import type { MailSent } from './mail-sent-notice.tsx';
+import { refusalToast } from './problem-words.ts';
 import type { Credentials } from './rules.ts';
-import type { Mode, Submitting } from './sign-in-form.tsx';
-import { signIn, signUp } from './sign-in.ts';
+import { askForNewPassword, confirmDigits, type Refusal, resendConfirmation, signIn, signUp } from './sign-in.ts';
+
+export type Mode = 'login' | 'signup' | 'forgot';
+export type Submitting = 'credentials' | 'guest' | 'mail' | null;
 
 const failed = (title: string, description: string) => toast({ title, description, variant: 'destructive' });
 
-/** The sign-in screen's state and its three ways in, each with its toasts. The page changes by itself once someone is signed in. */
-export function useSignIn() {
-  const [mode, setMode] = useState<Mode>('login');
+/** The sign-in screen's state and its ways in, each with its toasts. The page changes by itself once someone is signed in. */
+export function useSignIn(first: Mode) {
+  const [mode, show] = useState<Mode>(first);
+  const [email, setEmail] = useState('');
   const [submitting, setSubmitting] = useState<Submitting>(null);
-  const [mailSent, setMailSent] = useState(false);
+  const [mailSent, keepSent] = useState<MailSent | null>(null);
+  const [wrongDigits, setWrongDigits] = useState<string | undefined>();
+  const [unreachable, setUnreachable] = useState(false);
+  const deps = { auth: authClient, origin: window.location.origin };
 
+  const setMailSent = (sent: Omit<MailSent, 'at'> | null) => {
+    setWrongDigits(undefined);
+    keepSent(sent && { ...sent, at: Date.now() });
+  };
   const during = async (what: Exclude<Submitting, null>, act: () => Promise<void>) => {
     setSubmitting(what);
     try {
@@ -26,31 +40,73 @@ export function useSignIn() {
       setSubmitting(null);
     }
   };
+  /** @returns whether it was refused, which has then been told. */
+  const told = (refused: Refusal): refused is NonNullable<Refusal> => {
+    if (!refused) return false;
+    toast(refusalToast(refused));
+    if (refused.words === NOT_CONFIGURED) setUnreachable(true);
+    return true;
+  };
 
   const login = async (credentials: Credentials) => {
-    const error = await signIn({ auth: authClient }, credentials);
-    if (error) failed(copy.toasts.authenticationError, error);
+    const refused = await signIn(deps, credentials);
+    if (told(refused) && refused.code === 'email_not_confirmed')
+      setMailSent({ what: 'unconfirmed', email: credentials.email.trim(), wait: 0 });
   };
-
   const create = async (credentials: Credentials) => {
-    const { error, signedIn } = await signUp({ auth: authClient, origin: window.location.origin }, credentials);
-    if (error) failed(copy.toasts.authenticationError, error);
-    else if (signedIn) toast({ title: copy.toasts.created.title });
-    else {
-      toast(copy.toasts.created);
-      setMailSent(true);
-      setMode('login');
+    const { refused, signedIn } = await signUp(deps, credentials);
+    if (told(refused)) return;
+    if (signedIn) {
+      toast({ title: copy.toasts.created.title });
+      return;
     }
+    toast(copy.toasts.created);
+    setMailSent({ what: 'signup', email: credentials.email.trim(), wait: MAIL_WAIT_SECONDS });
+    show('login');
+  };
+  const forgot = async (address: string) => {
+    if (!told(await askForNewPassword(deps, address))) setMailSent({ what: 'recovery', email: address.trim(), wait: MAIL_WAIT_SECONDS });
+  };
+  const again = async ({ what, email: address }: MailSent) => {
+    const refused = await (what === 'recovery' ? askForNewPassword : resendConfirmation)(deps, address);
+    if (!told(refused)) toast(copy.mailed.sentAgain);
+    const wait = refused ? (refused.wait ?? 0) : MAIL_WAIT_SECONDS;
+    setMailSent({ what: what === 'unconfirmed' && !refused ? 'signup' : what, email: address, wait });
+  };
+  /** @returns whether a new password is to be chosen now. */
+  const confirm = async ({ what, email: address }: MailSent, digits: string) => {
+    const type = what === 'recovery' ? 'recovery' : 'signup';
+    const refused = await confirmDigits(deps, { email: address, digits, type });
+    if (refused?.code === 'otp_expired') setWrongDigits(refused.words);
+    else if (!told(refused) && type === 'signup') toast({ title: copy.toasts.verified, description: copy.links.confirmed });
+    return !refused && type === 'recovery';
   };
 
-  const submit = (credentials: Credentials) => during('credentials', () => (mode === 'login' ? login(credentials) : create(credentials)));
-
-  const guest = () =>
-    during('guest', async () => {
-      const error = await enterAsGuest({ auth: authClient, random: () => crypto.randomUUID() });
-      if (error) failed(copy.toasts.guestFailed, error);
-      else toast(copy.toasts.welcomeGuest);
-    });
-
-  return { mode, setMode, submitting, mailSent, submit, guest };
+  return {
+    mode,
+    /** Another form: what was told of the last one is over. */
+    setMode: (next: Mode) => {
+      show(next);
+      setMailSent(null);
+    },
+    email,
+    setEmail,
+    submitting,
+    mailSent,
+    wrongDigits,
+    unreachable,
+    submit: (credentials: Credentials) => during('credentials', () => (mode === 'login' ? login(credentials) : create(credentials))),
+    sendLink: (address: string) => during('mail', () => forgot(address)),
+    sendAgain: (sent: MailSent) => during('mail', () => again(sent)),
+    typeDigits: (sent: MailSent, digits: string, choosePassword: () => Promise<void>) =>
+      during('mail', async () => {
+        if (await confirm(sent, digits)) await choosePassword();
+      }),
+    guest: () =>
+      during('guest', async () => {
+        const error = await enterAsGuest({ auth: authClient, random: randomWord });
+        if (error) failed(copy.toasts.guestFailed, error);
+        else toast(copy.toasts.welcomeGuest);
+      }),
+  };
 }

@@ -18,7 +18,7 @@ export function AccentSelect({
   return (
     <Field label={label}>
       {(wiring) => (
-        <Select {...wiring} value={preferences.language} onChange={({ target }) => choose(target.value)}>
+        <Select {...wiring} value={preferences.language ?? 'en-GB'} onChange={({ target }) => choose(target.value)}>
           {LANGUAGES.map((language) => (
             <option key={language} value={language}>
               {copy.accents[language]}

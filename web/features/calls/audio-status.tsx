@@ -11,6 +11,7 @@ import type { CallNotice } from './notices.ts';
 import { NoticeHistory } from './notice-history.tsx';
 import { SpeakingChoices } from './speaking-choices.tsx';
 import type { Preferences } from './preferences.ts';
+import { StageTimes } from './stage-times.tsx';
 import { useDevices } from './use-devices.ts';
 
 /** Microphone, ears and voice in plain words, and what happened to them; before a call, how the doctor wants to speak. */
@@ -72,6 +73,7 @@ export function AudioStatus({
         </Button>
       )}
       {!running && <SpeakingChoices preferences={preferences} onChange={onPreferences} />}
+      <StageTimes stages={call.stages} />
       <NoticeHistory history={history} line={lineOf(call)} />
     </Fold>
   );

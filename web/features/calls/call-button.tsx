@@ -1,26 +1,12 @@
 import { PhoneOff, Phone } from 'lucide-react';
-import { toast } from '#web/ui/toast-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import type { VoiceClient } from '#web/voice/call-client.ts';
 import { isRunning, type CallState } from '#web/voice/call-machine.ts';
 import { copy } from './copy.ts';
-import { readPreferences } from './preferences.ts';
 
-/** 'Start Consultation', replaced by 'End Consultation' while a call is up. On a phone the dock ends the call. */
-export function CallButton({
-  client,
-  call,
-  scenarioId,
-  ready,
-}: {
-  client: VoiceClient;
-  call: CallState;
-  /** Null while the scenario is not known. */
-  scenarioId: string | null;
-  /** The page knows whether a call is already open. */
-  ready: boolean;
-}) {
+/** 'Start Consultation', replaced by 'End Consultation' while a call is up. On a phone both lie under the thumb: this one, then the dock's. */
+export function CallButton({ client, call, onStart }: { client: VoiceClient; call: CallState; onStart: () => void }) {
   const starting = call.status === 'starting';
   if (isRunning(call) && !starting)
     return (
@@ -29,21 +15,17 @@ export function CallButton({
         {call.status === 'ending' ? copy.ending : copy.end}
       </Button>
     );
-  const start = () => {
-    if (!scenarioId) return toast(copy.toast.invalid);
-    if (!ready) return toast(copy.toast.notReady);
-    // Inside the click, with nothing awaited before: browsers let sound start only here.
-    return void client.start({ scenarioId, ...readPreferences() });
-  };
+  const again = call.status === 'ended';
   return (
-    <Button
-      variant={call.status === 'ended' ? 'ghost' : 'primary'}
-      disabled={starting}
-      onClick={start}
-      className={cx('max-md:w-full', starting && 'max-md:hidden')}
-    >
-      <Phone aria-hidden />
-      {starting ? copy.starting : copy.start}
-    </Button>
+    <div className={cx(starting && 'max-md:hidden', !again && UNDER_THE_THUMB)}>
+      <Button variant={again ? 'ghost' : 'primary'} disabled={starting} onClick={onStart} className="max-md:w-full">
+        <Phone aria-hidden />
+        {starting ? copy.starting : copy.start}
+      </Button>
+    </div>
   );
 }
+
+/** On a phone what is pressed next lies at the lower edge. Nothing around it may filter: that would hold it there. */
+export const UNDER_THE_THUMB =
+  'max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-30 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4 max-md:pt-3 max-md:pb-[max(12px,env(safe-area-inset-bottom))]';

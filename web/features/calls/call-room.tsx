@@ -1,4 +1,5 @@
-import { type CSSProperties, type ReactNode, useCallback, useRef } from 'react';
+import { type CSSProperties, type ReactNode, Suspense, useCallback, useRef } from 'react';
+import { soon } from '#web/ui/soon.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { isRunning, lineOf, type CallState } from '#web/voice/call-machine.ts';
@@ -7,7 +8,6 @@ import { AudioStatus } from './audio-status.tsx';
 import { CallNoticeLine } from './call-notice.tsx';
 import { copy } from './copy.ts';
 import { CheckOffer } from './device-check/check-offer.tsx';
-import { DeviceDialogs } from './device-dialogs.tsx';
 import { Dock, MuteButton } from './dock.tsx';
 import { FailedStart } from './failed-start.tsx';
 import { LiveTranscript, type Marked } from './live-transcript.tsx';
@@ -25,6 +25,9 @@ import { usePreferences } from './use-preferences.ts';
 import { useTypedWords } from './use-typed-words.ts';
 import { WaitingWords } from './waiting-words.tsx';
 
+/** Fetched once the room stands. */
+const DeviceDialogs = soon(() => import('./device-dialogs.tsx').then((module) => module.DeviceDialogs));
+
 /**
  * The consultation in two columns: person, words and ways to speak beside `aside`, the materials and notes. Once the call has ended
  * `lead` takes the first column and the words go to the other. `marked`: the line to which the feedback points.
@@ -36,6 +39,7 @@ export function CallRoom({
   lead,
   aside,
   marked,
+  reading,
 }: {
   client: VoiceClient;
   call: CallState;
@@ -43,6 +47,8 @@ export function CallRoom({
   lead: ReactNode;
   aside: ReactNode;
   marked: Marked;
+  /** Before the call: the record leads, on a phone it stands first. */
+  reading: boolean;
 }) {
   const room = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -97,7 +103,11 @@ export function CallRoom({
   const notice = <CallNoticeLine notice={notices.shown} onAct={act} onDismiss={dismiss} />;
 
   return (
-    <div ref={room} tabIndex={-1} className={cx('mt-3 grid items-start gap-4 outline-none md:mt-4 lg:gap-[18px]', ended ? AFTER : DURING)}>
+    <div
+      ref={room}
+      tabIndex={-1}
+      className={cx('mt-3 grid grid-cols-1 items-start gap-4 outline-none md:mt-4 lg:gap-[18px]', ended ? AFTER : DURING)}
+    >
       <div className="relative grid min-w-0 gap-4 lg:gap-[18px]" style={notices.shown || line?.silence != null ? MESSAGE_ROOM : undefined}>
         {ended ? (
           <>
@@ -123,7 +133,7 @@ export function CallRoom({
               {call.devices.sound === 'blocked' && <Button onClick={enable}>{copy.audio.soundOn}</Button>}
             </PersonOnLine>
             {notice}
-            {choices.offered && <CheckOffer onOpen={() => choices.openCheck()} onSkip={choices.skipCheck} />}
+            {choices.offered && !reading && <CheckOffer onOpen={() => choices.openCheck()} onSkip={choices.skipCheck} />}
             {talking && line?.silence != null && <SilenceQuestion line={line} onPresent={client.present} />}
             {call.status === 'failed' && <FailedStart stages={call.stages} mode={preferences.mode} />}
             {words}
@@ -133,7 +143,8 @@ export function CallRoom({
       </div>
       <div
         className={cx(
-          'grid min-w-0 gap-4 lg:gap-[18px]',
+          'grid min-w-0 grid-cols-1 gap-4 lg:gap-[18px]',
+          reading && 'max-lg:order-first',
           ended && 'xl:[@media(min-height:860px)]:sticky xl:[@media(min-height:860px)]:top-5',
         )}
       >
@@ -141,22 +152,22 @@ export function CallRoom({
         {aside}
         {ended && audio}
       </div>
+      {!ended && <div aria-hidden className="h-20 md:hidden" />}
       {running && (
-        <>
-          <div aria-hidden className="h-20 md:hidden" />
-          <Dock
-            ending={call.status === 'ending'}
-            muted={call.devices.muted}
-            microphone={hasMicrophone}
-            level={doctorLevel}
-            onEnd={client.stop}
-            onType={toField}
-            onMute={client.mute}
-            onDevices={() => choices.setChoosing(true)}
-          />
-        </>
+        <Dock
+          ending={call.status === 'ending'}
+          muted={call.devices.muted}
+          microphone={hasMicrophone}
+          level={doctorLevel}
+          onEnd={client.stop}
+          onType={toField}
+          onMute={client.mute}
+          onDevices={() => choices.setChoosing(true)}
+        />
       )}
-      <DeviceDialogs choices={choices} call={call} preferences={preferences} onPreferences={choose} onEnable={enable} afterwards={room} />
+      <Suspense>
+        <DeviceDialogs choices={choices} call={call} preferences={preferences} onPreferences={choose} onEnable={enable} afterwards={room} />
+      </Suspense>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { EndedWhy, LineQuality, MicrophoneStatus, NoticeCode } from '#web/voice/call-events.ts';
+import type { Stage } from '#contract/voice.ts';
 import { CONSULTATION_SECONDS } from '#contract/limits.ts';
 import type { StartStep, StepState } from './start-steps.ts';
 
@@ -37,6 +38,17 @@ export const copy = {
     spoken: 'You speak first. The patient waits.',
     typed: 'You type first. The patient answers in writing.',
     recogniser: 'Where this server cannot recognise speech, your browser does, and may send your words to its maker: see Audio status.',
+  },
+  reading: {
+    choice: 'Read the record for three minutes first',
+    note: 'As in the exam: then the call begins by itself.',
+    title: 'Reading time',
+    left: 'Reading time left',
+    text: 'The record is below, and your notes are open. The call begins by itself when the time is up.',
+    start: 'Start the call now',
+    stop: 'Not now',
+    begun: 'Reading time has begun. The call begins in three minutes.',
+    soon: 'The call begins in less than thirty seconds.',
   },
   line: {
     idle: (name: string) => `${name} is waiting for you`,
@@ -81,6 +93,23 @@ export const copy = {
       ready: 'The call did not come up. Nothing was lost. Try again in a moment.',
     } satisfies Record<StartStep, string>,
   },
+  stages: {
+    title: 'How the call came up',
+    names: {
+      validation: 'Checking the scenario',
+      initialization: 'Preparing the sound',
+      'web-call-creation': 'Making the call',
+      'daily-call-object-creation': 'Loading the line',
+      'mobile-permissions': 'Permission for the microphone',
+      'daily-call-join': 'Joining the call',
+      'video-recording-setup': 'Recording',
+      'audio-observer-setup': 'Measuring loudness',
+      'audio-processing-setup': 'Cancelling noise',
+    } satisfies Record<Stage, string>,
+    took: (ms: number) => `${ms} ms`,
+    going: 'under way',
+    failed: 'failed',
+  },
   notice: {
     history: 'What happened in this call',
     dismiss: 'Dismiss this message',
@@ -109,6 +138,7 @@ export const copy = {
       'sound-interrupted': () => 'The sound was stopped by the browser or the computer. The words are still written.',
       'sound-back': () => 'The sound is back.',
       'noise-cancellation-off': () => 'Noise cancellation failed and is off. A headset and a quiet room help.',
+      'camera-failed': () => 'The camera cannot be used: the consultation goes on without a picture of you.',
       slept: (seconds) => `This computer stood still for ${seconds ?? 'some'} s. The clock of the consultation ran on.`,
       'line-back': (seconds) => `The line is back after ${seconds ?? 'a few'} s. Say again what was lost.`,
       'words-not-sent': (words) => `The call ended before these words of yours were sent: ${words ?? ''}`,

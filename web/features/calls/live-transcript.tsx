@@ -1,6 +1,7 @@
 import { ArrowDown } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { type LiveEntry, SPEAKER } from '#contract/transcript.ts';
+import { SPEAKER } from '#contract/said.ts';
+import type { LiveEntry } from '#contract/transcript.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Fold } from '#web/ui/fold.tsx';

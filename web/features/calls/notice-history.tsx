@@ -1,4 +1,4 @@
-import { clock } from '#contract/transcript.ts';
+import { clock } from '#contract/said.ts';
 import type { Line } from '#web/voice/call-machine.ts';
 import { copy } from './copy.ts';
 import type { CallNotice } from './notices.ts';

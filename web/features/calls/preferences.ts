@@ -6,8 +6,11 @@ const KEY = 'call-preferences';
 /** How this person likes to speak, kept in this browser. */
 export const Preferences = z.object({
   mode: CallMode.catch('voice'),
-  language: z.enum(LANGUAGES).catch('en-GB'),
+  /** Absent until an accent is chosen: the server's own choice. */
+  language: z.enum(LANGUAGES).optional().catch(undefined),
   recogniser: z.boolean().catch(true),
+  /** Three minutes with the record before each call, as in the exam. */
+  reading: z.boolean().catch(false),
   /** Ids of the chosen devices; absent: the computer's own choice. */
   devices: z.object({ microphone: z.string().optional().catch(undefined), speaker: z.string().optional().catch(undefined) }).catch({}),
   /** Whether the device check was offered; a call that was started counts as skipped. */

@@ -1,12 +1,19 @@
+import { Tick } from '#web/ui/tick.tsx';
 import { AccentSelect } from './accent-select.tsx';
 import { copy } from './copy.ts';
 import type { Preferences } from './preferences.ts';
 
-/** Before a call: speaking or typing, the browser's recogniser with what it costs, and the accent that recognisers expect. */
+/** Before a call: reading first, speaking or typing, the browser's recogniser with what it costs, and the accent that recognisers expect. */
 export function SpeakingChoices({ preferences, onChange }: { preferences: Preferences; onChange: (preferences: Preferences) => void }) {
   const typed = preferences.mode === 'text';
   return (
     <div className="mt-4 grid gap-3 border-t border-line pt-3.5">
+      <Tick
+        checked={preferences.reading}
+        label={copy.reading.choice}
+        note={copy.reading.note}
+        onChange={(reading) => onChange({ ...preferences, reading })}
+      />
       <Tick checked={typed} label={copy.audio.textOnly} onChange={(on) => onChange({ ...preferences, mode: on ? 'text' : 'voice' })} />
       {!typed && (
         <>
@@ -20,22 +27,5 @@ export function SpeakingChoices({ preferences, onChange }: { preferences: Prefer
         </>
       )}
     </div>
-  );
-}
-
-function Tick({ checked, label, note, onChange }: { checked: boolean; label: string; note?: string; onChange: (on: boolean) => void }) {
-  return (
-    <label className="flex min-h-6 cursor-pointer gap-2.5">
-      <input
-        type="checkbox"
-        checked={checked}
-        onChange={({ target }) => onChange(target.checked)}
-        className="mt-0.5 size-[18px] shrink-0 accent-brand"
-      />
-      <span>
-        {label}
-        {note && <span className="block text-[13px] text-muted">{note}</span>}
-      </span>
-    </label>
   );
 }

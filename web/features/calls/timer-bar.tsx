@@ -1,5 +1,5 @@
 import { CONSULTATION_SECONDS } from '#contract/limits.ts';
-import { clock } from '#contract/transcript.ts';
+import { clock } from '#contract/said.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Progress } from '#web/ui/progress.tsx';
 import { lineOf, type CallState } from '#web/voice/call-machine.ts';

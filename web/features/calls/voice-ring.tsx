@@ -14,7 +14,8 @@ export function VoiceRing({ initials, live, small, level }: { initials: string; 
   };
   const ring = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (!live) return undefined;
+    // What is heard is also said in words: whoever wants no motion gets none.
+    if (!live || matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined;
     let shown = 0;
     let frame = 0;
     const draw = () => {

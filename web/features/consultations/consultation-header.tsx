@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Pause, Play, RotateCcw } from 'lucide-react';
 import type { Consultation } from '#contract/consultation.ts';
-import { clock } from '#contract/transcript.ts';
+import { clock } from '#contract/said.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { copy } from './copy.ts';

@@ -1,15 +1,27 @@
-import { SPEAKER } from '#contract/transcript.ts';
+import { SPEAKER } from '#contract/said.ts';
 
 export const copy = {
   history: {
     title: 'History',
-    intro: 'Your past consultations, newest first.',
+    intro: 'Your past consultations.',
     loading: 'Loading consultation history...',
     failed: { title: 'Failed to load consultation history', text: 'Please try refreshing the page' },
     empty: {
       title: 'Start Your First Consultation',
       text: 'What you practise appears here with its transcript and feedback.',
       action: 'Choose a scenario',
+    },
+    more: 'Show more',
+    loadingMore: 'Loading...',
+    filters: {
+      search: 'Search titles and notes',
+      filters: (chosen: number) => (chosen ? `Filters (${chosen})` : 'Filters'),
+      clear: 'Show all',
+      found: (shown: number, more: boolean) => (more ? `The first ${shown}` : shown === 1 ? '1 consultation' : `${shown} consultations`),
+      tag: { label: 'Speciality', all: 'All specialities' },
+      result: { label: 'Result', all: 'All results', options: { failed: 'With a fail', passed: 'All passed', unmarked: 'Not marked' } },
+      sort: { label: 'Order', all: 'Newest first', options: { oldest: 'Oldest first' } },
+      none: { title: 'No consultation fits', text: 'Search for fewer words, or show all again.' },
     },
     play: 'Play Recording',
     delete: 'Delete',

@@ -1,19 +1,22 @@
-import { type DomainReport, GRADE_WORDS } from '#contract/assessment.ts';
-
-const DOTS = { D1: 'bg-d1', D2: 'bg-d2', D3: 'bg-d3' } as const;
+import type { Grade } from '#contract/assessment.ts';
+import { GRADE_WORDS } from '#contract/grades.ts';
+import { DOMAINS } from './domain-words.ts';
 
 /** The three grades in one line: domain by colour and by name, grade in words. Nothing where there are no grades. */
-export function GradeLine({ domains }: { domains: Pick<DomainReport, 'id' | 'title' | 'grade'>[] }) {
-  if (domains.some(({ grade }) => grade === null)) return null;
+export function GradeLine({ grades }: { grades: Grade[] | null }) {
+  if (!grades) return null;
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1 text-[13.5px]">
-      {domains.map(({ id, title, grade }) => (
-        <li key={id} className="flex items-center gap-1.5" title={title}>
-          <span aria-hidden className={`size-2.5 rounded-full ${DOTS[id]}`} />
-          <span className="text-muted">{id}</span>
-          <span className="font-semibold">{grade && GRADE_WORDS[grade]}</span>
-        </li>
-      ))}
+      {DOMAINS.map(({ id, dot }, index) => {
+        const grade = grades[index];
+        return (
+          <li key={id} className="flex items-center gap-1.5">
+            <span aria-hidden className={`size-2.5 rounded-full ${dot}`} />
+            <span className="text-muted">{id}</span>
+            <span className="font-semibold">{grade && GRADE_WORDS[grade]}</span>
+          </li>
+        );
+      })}
     </ul>
   );
 }

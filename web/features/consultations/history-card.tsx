@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { FileText, Play, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import type { HistoryItem } from '#contract/consultation.ts';
-import { clock } from '#contract/transcript.ts';
+import { clock } from '#contract/said.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -12,11 +12,11 @@ import { contentLabel, timeAgo } from './rules.ts';
 
 /** One past consultation. The whole card is its link; the buttons lie above it. */
 export function HistoryCard({ item, now, onPlay, onDelete }: { item: HistoryItem; now: Date; onPlay: () => void; onDelete: () => void }) {
-  const { scenario, completedAt, duration, recordingUrl, assessment } = item;
+  const { scenario, completedAt, duration, recordingUrl, grades } = item;
   const titleId = useId();
   const label = contentLabel(item);
   return (
-    <Card className="relative flex flex-col gap-3 transition-colors duration-150 hover:border-edge">
+    <Card className="relative flex flex-col gap-3 [content-visibility:auto] [contain-intrinsic-size:auto_190px] transition-colors duration-150 hover:border-edge">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 text-[13px] text-muted">
         <Badge>{scenario.tag}</Badge>
         <time dateTime={completedAt} title={new Date(completedAt).toLocaleString('en-GB')}>
@@ -37,7 +37,7 @@ export function HistoryCard({ item, now, onPlay, onDelete }: { item: HistoryItem
         </h2>
         <p className="mt-1 text-muted">{scenario.description}</p>
       </div>
-      {assessment && <GradeLine domains={assessment.report.domains} />}
+      <GradeLine grades={grades} />
       <div className="mt-auto flex flex-wrap items-center justify-between gap-2 pt-1">
         <span className="flex items-center gap-1.5 text-[13px] text-muted">
           {label && <FileText aria-hidden className="size-4" />}

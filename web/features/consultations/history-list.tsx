@@ -1,68 +1,62 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Mic, RotateCw, TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
-import type { HistoryItem } from '#contract/consultation.ts';
-import { failureWords } from '#web/api/api-error.ts';
+import { Mic, RotateCw, SearchX, TriangleAlert } from 'lucide-react';
+import { useDeferredValue, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { Confirm } from '#web/ui/confirm.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { CardSkeletons } from '#web/ui/skeleton.tsx';
 import { StatePanel } from '#web/ui/state-panel.tsx';
-import { toast } from '#web/ui/toast-store.ts';
 import { copy } from './copy.ts';
-import { HistoryCard } from './history-card.tsx';
-import { historyQuery, useDeleteConsultation } from './queries.ts';
-import { RecordingDialog } from './recording-dialog.tsx';
+import { HistoryCards } from './history-cards.tsx';
+import { isNarrowed, NO_FILTER } from './history-filter.ts';
+import { HistoryFilters } from './history-filters.tsx';
+import { historyQuery } from './queries.ts';
 
-/** The person's past consultations, to open, hear or delete. */
-export function HistoryList() {
-  const { data, isPending, isError, refetch } = useQuery(historyQuery);
-  const [playing, setPlaying] = useState<HistoryItem | null>(null);
-  const [doomed, setDoomed] = useState<HistoryItem | null>(null);
-  const [now] = useState(() => new Date());
-  const remove = useDeleteConsultation();
+const words = copy.history;
 
-  if (isPending) return <Spinner label={copy.history.loading} className="py-24" />;
+/** The person's past consultations, to find, open, hear or delete. `tags`: those of the cases that there are. */
+export function HistoryList({ tags }: { tags: string[] }) {
+  const [filter, setFilter] = useState(NO_FILTER);
+  const { data, isPending, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage, isPlaceholderData } = useInfiniteQuery(
+    historyQuery(useDeferredValue(filter)),
+  );
+
+  if (isPending) return <CardSkeletons label={words.loading} columns={2} />;
   if (isError)
     return (
-      <StatePanel tone="danger" icon={TriangleAlert} title={copy.history.failed.title} text={copy.history.failed.text}>
+      <StatePanel tone="danger" icon={TriangleAlert} title={words.failed.title} text={words.failed.text}>
         <Button variant="ghost" onClick={() => void refetch()}>
           <RotateCw aria-hidden />
           {copy.details.retryLoad}
         </Button>
       </StatePanel>
     );
-  if (data.length === 0)
+  const items = data.pages.flatMap(({ reply }) => reply);
+  const narrowed = isNarrowed(filter);
+  if (items.length === 0 && !narrowed && !isPlaceholderData)
     return (
-      <StatePanel icon={Mic} title={copy.history.empty.title} text={copy.history.empty.text}>
+      <StatePanel icon={Mic} title={words.empty.title} text={words.empty.text}>
         <Button asChild>
-          <Link to="/scenarios">{copy.history.empty.action}</Link>
+          <Link to="/scenarios">{words.empty.action}</Link>
         </Button>
       </StatePanel>
     );
-
-  const confirmDelete = (item: HistoryItem) =>
-    remove.mutate(item.id, {
-      onSuccess: () => toast(copy.deleted),
-      onError: (error) =>
-        toast({ ...copy.notDeleted, description: failureWords(error, copy.notDeleted.description), variant: 'destructive' }),
-    });
   return (
     <>
-      <ul className="mt-5 grid gap-4 lg:grid-cols-2">
-        {data.map((item) => (
-          <li key={item.id} className="grid">
-            <HistoryCard item={item} now={now} onPlay={() => setPlaying(item)} onDelete={() => setDoomed(item)} />
-          </li>
-        ))}
-      </ul>
-      <RecordingDialog consultation={playing} onClose={() => setPlaying(null)} />
-      <Confirm
-        open={doomed !== null}
-        onOpenChange={(open) => !open && setDoomed(null)}
-        {...copy.confirm}
-        onConfirm={() => doomed && confirmDelete(doomed)}
-      />
+      <HistoryFilters filter={filter} tags={tags} found={words.filters.found(items.length, hasNextPage)} onChange={setFilter} />
+      {items.length === 0 ? (
+        <StatePanel icon={SearchX} title={words.filters.none.title} text={words.filters.none.text}>
+          <Button variant="ghost" onClick={() => setFilter(NO_FILTER)}>
+            {words.filters.clear}
+          </Button>
+        </StatePanel>
+      ) : (
+        <HistoryCards items={items} />
+      )}
+      {hasNextPage && (
+        <Button variant="ghost" className="mt-4 w-full" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {isFetchingNextPage ? words.loadingMore : words.more}
+        </Button>
+      )}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { LoaderCircle, Pause, Play } from 'lucide-react';
-import { clock } from '#contract/transcript.ts';
+import { clock } from '#contract/said.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { copy } from './copy.ts';

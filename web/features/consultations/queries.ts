@@ -1,10 +1,31 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#web/api/api.ts';
+import { readPage } from '#web/api/read-page.ts';
+import { asked, type HistoryFilter } from './history-filter.ts';
 
-/** The person's consultations, newest first. Asked anew whenever a screen that shows it opens: a call may have ended since. */
-export const historyQuery = queryOptions({
-  queryKey: ['consultations', 'history'],
-  queryFn: ({ signal }) => api.getHistory({}, { signal }),
+/** As many cards as a screen and a half holds. */
+const PAGE = 24;
+
+/**
+ * The person's consultations, a page at a time, without the reports. Asked anew whenever a screen that shows it opens: a call may
+ * have ended since.
+ */
+export const historyQuery = (filter: HistoryFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['consultations', 'history', filter],
+    queryFn: ({ signal, pageParam: cursor }) =>
+      readPage((options) => api.getHistory({ ...asked(filter), brief: 'true', limit: PAGE, cursor }, { ...options, signal })),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    refetchOnMount: 'always',
+    // While it is narrowed what was found before stays: nothing flickers under typing.
+    placeholderData: keepPreviousData,
+  });
+
+/** What was done on each scenario. Asked anew whenever a screen that shows it opens: a call may have ended since. */
+export const progressQuery = queryOptions({
+  queryKey: ['consultations', 'progress'],
+  queryFn: ({ signal }) => api.getProgress({}, { signal }),
   refetchOnMount: 'always',
 });
 
@@ -22,7 +43,7 @@ export function useDeleteConsultation() {
     mutationFn: (id: string) => api.deleteConsultation({ id }),
     onSuccess: (_, id) => {
       client.removeQueries({ queryKey: ['consultations', id] });
-      return client.invalidateQueries({ queryKey: historyQuery.queryKey });
+      return client.invalidateQueries({ queryKey: ['consultations'] });
     },
   });
 }

@@ -8,10 +8,10 @@ import { copy } from './copy.ts';
 
 /** Hands a recording to the browser as a download. */
 async function download(id: string, file: 'mono' | 'stereo'): Promise<void> {
-  const { url, stereoUrl } = await api.linkRecording({ id });
+  const { url, stereoUrl, format } = await api.linkRecording({ id });
   const link = document.createElement('a');
   link.href = file === 'stereo' ? stereoUrl : url;
-  link.download = `consultation-${id}${file === 'stereo' ? '-stereo' : ''}.ogg`;
+  link.download = `consultation-${id}${file === 'stereo' ? '-stereo' : ''}.${format}`;
   link.click();
 }
 

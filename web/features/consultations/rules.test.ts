@@ -1,15 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { HistoryItem } from '#contract/consultation.ts';
-import { contentLabel, timeAgo, triedWords } from './rules.ts';
+import { contentLabel, timeAgo } from './rules.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const ago = (seconds: number) => timeAgo(new Date(now.getTime() - seconds * 1000).toISOString(), now);
-
-const tried = (scenarioId: string, grades: (string | null)[] = []) =>
-  ({
-    scenarioId,
-    assessment: grades.length ? { report: { domains: grades.map((grade) => ({ grade })) } } : null,
-  }) as unknown as HistoryItem;
 
 describe('when a consultation was held', () => {
   it('is said in the largest whole unit', () => {
@@ -29,16 +22,4 @@ it('a card says what it holds in the three labels', () => {
   expect(contentLabel({ hasTranscript: true, hasAssessment: false })).toBe('Transcript Available');
   expect(contentLabel({ hasTranscript: false, hasAssessment: true })).toBe('Assessment Available');
   expect(contentLabel({ hasTranscript: false, hasAssessment: false })).toBeNull();
-});
-
-describe('how a case went so far', () => {
-  it('is nothing for a new case', () => expect(triedWords([tried('other')], 'gout')).toBeNull());
-  it('names the tries and the latest grades', () => {
-    expect(triedWords([tried('gout'), tried('gout', ['CP', 'F', 'P']), tried('gout', ['F', 'F', 'F'])], 'gout')).toBe(
-      'Tried 3 times · last CP F P',
-    );
-  });
-  it('leaves out grades of a consultation that could not be assessed', () => {
-    expect(triedWords([tried('gout', [null, null, null])], 'gout')).toBe('Tried once');
-  });
 });

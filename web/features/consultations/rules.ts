@@ -1,4 +1,3 @@
-import type { HistoryItem } from '#contract/consultation.ts';
 import { copy } from './copy.ts';
 
 const STEPS = [
@@ -24,17 +23,4 @@ export function contentLabel({ hasTranscript, hasAssessment }: { hasTranscript: 
   if (hasTranscript && hasAssessment) return labels.both;
   if (hasTranscript) return labels.transcript;
   return hasAssessment ? labels.assessment : null;
-}
-
-const TIMES = ['', 'once', 'twice'] as const;
-
-/** 'Tried twice · last CP F P', or null when the case is new. `history` is newest first. */
-export function triedWords(history: HistoryItem[], scenarioId: string): string | null {
-  const tries = history.filter((item) => item.scenarioId === scenarioId);
-  if (tries.length === 0) return null;
-  const grades = tries
-    .map(({ assessment }) => assessment?.report.domains.map(({ grade }) => grade) ?? [])
-    .find((found) => found.length > 0 && found.every((grade) => grade !== null));
-  const times = TIMES[tries.length] ?? `${tries.length} times`;
-  return `Tried ${times}${grades ? ` · last ${grades.join(' ')}` : ''}`;
 }

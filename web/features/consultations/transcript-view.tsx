@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Entry } from '#contract/transcript.ts';
-import { clock } from '#contract/transcript.ts';
+import { clock } from '#contract/said.ts';
 import { copy } from './copy.ts';
 
 /** The anchor of an entry, so that a quote can lead to it. */
@@ -28,14 +28,14 @@ export function TranscriptView({ entries, marked, onPlay }: Props) {
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       aria-label={copy.details.transcript}
-      className="relative -mx-2 max-h-[min(480px,52dvh)] overflow-y-auto"
+      className="relative -mx-2 max-h-[min(480px,52dvh)] overflow-y-auto print:mx-0 print:max-h-none print:overflow-visible print:columns-2 print:gap-6 print:text-[8.5pt]"
     >
       {entries.map((entry) => (
         <li
           key={entry.id}
           id={entryAnchor(entry.id)}
           aria-current={marked === entry.id ? 'true' : undefined}
-          className={`relative grid grid-cols-[64px_minmax(0,1fr)_auto] gap-2.5 border-t border-line p-2 first:border-0 ${marked === entry.id ? 'rounded-lg bg-brand-soft' : ''} ${onPlay && entry.startMs !== undefined ? 'hover:bg-sunken' : ''}`}
+          className={`relative grid grid-cols-[64px_minmax(0,1fr)_auto] gap-2.5 border-t border-line p-2 first:border-0 print:grid-cols-[44px_minmax(0,1fr)_auto] print:border-0 print:px-0 print:py-0.5 ${marked === entry.id ? 'rounded-lg bg-brand-soft' : ''} ${onPlay && entry.startMs !== undefined ? 'hover:bg-sunken' : ''}`}
         >
           <span className={`pt-0.5 text-xs font-semibold ${entry.role === 'assistant' ? 'text-brand' : 'text-muted'}`}>
             {copy.details.speaker[entry.role]}

@@ -1,6 +1,7 @@
 export const copy = {
   title: 'Select a Patient Scenario',
   intro: 'Realistic GP scenarios with background, hidden agendas and learning objectives.',
+  dropdown: 'Select a scenario',
   select: 'Select Scenario',
   loading: 'Loading scenarios...',
   failed: { title: 'Failed to load scenarios', text: 'Please try refreshing the page' },
@@ -8,8 +9,37 @@ export const copy = {
   empty: { title: 'No scenarios yet', text: 'Scenarios appear here once an administrator has published them.' },
   isNew: 'Not tried yet',
   types: { video: 'Video', telephone: 'Telephone' },
-  all: 'All',
-  filter: 'Show cases about',
+  tried: {
+    times: (tries: number) => `Tried ${tries === 1 ? 'once' : tries === 2 ? 'twice' : `${tries} times`}`,
+    last: 'Last marks:',
+  },
+  filters: {
+    search: 'Search cases',
+    filters: (chosen: number) => (chosen ? `Filters (${chosen})` : 'Filters'),
+    clear: 'Show all',
+    found: (shown: number, all: number) => (shown === all ? `${all} cases` : `${shown} of ${all} cases`),
+    tag: { label: 'Speciality', all: 'All specialities' },
+    group: { label: 'Experience group', all: 'All experience groups' },
+    type: { label: 'Consultation type', all: 'Video and telephone' },
+    mine: {
+      label: 'What I have done',
+      all: 'New and tried',
+      options: { new: 'Not tried yet', tried: 'Tried', failed: 'With a fail' },
+    },
+    none: { title: 'No case fits', text: 'Search for fewer words, or show all cases again.' },
+  },
+  next: {
+    title: 'Next best case',
+    open: 'Open this case',
+    why: {
+      first: 'A good one to begin with: about fifteen minutes, feedback included.',
+      noneOf: (group: string) => `You have done nothing yet from the experience group “${group}”.`,
+      leastOf: (group: string) => `You have done least from the experience group “${group}”.`,
+      new: 'You have not tried it yet.',
+      failed: 'Your lowest marks were here. Try it again with what the feedback said.',
+      'longest-ago': 'All cases tried and passed: this one was longest ago.',
+    },
+  },
   tips: {
     title: 'Practice Tips',
     items: [
@@ -17,22 +47,5 @@ export const copy = {
       ['Explore ICE', 'Ideas, Concerns, Expectations.'],
       ['Take notes', 'Use session notes for reflection.'],
     ],
-  },
-  admin: {
-    title: 'Admin Panel',
-    intro: 'Every scenario, drafts included.',
-    loading: 'Loading admin panel...',
-    denied: {
-      title: 'Access Denied',
-      text: 'You do not have permission to access the admin panel. Admin access requires being added to the ADMIN_EMAILS environment variable.',
-    },
-    error: { title: 'Error', text: 'Failed to load admin panel. Please try refreshing the page.' },
-    back: 'Return to Scenarios',
-    empty: 'No scenarios found',
-    emptyText: 'Published cases are loaded from the content folder when the server starts.',
-    status: { published: 'Published', draft: 'Draft' },
-    station: 'Station',
-    marking: 'Indicators and guidance',
-    changed: (when: string) => `Changed ${when}`,
   },
 } as const;

@@ -6,9 +6,11 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { copy } from './copy.ts';
+import type { Tried } from './rules.ts';
+import { TriedLine } from './tried-line.tsx';
 
-/** One case. `tried` says in a few words how it went so far, null when it is new. */
-export function ScenarioCard({ scenario, tried }: { scenario: Scenario; tried: string | null }) {
+/** One case, and how it went so far; `tried` undefined when it is new. */
+export function ScenarioCard({ scenario, tried }: { scenario: Scenario; tried: ReturnType<Tried['get']> }) {
   const { id, title, tag, description, consultationType: type } = scenario;
   const titleId = useId();
   const TypeIcon = type === 'telephone' ? Phone : Video;
@@ -28,7 +30,7 @@ export function ScenarioCard({ scenario, tried }: { scenario: Scenario; tried: s
       </h2>
       <p className="mt-1 mb-4 text-muted">{description}</p>
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
-        <span className="text-[13px] text-muted">{tried ?? copy.isNew}</span>
+        <TriedLine tried={tried} />
         <Button asChild className="max-sm:w-full">
           <Link to="/consultation/$scenarioId" params={{ scenarioId: id }} aria-describedby={titleId}>
             {copy.select}

@@ -1,21 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
-import { FileText, RotateCw, TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { FileText, RotateCw, SearchX, TriangleAlert } from 'lucide-react';
+import { useMemo } from 'react';
+import type { ScenarioCard as Card } from '#contract/scenario.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Choice } from '#web/ui/choice.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { CardSkeletons } from '#web/ui/skeleton.tsx';
 import { StatePanel } from '#web/ui/state-panel.tsx';
+import { CaseFilters } from './case-filters.tsx';
 import { copy } from './copy.ts';
+import { NextCaseCard } from './next-case-card.tsx';
+import { nextCase } from './next-case.ts';
 import { scenariosQuery } from './queries.ts';
+import { filtered, type Tried } from './rules.ts';
 import { ScenarioCard } from './scenario-card.tsx';
-import { tagsOf } from './rules.ts';
+import { useFilter } from './use-filter.ts';
 
-/** The cases as a grid. `triedWords` comes from the page, which knows the history. */
-export function ScenarioList({ triedWords }: { triedWords: (scenarioId: string) => string | null }) {
+/** The cases to choose from. `tried` comes from the page, which knows the consultations; null while it is not known. */
+export function ScenarioList({ tried }: { tried: Tried | null }) {
   const { data, isPending, isError, refetch } = useQuery(scenariosQuery);
-  const [tag, setTag] = useState<string>(copy.all);
-
-  if (isPending) return <Spinner label={copy.loading} className="py-24" />;
+  if (isPending) return <CardSkeletons label={copy.loading} />;
   if (isError)
     return (
       <StatePanel tone="danger" icon={TriangleAlert} title={copy.failed.title} text={copy.failed.text}>
@@ -26,27 +28,36 @@ export function ScenarioList({ triedWords }: { triedWords: (scenarioId: string) 
       </StatePanel>
     );
   if (data.length === 0) return <StatePanel icon={FileText} title={copy.empty.title} text={copy.empty.text} />;
+  return <Cases scenarios={data} tried={tried} />;
+}
 
-  const tags = tagsOf(data);
-  const shown = tags.includes(tag) ? data.filter((scenario) => scenario.tag === tag) : data;
+const NOTHING: Tried = new Map();
+
+function Cases({ scenarios, tried }: { scenarios: Card[]; tried: Tried | null }) {
+  const { filter, narrow, clear } = useFilter();
+  const known = tried ?? NOTHING;
+  const next = useMemo(() => tried && nextCase(scenarios, tried), [scenarios, tried]);
+  const shown = useMemo(() => filtered(scenarios, filter, known), [scenarios, filter, known]);
   return (
     <>
-      {tags.length > 1 && (
-        <Choice
-          label={copy.filter}
-          value={tags.includes(tag) ? tag : copy.all}
-          options={[copy.all, ...tags]}
-          onChange={setTag}
-          className="mt-4"
-        />
+      {/* Its room is kept while it is worked out: nothing moves under a finger. */}
+      {next ? <NextCaseCard next={next} /> : tried === null && <div className="mt-4 h-[98px] max-sm:h-[154px]" />}
+      <CaseFilters scenarios={scenarios} shown={shown.length} filter={filter} onNarrow={narrow} onClear={clear} />
+      {shown.length === 0 ? (
+        <StatePanel icon={SearchX} title={copy.filters.none.title} text={copy.filters.none.text}>
+          <Button variant="ghost" onClick={clear}>
+            {copy.filters.clear}
+          </Button>
+        </StatePanel>
+      ) : (
+        <ul className="mt-1.5 grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+          {shown.map((scenario) => (
+            <li key={scenario.id} className="grid">
+              <ScenarioCard scenario={scenario} tried={known.get(scenario.id)} />
+            </li>
+          ))}
+        </ul>
       )}
-      <ul className="mt-4 grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-        {shown.map((scenario) => (
-          <li key={scenario.id} className="grid">
-            <ScenarioCard scenario={scenario} tried={triedWords(scenario.id)} />
-          </li>
-        ))}
-      </ul>
     </>
   );
 }

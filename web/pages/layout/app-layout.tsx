@@ -1,14 +1,18 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { Menu } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { soon } from '#web/ui/soon.ts';
 import { useAuth } from '#web/features/auth/auth-context.ts';
-import { GuestNotice } from '#web/features/auth/guest-notice.tsx';
+import { GuestNotice } from '#web/features/auth/guest/guest-notice.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Drawer } from '#web/ui/drawer.tsx';
 import { copy } from './copy.ts';
-import { Instructions, useInstructions } from './instructions.tsx';
+import { useInstructions } from './use-instructions.ts';
 import { Logo } from './logo.tsx';
 import { Sidebar } from './sidebar.tsx';
+
+/** Both are fetched once the page stands, and are there before a hand is. */
+const Drawer = soon(() => import('#web/ui/drawer.tsx').then((module) => module.Drawer));
+const Instructions = soon(() => import('./instructions.tsx').then((module) => module.Instructions));
 
 /** Sidebar beside the page; below 768 px a top bar whose menu opens a drawer from the left. */
 export function AppLayout() {
@@ -45,13 +49,19 @@ export function AppLayout() {
       <aside className="sticky top-0 hidden h-dvh border-r border-line md:block">{sidebar}</aside>
       <main ref={main} id="main" tabIndex={-1} className="mx-auto w-full max-w-[1260px] px-4 py-5 outline-none md:px-[34px] md:py-[26px]">
         {/* A consultation needs its screen; every other page says it. */}
-        {person?.isGuest && !consulting && <GuestNotice />}
+        {person?.isGuest && !consulting && (
+          <div className="no-print">
+            <GuestNotice />
+          </div>
+        )}
         <Outlet />
       </main>
-      <Drawer open={menuOpen} onOpenChange={setMenuOpen} label={copy.menu}>
-        {sidebar}
-      </Drawer>
-      <Instructions open={instructions.open} onOpenChange={instructions.setOpen} />
+      <Suspense>
+        <Drawer open={menuOpen} onOpenChange={setMenuOpen} label={copy.menu}>
+          {sidebar}
+        </Drawer>
+        <Instructions open={instructions.open} onOpenChange={instructions.setOpen} />
+      </Suspense>
     </div>
   );
 }

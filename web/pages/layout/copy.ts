@@ -13,6 +13,7 @@ export const copy = {
   unseen: 'not read yet',
   logout: 'Logout',
   guest: 'Guest User',
+  account: 'Account',
   openMenu: 'Open menu',
   menu: 'Menu',
   navigation: 'Main',
@@ -25,6 +26,12 @@ export const copy = {
     text: 'What you saved is safe. Reload the page to go on.',
     reload: 'Reload',
     home: 'Go to scenarios',
+  },
+  unsaved: {
+    title: 'Leave without saving?',
+    description: 'Something on this page is not saved yet.',
+    action: 'Leave',
+    cancel: 'Stay here',
   },
   help: {
     title: 'How to Use the GP Consultation Trainer',

@@ -1,23 +1,8 @@
-import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { readFlag, setFlag } from '#web/ui/local-flag.ts';
 import { copy } from './copy.ts';
 
-const FLAG = 'instructions-seen';
-
-/** The instructions never open by themselves; until they were seen the button carries a dot. */
-export function useInstructions() {
-  const [open, setOpen] = useState(false);
-  const [seen, setSeen] = useState(() => readFlag(FLAG));
-  const show = () => {
-    setFlag(FLAG);
-    setSeen(true);
-    setOpen(true);
-  };
-  return { open, setOpen, seen, show };
-}
-
+/** How the trainer is used, from the first choice to what to do afterwards. */
 export function Instructions({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={copy.help.title} width="2xl">

@@ -7,5 +7,6 @@ it('each address belongs to one entry of the sidebar, or to none', () => {
   );
   expect(['/history', '/consultation-details/c1'].map(placeOf)).toEqual(['/history', '/history']);
   expect(['/admin', '/scoring-admin'].map(placeOf)).toEqual(['/admin', '/admin']);
+  expect(placeOf('/account')).toBe('/account');
   expect(placeOf('/scoring-test')).toBeNull();
 });

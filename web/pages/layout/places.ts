@@ -3,6 +3,7 @@ const PLACES = [
   { to: '/scenarios', belongs: /^\/($|login|dashboard|scenarios|consultation\/)/ },
   { to: '/history', belongs: /^\/(history|consultation-details\/)/ },
   { to: '/admin', belongs: /^\/(admin|scoring-admin)/ },
+  { to: '/account', belongs: /^\/account/ },
 ] as const;
 export type Place = (typeof PLACES)[number]['to'];
 

@@ -1,12 +1,16 @@
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
-import { BookOpen, CircleHelp, Clock3, LogOut, type LucideIcon, Settings2 } from 'lucide-react';
+import { BookOpen, CircleHelp, CircleUserRound, Clock3, LogOut, type LucideIcon, Settings2 } from 'lucide-react';
+import { Suspense } from 'react';
+import { soon } from '#web/ui/soon.ts';
 import { useAuth } from '#web/features/auth/auth-context.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { copy } from './copy.ts';
 import { Logo } from './logo.tsx';
 import { type Place, placeOf } from './places.ts';
-import { ThemeToggle } from './theme-toggle.tsx';
+
+/** Its tooltips weigh as much as the rest of the sidebar. */
+const ThemeToggle = soon(() => import('./theme-toggle.tsx').then((module) => module.ThemeToggle));
 
 const ENTRY =
   'flex min-h-11 w-full items-center gap-3 rounded-[10px] px-3 text-left font-medium text-muted hover:bg-sunken hover:text-ink [&_svg]:size-[18px]';
@@ -23,6 +27,7 @@ export function Sidebar({
 }) {
   const { person, isAdmin, signOut } = useAuth();
   const navigate = useNavigate();
+  const name = (!person?.isGuest && person?.email) || copy.guest;
   const leave = async () => {
     onChoose();
     await signOut();
@@ -51,10 +56,11 @@ export function Sidebar({
         )}
       </button>
       <span className="min-h-6 flex-1" />
-      <ThemeToggle />
-      <p className="truncate px-3 pt-3 text-[13px] text-muted" title={person?.email ?? undefined}>
-        {person?.isGuest || !person?.email ? copy.guest : person.email}
-      </p>
+      <Suspense fallback={<span className="block h-9" />}>
+        <ThemeToggle />
+      </Suspense>
+      <span className="h-1.5" />
+      <Entry to="/account" icon={CircleUserRound} label={name} of={copy.account} onChoose={onChoose} />
       <button type="button" onClick={() => void leave()} className={ENTRY}>
         <LogOut aria-hidden />
         {copy.logout}
@@ -63,7 +69,16 @@ export function Sidebar({
   );
 }
 
-function Entry({ to, icon: Icon, label, onChoose }: { to: Place; icon: LucideIcon; label: string; onChoose: () => void }) {
+type EntryProps = {
+  to: Place;
+  icon: LucideIcon;
+  label: string;
+  /** What the entry is, for a screen reader, where its label does not say. */
+  of?: string;
+  onChoose: () => void;
+};
+
+function Entry({ to, icon: Icon, label, of, onChoose }: EntryProps) {
   const here = useRouterState({ select: (state) => placeOf(state.location.pathname) === to });
   return (
     <Link
@@ -72,8 +87,11 @@ function Entry({ to, icon: Icon, label, onChoose }: { to: Place; icon: LucideIco
       aria-current={here ? 'page' : undefined}
       className={cx(ENTRY, here && 'bg-surface !text-ink shadow-card')}
     >
-      <Icon aria-hidden />
-      {label}
+      <Icon aria-hidden className="shrink-0" />
+      <span className="truncate" title={of && label}>
+        {label}
+      </span>
+      {of && <span className="sr-only">({of})</span>}
     </Link>
   );
 }

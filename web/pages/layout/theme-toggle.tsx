@@ -1,7 +1,8 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { ToggleGroup } from 'radix-ui';
 import { useState } from 'react';
-import { Tooltip } from '#web/ui/tooltip.tsx';
+import { TOOLTIP_OPEN_MS, TOOLTIP_SKIP_MS } from '#contract/limits.ts';
+import { Tooltip, TooltipProvider } from '#web/ui/tooltip.tsx';
 import { copy } from './copy.ts';
 
 const THEMES = [
@@ -29,24 +30,26 @@ export function ThemeToggle() {
     }
   };
   return (
-    <ToggleGroup.Root
-      type="single"
-      value={theme}
-      onValueChange={(value) => value && choose(value as Theme)}
-      aria-label={copy.theme.label}
-      className="mx-2 flex w-fit gap-0.5 rounded-[10px] bg-sunken p-0.5"
-    >
-      {THEMES.map(({ id, icon: Icon }) => (
-        <Tooltip key={id} text={copy.theme[id]}>
-          <ToggleGroup.Item
-            value={id}
-            aria-label={copy.theme[id]}
-            className="grid h-8 w-10 place-items-center rounded-lg text-muted aria-checked:bg-surface aria-checked:text-ink aria-checked:shadow-card"
-          >
-            <Icon aria-hidden className="size-4" />
-          </ToggleGroup.Item>
-        </Tooltip>
-      ))}
-    </ToggleGroup.Root>
+    <TooltipProvider openMs={TOOLTIP_OPEN_MS} skipMs={TOOLTIP_SKIP_MS}>
+      <ToggleGroup.Root
+        type="single"
+        value={theme}
+        onValueChange={(value) => value && choose(value as Theme)}
+        aria-label={copy.theme.label}
+        className="mx-2 flex w-fit gap-0.5 rounded-[10px] bg-sunken p-0.5"
+      >
+        {THEMES.map(({ id, icon: Icon }) => (
+          <Tooltip key={id} text={copy.theme[id]}>
+            <ToggleGroup.Item
+              value={id}
+              aria-label={copy.theme[id]}
+              className="grid h-8 w-10 place-items-center rounded-lg text-muted aria-checked:bg-surface aria-checked:text-ink aria-checked:shadow-card"
+            >
+              <Icon aria-hidden className="size-4" />
+            </ToggleGroup.Item>
+          </Tooltip>
+        ))}
+      </ToggleGroup.Root>
+    </TooltipProvider>
   );
 }

@@ -33,6 +33,9 @@ const ENOUGH = 0.4;
 /** Sentences of guidance about what to leave undone: their words would be credited for doing it. */
 const LEAVE_UNDONE = /\bover-?do|\bfalls? short|\b(?:does|do|should|must) not\b|\bdon't\b|^no\b|\bavoids?\b|\brather than\b/i;
 const FACTS_ENOUGH = 0.5;
+/** With so many things told only when asked, a doctor who asked for none was in another case. */
+const CLOSED_MANY = 5;
+const ASKED_BY_CHANCE = 1;
 const POINTS = { met: 1, partial: 0.5, overdone: 0.5, missed: 0, not_applicable: 0 } as const;
 
 type Heard = { share: number; said: { term: Term; sentence: Sentence }[]; left: Term[] };
@@ -90,7 +93,10 @@ export function byFacts(judgement: Judgement, facts: CaseFact[], talk: Talk): Ju
     return sentence ? [sentence] : [];
   });
   const covered = Math.min(1, asked.length / closed.length / FACTS_ENOUGH);
-  const verdict = byScore(POINTS[judgement.verdict] * 0.6 + covered * 0.4, 0.7, 0.3);
+  // Danger signs of another illness are none of this one's.
+  const offCase = asked.length <= ASKED_BY_CHANCE && closed.length >= CLOSED_MANY;
+  const score = POINTS[judgement.verdict] * 0.6 + covered * 0.4;
+  const verdict = offCase && asked.length === 0 ? 'missed' : byScore(offCase ? Math.min(score, 0.5) : score, 0.7, 0.3);
   if (verdict === judgement.verdict) return judgement;
   return {
     verdict,

@@ -10,10 +10,12 @@ const SHORT_ANSWER = 3;
 export function coverageOf(facts: CaseFact[], talk: Talk): Coverage {
   const replies = repliesOf(talk);
   return {
-    facts: facts.map(({ section, text, asks }) => {
+    facts: facts.map(({ section, text, asks, closed }) => {
       const terms = termsOf(text.replace(/^[^:]{2,40}:\s*/, (label) => (/^(?:ideas?|concerns?|expectations?)/i.test(label) ? '' : label)));
       const entryId = terms.length === 0 ? undefined : foundIn(terms, asks === null ? terms : termsOf(asks), talk.patient, replies);
-      return { section, text, found: entryId !== undefined, ...(entryId !== undefined && { entryId }) };
+      const startMs = talk.turns.find(({ id }) => id === entryId)?.startMs;
+      const place = { ...(entryId !== undefined && { entryId }), ...(startMs !== undefined && { seconds: startMs / 1000 }) };
+      return { section, text, found: entryId !== undefined, ...place, closed };
     }),
   };
 }

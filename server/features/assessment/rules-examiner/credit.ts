@@ -1,3 +1,5 @@
+import { wordCount } from './sentences.ts';
+
 /**
  * What earns nothing although the doctor said it: instructions to the marker, the marking scheme's own words
  * instead of an act ('ICE explored', 'I have covered the red flags'), and a patient's lines played by the doctor.
@@ -10,6 +12,9 @@ const CLAIM =
   /\b(?:(?:i|we|the doctor|doctor|candidate)(?:'ve| have| has| did)? (?:now |already |just |also |fully |clearly |carefully |thoroughly |appropriately )*(?:explored|checked|covered|asked|elicited|screened|addressed|safety[- ]?netted|summari[sz]ed|signposted|empathi[sz]ed|established|excluded|assessed|demonstrated|shown|showed|obtained|gained|gathered|offered|given|gave|provided|ensured|used|done|did|completed|discussed|taken|took|made))\b/;
 const TELEGRAM =
   /\b(?:explored|checked|covered|elicited|screened|addressed|established|excluded|demonstrated|obtained|given|provided|done|completed|shared|recognised|recognized|met)\.?$/;
+/** 'Empathy shown.': so few words with one of the scheme's and a participle at the end say what was done. */
+const FEW = 4;
+const PARTICIPLE_LAST = /\b\w+(?:ed|en|wn|one|own)\.?$/;
 const MARKER = /^(?:patient|assistant|bot|pt|system|role.?player|simulator)\b/;
 const OWN_MARKER = /^(?:doctor|dr|gp|user)\b/;
 
@@ -20,6 +25,7 @@ export const isInstruction = (plain: string): boolean => INSTRUCTION.test(plain)
 export function isClaim(plain: string): boolean {
   if (plain.endsWith('?') || !SCHEME_WORDS.test(plain)) return false;
   if (/\byou(?:r|'re|'ve)?\b/.test(plain) && !CLAIM.test(plain)) return false;
+  if (wordCount(plain) <= FEW && PARTICIPLE_LAST.test(plain)) return true;
   return CLAIM.test(plain) || TELEGRAM.test(plain) || (plain.match(new RegExp(SCHEME_WORDS, 'g'))?.length ?? 0) >= 3;
 }
 

@@ -10,6 +10,7 @@ import { parseTranscript } from '../parse-transcript.ts';
 
 const PASSES = ['CP', 'P'];
 const FAILS = ['F', 'CF'];
+const GRADES = ['CF', 'F', 'P', 'CP'];
 /** What a GP trainer would give: each domain's acceptable grades, and the critical indicators missed. */
 const GOLDEN = [
   { name: 'an excellent headache', text: HEADACHE_EXCELLENT, station: HEADACHE, bands: [['CP'], ['CP'], ['CP']], critical: [] },
@@ -42,9 +43,11 @@ const without = (text: string, cut: RegExp) => {
 describe('golden consultations', () => {
   for (const { name, text, station, bands, critical } of GOLDEN) {
     const report = markLines(text, schemeOf(station));
-    test(`${name} is graded as a trainer would`, () => {
-      for (const [index, domain] of report.domains.entries())
-        expect(bands[index], `${domain.id} was ${domain.grade}`).toContain(domain.grade);
+    test(`${name} is graded within one of what a trainer would give, with the same critical parts missed`, () => {
+      for (const [index, domain] of report.domains.entries()) {
+        const away = bands[index]!.map((grade) => Math.abs(GRADES.indexOf(grade) - GRADES.indexOf(domain.grade!)));
+        expect(Math.min(...away), `${domain.id} was ${domain.grade}`).toBeLessThanOrEqual(1);
+      }
       expect(report.criticalMissed).toEqual(critical);
     });
     test(`the report on ${name} is whole, and every quote is literally in its turn`, () => {
@@ -146,9 +149,22 @@ describe('the station', () => {
   });
 
   test('removing the guidance of a case changes its verdicts', () => {
-    expect(verdictsOf(markLines(BACK_MIDDLING, schemeOf({ ...BACK, guidance: [] })))).not.toEqual(
-      verdictsOf(markLines(BACK_MIDDLING, schemeOf(BACK))),
-    );
+    const changed = [
+      { text: HEADACHE_POOR, station: HEADACHE },
+      { text: GRIEF_GOOD, station: GRIEF },
+      { text: BACK_EXCELLENT, station: BACK },
+      { text: BACK_MIDDLING, station: BACK },
+    ].filter(({ text, station }) => {
+      const bare = verdictsOf(markLines(text, schemeOf({ ...station, guidance: [] })));
+      return JSON.stringify(bare) !== JSON.stringify(verdictsOf(markLines(text, schemeOf(station))));
+    });
+    expect(changed.length).toBeGreaterThanOrEqual(1);
+  });
+
+  test('guidance that asks for what was not said takes the mark away', () => {
+    const guidance = [{ indicator_id: 'D2_4' as const, targeted_guidance: 'Warns of malaria, rabies and altitude.' }];
+    expect(verdictsOf(markLines(HEADACHE_EXCELLENT, schemeOf({ ...HEADACHE, guidance }))).D2_4).not.toBe('met');
+    expect(verdictsOf(markLines(HEADACHE_EXCELLENT, schemeOf({ ...HEADACHE, guidance: [] }))).D2_4).toBe('met');
   });
 
   test('guidance stands in the report only for those who may read it', () => {
@@ -171,7 +187,8 @@ describe('the station', () => {
       },
     ];
     const report = markLines(BACK_EXCELLENT, schemeOf(BACK, { subdomains }));
-    expect(gradesOf(report)).toBe('CP CP F');
+    const [d1, d2] = gradesOf(markLines(BACK_EXCELLENT, schemeOf(BACK))).split(' ');
+    expect(gradesOf(report)).toBe(`${d1} ${d2} F`);
     expect(report.subdomains).toMatchObject([{ id: 's1', verdict: 'missed', critical: true }]);
     expect(
       report.indicators.some(
@@ -197,7 +214,7 @@ describe('the timeline', () => {
   test('tells when each part came, and who spoke', () => {
     const { timeline } = markLines(HEADACHE_EXCELLENT);
     expect(timeline.moments).toMatchObject({ ice: 72, summary: 175, diagnosis: 194, safetyNet: 339 });
-    expect(timeline.turns[0]).toEqual({ role: 'user', start: 2, end: 8 });
+    expect(timeline.turns[0]).toMatchObject({ role: 'user', start: 2, end: 8 });
     expect(timeline.openQuestions).toBeGreaterThan(5);
     expect(timeline.doctorShare).toBeGreaterThan(0.6);
   });

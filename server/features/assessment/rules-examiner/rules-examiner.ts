@@ -1,5 +1,5 @@
 import type { IndicatorReport, Report } from '#contract/assessment.ts';
-import { DomainId, INDICATOR_IDS, type IndicatorId } from '#contract/indicator.ts';
+import { DomainId, INDICATOR_IDS } from '#contract/indicator.ts';
 import { whyNotAssessable } from '../assessable.ts';
 import { lockEvidence } from '../evidence-lock.ts';
 import type { Examiner, MarkedConsultation } from '../examiner.ts';
@@ -8,17 +8,14 @@ import { criticalMissed, explainFailure, focusOf, gradeDomains, totalOf } from '
 import { byFacts, byGuidance } from './asked-for.ts';
 import { coverageOf } from './coverage.ts';
 import { evidenceFrom } from './evidence.ts';
-import { D1 } from './judge-d1.ts';
-import { D2 } from './judge-d2.ts';
-import { D3 } from './judge-d3.ts';
-import type { Judge, Judgement } from './judgement.ts';
+import type { Judgement } from './judgement.ts';
+import { generalJudgements } from './learned/general-judgements.ts';
+import { ruleJudgements } from './rule-verdicts.ts';
 import { type Seen, seenIn } from './seen.ts';
 import { judgeSubdomains } from './subdomains.ts';
 import { SUGGESTIONS } from './suggestions.ts';
 import { talkOf } from './talk.ts';
 import { timelineOf } from './timeline.ts';
-
-const JUDGES: Record<IndicatorId, Judge> = { ...D1, ...D2, ...D3 };
 
 /**
  * The examiner that needs no key: patterns over the doctor's words and times. Deterministic.
@@ -63,7 +60,10 @@ export function markByRules(consultation: MarkedConsultation, station: MarkSchem
   const scheme = reason === null ? station : { ...station, revealCase: false, revealGuidance: false };
   const seen = seenIn(talk, scheme);
   const subdomains = judgeSubdomains(scheme, talk);
-  const judged = scheme.indicators.map((indicator) => reportOn(indicator, seen, doctorTurns > 0));
+  // What was learned from whole consultations says nothing of a fragment.
+  const judge = reason === null ? generalJudgements : ruleJudgements;
+  const general = doctorTurns > 0 ? judge(seen) : null;
+  const judged = scheme.indicators.map((indicator) => reportOn(indicator, seen, general?.[indicator.id] ?? null));
   const indicators = explainFailure(judged, subdomains, scheme.revealCase);
   const domains = gradeDomains(indicators, subdomains, reason === null);
   return {
@@ -82,9 +82,9 @@ export function markByRules(consultation: MarkedConsultation, station: MarkSchem
   };
 }
 
-function reportOn(indicator: SchemeIndicator, seen: Seen, spoke: boolean): IndicatorReport {
+function reportOn(indicator: SchemeIndicator, seen: Seen, general: Judgement | null): IndicatorReport {
   const { id, domain, title, critical } = indicator;
-  const { verdict, rationale, shown } = spoke ? judge(indicator, seen) : SILENT;
+  const { verdict, rationale, shown } = general ? inStation(general, indicator, seen) : SILENT;
   const toChange = verdict === 'missed' || verdict === 'partial' || verdict === 'overdone';
   return {
     id,
@@ -98,9 +98,11 @@ function reportOn(indicator: SchemeIndicator, seen: Seen, spoke: boolean): Indic
   };
 }
 
-function judge(indicator: SchemeIndicator, seen: Seen): Judgement {
+/** The judgement as this station's facts and guidance move it. */
+function inStation(general: Judgement, indicator: SchemeIndicator, seen: Seen): Judgement {
   const { talk, scheme } = seen;
-  const general = JUDGES[indicator.id](seen);
+  // A few of the case's words do not make good what is critical and was missed.
+  if (indicator.critical && general.verdict === 'missed') return general;
   const withFacts = indicator.id === 'D1_1' ? byFacts(general, scheme.facts, talk) : general;
   return byGuidance(withFacts, indicator, seen);
 }

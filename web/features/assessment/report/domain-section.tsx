@@ -28,11 +28,12 @@ export function DomainSection({ domain, indicators, subdomains, onMoment }: Prop
           <Points title={copy.report.improvements} points={domain.improvements} />
         </div>
       )}
-      <ul className="mt-3">
+      <ul className="mt-3 print:mt-1.5 print:columns-2 print:gap-6">
         {indicators.map((row) => (
           <IndicatorRow key={row.id} row={row} showId onMoment={onMoment} />
         ))}
       </ul>
+      <NotApplicable indicators={indicators} />
       {indicators.length === 0 && <p className="border-t border-line pt-3 text-muted">{copy.report.nothing}</p>}
       {subdomains.length > 0 && (
         <>
@@ -45,6 +46,17 @@ export function DomainSection({ domain, indicators, subdomains, onMoment }: Prop
         </>
       )}
     </Card>
+  );
+}
+
+/** On paper those that could not be judged stand in one line. */
+function NotApplicable({ indicators }: { indicators: IndicatorReport[] }) {
+  const titles = indicators.filter(({ verdict }) => verdict === 'not_applicable').map(({ id }) => id);
+  if (titles.length === 0) return null;
+  return (
+    <p className="hidden text-[8.5pt] text-muted print:block">
+      {copy.verdicts.not_applicable}: {titles.join(', ')}
+    </p>
   );
 }
 

@@ -1,4 +1,5 @@
-import { type DomainReport, GRADE_WORDS } from '#contract/assessment.ts';
+import { GRADE_WORDS } from '#contract/grades.ts';
+import type { DomainReport } from '#contract/assessment.ts';
 import { copy } from '../copy.ts';
 
 const DOMAIN_EDGE = { D1: 'border-t-d1', D2: 'border-t-d2', D3: 'border-t-d3' } as const;

@@ -10,7 +10,9 @@ type Row = (IndicatorReport | SubdomainReport) & { suggestion?: string };
 export function IndicatorRow({ row, showId, onMoment }: { row: Row; showId: boolean; onMoment?: ((moment: Moment) => void) | undefined }) {
   const quiet = row.verdict === 'not_applicable';
   return (
-    <li className={`grid grid-cols-[22px_minmax(0,1fr)] gap-2.5 border-t border-line py-3 ${quiet ? 'text-muted' : ''}`}>
+    <li
+      className={`grid grid-cols-[22px_minmax(0,1fr)] gap-2.5 border-t border-line py-3 print:py-1.5 print:text-[8.5pt] print:[&_blockquote]:text-[8.5pt] print:[&_p]:text-[8.5pt] ${quiet ? 'text-muted print:hidden' : ''}`}
+    >
       <VerdictMark verdict={row.verdict} />
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">

@@ -1,5 +1,5 @@
 import { Play } from 'lucide-react';
-import { clock } from '#contract/transcript.ts';
+import { clock } from '#contract/said.ts';
 import { copy } from '../copy.ts';
 
 /** A place in a consultation: by time, by entry, or both. */
@@ -13,11 +13,11 @@ export function MomentButton({ moment, onMoment }: { moment: Moment; onMoment?: 
     <button
       type="button"
       onClick={() => onMoment(moment)}
-      aria-label={copy.report.hear(time ?? '')}
-      className="figures -my-1 inline-flex min-h-8 items-center gap-1 rounded-lg px-2 text-[13px] font-semibold text-brand hover:bg-brand-soft"
+      aria-label={time === null ? copy.report.find : copy.report.hear(time)}
+      className="figures -my-1 inline-flex shrink-0 min-h-8 items-center gap-1 rounded-lg px-2 text-[13px] font-semibold text-brand hover:bg-brand-soft"
     >
-      <Play aria-hidden className="size-3 fill-current" />
-      {time}
+      <Play aria-hidden className="size-3 fill-current print:hidden" />
+      {time ?? copy.report.show}
     </button>
   );
 }

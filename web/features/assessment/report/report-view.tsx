@@ -4,6 +4,7 @@ import type { AssessmentRecord } from '#contract/assessment.ts';
 import { Choice } from '#web/ui/choice.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { copy } from '../copy.ts';
+import { CoverageCard } from './coverage-card.tsx';
 import { DomainSection } from './domain-section.tsx';
 import { GradeCard } from './grade-card.tsx';
 import type { Moment } from './moment.tsx';
@@ -63,6 +64,7 @@ export function ReportView({
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-2">
         <h3 className="text-[19px]">{words.why}</h3>
         <Choice
+          className="no-print"
           label={words.filterLabel}
           value={label(filter)}
           options={(['all', 'work', 'met'] as const).map(label)}
@@ -78,6 +80,7 @@ export function ReportView({
           onMoment={onMoment}
         />
       ))}
+      {report.coverage && <CoverageCard coverage={report.coverage} onMoment={onMoment} />}
     </article>
   );
 }

@@ -1,17 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { IndicatorReport, SubdomainReport, Timeline, Verdict } from '#contract/assessment.ts';
-import { filterCounts, missedTitles, pictureSeconds, pins } from './rules.ts';
+import { type IndicatorReport, type Report, type SubdomainReport, Timeline, type Verdict } from '#contract/assessment.ts';
+import { differences, filterCounts, missedTitles, pictureOf, pins } from './rules.ts';
 
 const moments = { ice: null, summary: null, diagnosis: null, plan: null, safetyNet: null };
-const timeline = (change: Partial<Timeline>): Timeline => ({
-  durationSeconds: null,
-  turns: [],
-  doctorShare: 0.5,
-  openQuestions: 0,
-  closedQuestions: 0,
-  moments,
-  ...change,
-});
+const timeline = (change: Partial<Timeline>): Timeline =>
+  Timeline.parse({ durationSeconds: null, turns: [], doctorShare: 0.5, openQuestions: 0, closedQuestions: 0, moments, ...change });
 
 it('what there is to work on is what was partly met, missed or overdone', () => {
   const verdicts: Verdict[] = ['met', 'partial', 'missed', 'overdone', 'not_applicable'];
@@ -29,18 +22,50 @@ it('missed critical points are named, and an unknown one keeps its id', () => {
 });
 
 describe('the picture of the consultation', () => {
+  const turn = { role: 'user' as const, start: 0, end: 5 };
+
   it('always shows the twelve minutes, and more where it ran over', () => {
-    expect(pictureSeconds(timeline({ durationSeconds: 300 }))).toBe(720);
-    expect(pictureSeconds(timeline({ durationSeconds: 760 }))).toBe(760);
+    expect(pictureOf(timeline({ durationSeconds: 300, turns: [turn] }))).toMatchObject({ unit: 'seconds', total: 720 });
+    expect(pictureOf(timeline({ durationSeconds: 760, turns: [turn] }))).toMatchObject({ total: 760 });
   });
+
+  it('shows words in their order where there are no times, with the moments at their turns', () => {
+    const words = [
+      { role: 'user' as const, words: 10, entryId: 'a' },
+      { role: 'assistant' as const, words: 30, entryId: 'b' },
+      { role: 'user' as const, words: 60, entryId: 'c' },
+    ];
+    const drawn = pictureOf(timeline({ words, momentEntries: { ...moments, plan: 'c', ice: 'gone' } }))!;
+    expect(drawn).toMatchObject({ unit: 'words', total: 100, came: [{ name: 'plan', at: 40 }] });
+    expect(drawn.bars.map(({ start, end }) => [start, end])).toEqual([[0, 10], [10, 40], [40, 100]]); // prettier-ignore
+  });
+
+  it('is not drawn for reports of earlier versions without times', () => expect(pictureOf(timeline({}))).toBeNull());
+
   it('puts labels that would touch into different rows, in the order of time', () => {
-    const placed = pins({ moments: { ...moments, plan: 430, diagnosis: 400, safetyNet: 440, ice: 100 } }, 720);
-    expect(placed.map(({ name, row }) => [name, row])).toEqual([
+    const came = [
+      { name: 'plan' as const, at: 430 },
+      { name: 'diagnosis' as const, at: 400 },
+      { name: 'safetyNet' as const, at: 440 },
+      { name: 'ice' as const, at: 100 },
+    ];
+    expect(pins({ came, total: 720 }).map(({ name, row }) => [name, row])).toEqual([
       ['ice', 0],
       ['diagnosis', 0],
       ['plan', 1],
       ['safetyNet', 2],
     ]);
   });
-  it('has no pin for what never came', () => expect(pins({ moments }, 720)).toEqual([]));
+
+  it('has no pin for what never came', () => expect(pins({ came: [], total: 720 })).toEqual([]));
+});
+
+it('two runs are compared mark by mark, grades first', () => {
+  const report = (grade: 'P' | 'F', verdict: Verdict) =>
+    ({ domains: [{ id: 'D1', title: 'Data', grade }], indicators: [{ id: 'D1_1', title: 'Red flags', verdict }] }) as Report;
+  expect(differences(report('P', 'met'), report('P', 'met'))).toEqual([]);
+  expect(differences(report('P', 'met'), report('F', 'missed'))).toEqual([
+    { id: 'D1', title: 'Data', first: 'P', second: 'F' },
+    { id: 'D1_1', title: 'Red flags', first: 'met', second: 'missed' },
+  ]);
 });

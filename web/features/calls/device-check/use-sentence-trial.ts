@@ -53,7 +53,10 @@ export function useSentenceTrial(check: DeviceCheck | null, { language, recognis
       const { ears } = await api.tryRecogniser({ language, recogniser: recogniser && make !== null });
       if (running.current !== its) return;
       if (!ears) return show({ status: 'nobody', declined: !recogniser && make !== null });
-      const text = ears.id === 'browser' && make ? await hearInBrowser({ make, language, clock: pageClock }, reading) : await onServer();
+      const text =
+        ears.id === 'browser' && make
+          ? await hearInBrowser({ make, language: language ?? 'en-GB', clock: pageClock }, reading)
+          : await onServer();
       show({ status: 'heard', match: matchSentence(copy.recogniser.sentence, text), ears });
     } catch (error) {
       console.warn('The recogniser could not be tried', error);

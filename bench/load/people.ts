@@ -1,0 +1,25 @@
+import { createClient } from '#web/api/client.ts';
+import { mailOf, PASSWORD } from './history.ts';
+
+export type Person = { at: number; token: string; consultations: string[] };
+
+/** Signs in with the password; the product hashes it each time. */
+export async function signIn(url: string, at: number): Promise<string> {
+  const response = await fetch(`${url}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    body: JSON.stringify({ email: mailOf(at), password: PASSWORD }),
+  });
+  if (!response.ok) throw new Error(`a sign-in was answered ${response.status}: ${await response.text()}`);
+  return ((await response.json()) as { access_token: string }).access_token;
+}
+
+/** The users from `from` to `to`, signed in, with the ids of their consultations. */
+export async function people(url: string, from: number, to: number): Promise<Person[]> {
+  const all: Person[] = [];
+  for (let at = from; at < to; at += 1) {
+    const token = await signIn(url, at);
+    const rows = await createClient({ base: url, token }).getHistory({});
+    all.push({ at, token, consultations: rows.map(({ id }) => id) });
+  }
+  return all;
+}

@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { AuditEntry } from '../audit.ts';
+import { CaseDraft, LintFinding } from '../case-lint.ts';
+import { CaseSnapshot, CaseVersion } from '../case-version.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { ADMIN_PAGE, ADMIN_PAGE_MAX, IMPORT_MAX_BYTES } from '../limits.ts';
+import { People } from '../people.ts';
+import { AdminScenario } from '../scenario.ts';
+
+/** A page of a list, newest first; the next page's cursor stands in the header x-next-cursor. */
+export const Page = z.object({
+  limit: z.coerce.number().int().min(1).max(ADMIN_PAGE_MAX).default(ADMIN_PAGE),
+  cursor: z.string().optional(),
+});
+
+const id = z.object({ id: z.string() });
+const versionOf = id.extend({ versionId: z.string() });
+
+export const administrationApi = {
+  listAudit: {
+    kind: 'json',
+    method: 'GET',
+    path: '/api/admin/audit',
+    access: 'admin',
+    query: Page.extend({
+      /** What administrators changed, what happened at sign-in, or both. */
+      of: z.enum(['administration', 'sign-in', 'all']).default('administration'),
+    }),
+    reply: z.array(AuditEntry),
+    summary: 'Who did what and when, newest first; the next cursor stands in x-next-cursor.',
+  },
+  listPeople: {
+    kind: 'json',
+    method: 'GET',
+    path: '/api/admin/users',
+    access: 'admin',
+    query: Page.extend({
+      /** Part of an e-mail address. */
+      search: z.string().trim().max(254).default(''),
+    }),
+    reply: People,
+    summary: 'Accounts with how much they practised, newest first, guests as one figure; the next cursor stands in x-next-cursor.',
+  },
+  listCaseVersions: {
+    kind: 'json',
+    method: 'GET',
+    path: '/api/admin/scenarios/:id/versions',
+    access: 'admin',
+    params: id,
+    query: Page.pick({ limit: true }).extend({ cursor: z.coerce.number().int().min(1).optional() }),
+    reply: z.array(CaseVersion),
+    summary: 'How a case changed: who, when and which fields, newest first, the one in force at the top.',
+  },
+  getCaseVersion: {
+    kind: 'json',
+    method: 'GET',
+    path: '/api/admin/scenarios/:id/versions/:versionId',
+    access: 'admin',
+    params: versionOf,
+    reply: CaseVersion.pick({ id: true, number: true, savedAt: true }).extend({ snapshot: CaseSnapshot }),
+    summary: 'One version of a case in full, with what it was marked by.',
+  },
+  restoreCaseVersion: {
+    kind: 'json',
+    method: 'POST',
+    path: '/api/admin/scenarios/:id/versions/:versionId/restore',
+    access: 'admin',
+    params: versionOf,
+    body: z.object({ revision: z.number().int().optional() }),
+    reply: AdminScenario,
+    summary: 'Put a version of a case in place again, marking included; what stood there stays a version.',
+  },
+  lintScenario: {
+    kind: 'json',
+    method: 'GET',
+    path: '/api/admin/scenarios/lint',
+    access: 'admin',
+    query: id,
+    reply: z.array(LintFinding),
+    summary: 'What the author of a saved case may want to change, in plain advice.',
+  },
+  lintDraft: {
+    kind: 'json',
+    method: 'POST',
+    path: '/api/admin/scenarios/lint',
+    access: 'admin',
+    body: CaseDraft,
+    reply: z.array(LintFinding),
+    summary: 'The same for a case that is being written; nothing is stored.',
+  },
+  exportScenario: {
+    kind: 'file',
+    method: 'GET',
+    path: '/api/admin/scenarios/:id/export',
+    access: 'admin',
+    params: id,
+    summary: 'A case with its station as one Markdown file.',
+  },
+  exportScenarios: {
+    kind: 'file',
+    method: 'GET',
+    path: '/api/admin/scenarios/export',
+    access: 'admin',
+    summary: 'All cases with their stations as one ZIP.',
+  },
+  importScenarios: {
+    kind: 'json',
+    method: 'POST',
+    path: '/api/admin/scenarios/import',
+    access: 'admin',
+    body: z.object({
+      /** Of a single case file: its key with `.md`. */
+      filename: z.string().trim().min(1, 'A file name is required').max(300),
+      /** The .md or ZIP file in base64. */
+      content: z.base64('The file must be sent in base64'),
+    }),
+    // Base64 takes four characters for three bytes.
+    bodyMaxBytes: Math.ceil((IMPORT_MAX_BYTES * 4) / 3) + 1024,
+    reply: z.object({
+      imported: z.array(
+        z.object({ id: z.string(), stationKey: z.string(), title: z.string(), result: z.enum(['created', 'changed', 'unchanged']) }),
+      ),
+    }),
+    summary: 'Take in one case file or a ZIP of them, all or none; a case that stands there is replaced and kept as a version.',
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { ProbeFile, ProbeResult } from '../case-probes.ts';
+import { CaseReading } from '../case-reading.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { PATIENT_DETAILS_MAX, TYPED_TURN_MAX } from '../limits.ts';
+import { Role } from '../transcript.ts';
+
+/** Longer conversations are tried in a call. */
+export const TRIED_TURNS_MAX = 200;
+
+const patientDetails = z.string('Patient details are required').trim().min(1, 'Patient details are required').max(PATIENT_DETAILS_MAX);
+const Said = z.object({ role: Role, content: z.string().max(PATIENT_DETAILS_MAX) });
+
+/** A fact that a doctor's turn opened, and by which of the doctor's words; no words where it came by itself ('tell me more'). */
+export const OpenedFact = z.object({
+  factId: z.number().int(),
+  source: z.string(),
+  spoken: z.string(),
+  part: z.string(),
+  words: z.array(z.string()),
+});
+export type OpenedFact = z.infer<typeof OpenedFact>;
+
+export const patientApi = {
+  readCase: {
+    kind: 'json',
+    method: 'POST',
+    path: '/api/admin/patient/reading',
+    access: 'admin',
+    body: z.object({ patientDetails }),
+    reply: CaseReading,
+    summary: 'How the patient reads a case: facts, who speaks, and what was not understood.',
+  },
+  tryPatient: {
+    kind: 'json',
+    method: 'POST',
+    path: '/api/admin/patient/try',
+    access: 'admin',
+    body: z.object({
+      /** The case as it stands in the editor; nothing is stored. */
+      patientDetails,
+      /** What was said before, oldest first. */
+      history: z.array(Said).max(TRIED_TURNS_MAX).default([]),
+      text: z.string().trim().min(1).max(TYPED_TURN_MAX),
+      /** `auto`: the patient that calls have. */
+      patient: z.enum(['auto', 'offline']).default('auto'),
+    }),
+    reply: z.object({
+      reply: z.string(),
+      engine: z.enum(['offline', 'llm']),
+      label: z.string(),
+      /** Milliseconds to the whole reply. */
+      ms: z.number(),
+      opened: z.array(OpenedFact),
+    }),
+    summary: 'One turn with a case, also a draft, and the facts that it opened.',
+  },
+  probePatient: {
+    kind: 'json',
+    method: 'POST',
+    path: '/api/admin/patient/probe',
+    access: 'admin',
+    body: z.object({
+      /** A saved case; with details beside it the saved one's probes are put to those. */
+      id: z.string().optional(),
+      patientDetails: patientDetails.optional(),
+      /** In place of the case's own. */
+      probes: ProbeFile.optional(),
+    }),
+    reply: ProbeResult,
+    perMinute: 12,
+    summary: 'Put the probes of a case to its offline patient: figures, and every probe that failed.',
+  },
+} as const satisfies Record<string, Endpoint>;

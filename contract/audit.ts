@@ -1,0 +1,54 @@
+import { z } from 'zod';
+
+/** What administrators do that is kept on record. */
+export const ADMIN_ACTIONS = [
+  'scenario_created',
+  'scenario_changed',
+  'published_with_faults',
+  'scenario_imported',
+  'scenario_deleted',
+  'scenario_restored',
+  'subdomain_created',
+  'subdomain_changed',
+  'subdomain_deleted',
+  'subdomains_reordered',
+  'guidance_saved',
+  'guidance_deleted',
+  'critical_changed',
+  'indicator_changed',
+  'prompt_saved',
+  'speech_install_begun',
+  'speech_install_cancelled',
+  'speech_removed',
+  'dispute_answered',
+  'assistant_published',
+  'assistant_withdrawn',
+  'number_attached',
+] as const;
+export const AdminAction = z.enum(ADMIN_ACTIONS);
+export type AdminAction = z.infer<typeof AdminAction>;
+
+/** What was acted on, named as it was then. */
+export const AuditSubject = z.object({
+  kind: z.enum(['scenario', 'station', 'indicator', 'prompt', 'speech', 'dispute', 'telephone']),
+  id: z.string(),
+  name: z.string(),
+});
+export type AuditSubject = z.infer<typeof AuditSubject>;
+
+/** One field, before and after; long texts are cut around their first difference. Null: there was none, or is none. */
+export const AuditChange = z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() });
+export type AuditChange = z.infer<typeof AuditChange>;
+
+export const AuditEntry = z.object({
+  id: z.string(),
+  at: z.iso.datetime(),
+  /** An `AdminAction`, or what happened at sign-in. */
+  action: z.string(),
+  /** Null where nobody was known; without an address once the account is gone. */
+  user: z.object({ id: z.string(), email: z.string().nullable() }).nullable(),
+  ip: z.string().nullable(),
+  subject: AuditSubject.nullable(),
+  changes: z.array(AuditChange),
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;

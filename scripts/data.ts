@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { exportByServer, exportTo } from '#server/commands/data.ts';
+import { commandSocketPath } from '#server/commands/socket-path.ts';
+import { readConfig, type Config } from '#server/config.ts';
+import { importData } from '#server/transfer/import-data.ts';
+import { KEY, type Manifest } from '#server/transfer/manifest.ts';
+import { oneOfNodes } from '#server/db/nodes.ts';
+import { importKey } from '#server/features/auth/signing-key.ts';
+import { openDatabase } from '#server/open-database.ts';
+import { pickFiles } from '#server/providers/files/index.ts';
+import { environment } from '#server/settings.ts';
+
+const USAGE = `npm run data -- export DIR             everything into a new folder: the tables, the recordings, the key that signs tokens
+npm run data -- import DIR             an export into the database and the store of the settings, which must be empty
+npm run data -- import DIR --replace   removes first what is there`;
+const FAILED = 1;
+const MISUSED = 2;
+
+/** Everything that the settings name, while `act` runs. */
+async function within<T>(config: Config, act: (parts: Parameters<typeof exportTo>[0]) => Promise<T>): Promise<T> {
+  const { db, id, close } = await openDatabase(config);
+  const shared = id === 'postgres' ? db : null;
+  return act({ db, files: await pickFiles(config), dataDir: config.DATA_DIR, shared }).finally(close);
+}
+
+async function bringIn(config: Config, folder: string, replace: boolean): Promise<Manifest> {
+  return within(config, async ({ db, files, dataDir, shared }) => {
+    // They would go on writing what is replaced, and hold calls that are gone.
+    if (shared && (await oneOfNodes(db).hasOthers())) throw new Error('A server runs on this database. Stop it first.');
+    const manifest = await importData({ db, files, folder, replace });
+    const key = await readFile(join(folder, KEY), 'utf8').catch(() => null);
+    if (key !== null) await importKey(dataDir, shared, key);
+    return manifest;
+  });
+}
+
+function tell(did: string, { tables, recordings }: Manifest, began: number): void {
+  const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  for (const [name, table] of Object.entries(tables)) console.log(`${name.padEnd(24)} ${String(table.rows).padStart(9)}  ${table.sha256}`);
+  console.log(`${'recordings'.padEnd(24)} ${String(recordings.rows).padStart(9)}  ${recordings.sha256}`);
+  console.log(
+    `${did} ${rows} rows of ${Object.keys(tables).length} tables and ${recordings.rows} recordings (${(recordings.bytes / 1e6).toFixed(1)} MB) in ${seconds} s.`,
+  );
+}
+
+async function run(words: string[]): Promise<number> {
+  const replace = words.includes('--replace');
+  const [verb, dir, ...more] = words.filter((word) => word !== '--replace');
+  const folder = resolve(dir ?? '');
+  const began = performance.now();
+  if (dir === undefined || more.length > 0 || !(verb === 'import' || (verb === 'export' && !replace))) {
+    console.error(USAGE);
+    return MISUSED;
+  }
+  const config = readConfig(environment());
+  if (verb === 'export') {
+    const manifest =
+      (await exportByServer(commandSocketPath(config.DATA_DIR), folder)) ?? (await within(config, (parts) => exportTo(parts, folder)));
+    tell('Exported', manifest, began);
+  } else tell('Imported', await bringIn(config, folder, replace), began);
+  return 0;
+}
+
+try {
+  process.exitCode = await run(process.argv.slice(2));
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = FAILED;
+}

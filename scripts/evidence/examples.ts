@@ -1,0 +1,67 @@
+import type { Said } from '#server/voice/patient.ts';
+import { answerTurn } from '#server/features/patient/answer/answer-turn.ts';
+import { evidenceOf, pairedWords } from '#server/features/patient/answer/evidence.ts';
+import { vectorsIn } from '#server/features/patient/answer/pairing.ts';
+import { questionBefore, questionOf } from '#server/features/patient/answer/question.ts';
+import { mayAnswer } from '#server/features/patient/answer/rank-facts.ts';
+import { rowOf } from '#server/features/patient/answer/weigh-evidence.ts';
+import { toldIn } from '#server/features/patient/answer/told.ts';
+import { compileCase } from '#server/features/patient/case/compile-case.ts';
+import { plainNote } from '#server/features/patient/case/plain-note.ts';
+import type { Fact, Part } from '#server/features/patient/case/case.ts';
+import type { ProbedCase } from '#server/features/patient/probes/read-probed-cases.ts';
+import { understand } from '#server/features/patient/understand/understand.ts';
+
+/** A question to a case: evidence and rightness of every fact, and the words by which it is paired with them. */
+export type Example = {
+  said: string;
+  asked: Float32Array[];
+  /** The words of the question before, where this one leans on it. */
+  before: Float32Array[];
+  /** A row of EVIDENCE for each fact. */
+  rows: number[][];
+  right: boolean[];
+};
+/** A case with its facts and the questions to it. */
+export type Lesson = { name: string; facts: { fact: Fact; words: Float32Array[]; part: Part }[]; examples: Example[] };
+
+/** Expected words that stand in more facts than this tell nothing. */
+const MOST_RIGHT = 4;
+const ELSEWHERE = ['idea', 'concern', 'expectation', 'risk', 'plan', 'deeper'];
+
+/** The fair, unknown and attacking probes of a case that are one closed question, with what speaks for each of its facts. */
+export function lessonOf({ name, patientDetails, file }: ProbedCase): Lesson {
+  const patient = compileCase(patientDetails);
+  const text = (fact: Fact) => `${fact.label.words} ${fact.source} ${plainNote(fact.source)} ${fact.spoken}`.toLowerCase();
+  const hear = (history: Said[], words: string): Said[] => {
+    const reply = answerTurn(patient, { text: words, history }).join(' ');
+    return [...history, { role: 'user', content: words }, { role: 'assistant', content: reply }];
+  };
+  const greeted = hear([], 'Hello, how can I help?');
+  const facts = mayAnswer(patient, toldIn(greeted, patient));
+  const examples = file.probes.flatMap(({ kind, say, expect = [] }): Example[] => {
+    const acts = understand(say.at(-1)!);
+    const questions = acts.filter((act) => act.kind === 'closed');
+    const fair = kind === 'fair';
+    if ((!fair && kind !== 'unknown' && kind !== 'attack') || questions.length !== 1 || acts.some((act) => ELSEWHERE.includes(act.kind)))
+      return [];
+    const right = facts.map(
+      (fact) => fair && expect.some((words) => words.split('|').some((each) => text(fact).includes(each.toLowerCase()))),
+    );
+    const count = right.filter(Boolean).length;
+    if (fair && (count === 0 || count > MOST_RIGHT)) return [];
+    const told = toldIn(say.slice(0, -1).reduce(hear, greeted), patient);
+    const question = questionOf(questions[0]!, patient);
+    const before = question.pointsBack ? questionBefore(told, patient) : null;
+    return [
+      {
+        said: say.join(' / '),
+        asked: vectorsIn(question.act.plain),
+        before: before ? vectorsIn(before.act.plain) : [],
+        rows: facts.map((fact) => rowOf(evidenceOf(question, fact, before, told, patient))),
+        right,
+      },
+    ];
+  });
+  return { name, facts: facts.map((fact) => ({ fact, words: vectorsIn(pairedWords(fact)), part: fact.part })), examples };
+}

@@ -1,0 +1,119 @@
+import { EVIDENCE, type EvidenceName } from '#server/features/patient/answer/evidence.ts';
+import { nearness, partNumber, silenceAt, WIDTH } from '#server/features/patient/answer/pairing.ts';
+import type { Lesson } from './examples.ts';
+import { addSlope, COUNT, newBent, newParameters, pairingOf, PARAMETERS, randomOf, weighRow } from './model.ts';
+import { addPairSlope, addSideSlope, placed } from './places.ts';
+
+const ROUNDS = 25;
+const STEP = 0.002;
+const DECAY = 0.01;
+/** Words left out by chance, so that no single one is leant on. */
+const DROPPED = 0.1;
+/** Part of the rounds in which the step grows to its full length before it shrinks to nothing. */
+const GROWING = 0.3;
+
+const column = (name: EvidenceName) => EVIDENCE.indexOf(name);
+const PRODUCT = column('goesWith');
+const DIRECTION = column('goesWithDirection');
+const BEFORE = column('goesWithBefore');
+
+/** How much speaks for each fact of a lesson's question beyond silence; `learned` receives the slopes. */
+export function learn(lessons: Lesson[], say: (line: string) => void): Float32Array {
+  const random = randomOf(7);
+  const parameters = newParameters(random);
+  const mean = new Float32Array(PARAMETERS);
+  const spread = new Float32Array(PARAMETERS);
+  const order = [...lessons];
+  let step = 0;
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    let loss = 0;
+    for (let last = order.length - 1; last > 0; last -= 1) {
+      const other = Math.floor(random() * (last + 1));
+      [order[last], order[other]] = [order[other]!, order[last]!];
+    }
+    for (const lesson of order) {
+      step += 1;
+      const slope = new Float32Array(PARAMETERS);
+      loss += slopeOf(lesson, parameters, slope, random);
+      const done = step / (ROUNDS * lessons.length);
+      const length = STEP * (done < GROWING ? done / GROWING : (1 + Math.cos((Math.PI * (done - GROWING)) / (1 - GROWING))) / 2);
+      const size = Math.sqrt(slope.reduce((sum, each) => sum + each * each, 0));
+      const scale = size > 1 ? 1 / size : 1;
+      for (let at = 0; at < PARAMETERS; at += 1) {
+        const own = slope[at]! * scale;
+        mean[at] = 0.9 * mean[at]! + 0.1 * own;
+        spread[at] = 0.999 * spread[at]! + 0.001 * own * own;
+        const move = mean[at]! / (1 - 0.9 ** step) / (Math.sqrt(spread[at]! / (1 - 0.999 ** step)) + 1e-8);
+        parameters[at]! -= length * (move + DECAY * parameters[at]!);
+      }
+    }
+    say(`round ${round}: ${(loss / lessons.length).toFixed(3)}`);
+  }
+  return parameters;
+}
+
+const withoutSome = (words: Float32Array[], random?: () => number) => (random ? words.filter(() => random() >= DROPPED) : words);
+
+/** A lesson's questions as they are scored: places, rows with the pairing's evidence filled in, scores, what silence weighs. */
+export function scored({ facts, examples }: Lesson, parameters: Float32Array, random?: () => number) {
+  const pairing = pairingOf(parameters);
+  const told = facts.map(({ words, part }) => {
+    const kept = withoutSome(words, random);
+    return placed(kept.length > 0 ? kept : words, pairing.told, { numbers: pairing.parts, part })!;
+  });
+  const questions = examples.map((example) => {
+    const asked = placed(withoutSome(example.asked, random), pairing.asked);
+    const before = placed(withoutSome(example.before, random), pairing.asked);
+    const bents = example.rows.map(newBent);
+    const rows = example.rows.map((base, place) => {
+      const row = [...base];
+      const near = nearness(asked?.place ?? null, told[place]!.place);
+      row[PRODUCT] = near.product;
+      row[DIRECTION] = near.direction;
+      row[BEFORE] = nearness(before?.place ?? null, told[place]!.place).product;
+      return row;
+    });
+    const scores = rows.map((row, place) => weighRow(row, parameters, bents[place]!));
+    return { asked, before, rows, bents, scores, quiet: silenceAt(asked?.place ?? null, pairing), right: example.right };
+  });
+  return { told, questions };
+}
+
+/** Adds the slope of a lesson's loss (mean over its questions) to `slope`; returns the loss. */
+function slopeOf(lesson: Lesson, parameters: Float32Array, slope: Float32Array, random: () => number): number {
+  const pairing = pairingOf(parameters);
+  const slopes = pairingOf(slope);
+  const { told, questions } = scored(lesson, parameters, random);
+  const ofRow = new Float64Array(COUNT);
+  let loss = 0;
+  for (const { asked, before, rows, bents, scores, quiet, right } of questions) {
+    const top = Math.max(quiet, ...scores);
+    const shares = scores.map((score) => Math.exp(score - top));
+    const silent = Math.exp(quiet - top);
+    const all = shares.reduce((sum, share) => sum + share, silent);
+    const known = right.some(Boolean);
+    const good = shares.reduce((sum, share, place) => sum + (right[place] ? share : 0), known ? 0 : silent);
+    loss -= Math.log(good / all + 1e-12) / questions.length;
+    for (const [place, row] of rows.entries()) {
+      const pull = (shares[place]! / all - (right[place] ? shares[place]! / good : 0)) / questions.length;
+      if (Math.abs(pull) < 1e-6) continue;
+      addSlope(slope, parameters, { row, bent: bents[place]!, pull, ofRow });
+      if (asked) addPairSlope(asked, told[place]!, ofRow[PRODUCT]!, ofRow[DIRECTION]!);
+      if (before) addPairSlope(before, told[place]!, ofRow[BEFORE]!, 0);
+    }
+    const pull = (silent / all - (known ? 0 : 1)) / questions.length;
+    slopes.silent[0]! += pull;
+    if (asked)
+      for (let at = 0; at < WIDTH; at += 1) {
+        slopes.silence[at]! += pull * asked.place[at]!;
+        asked.slope[at]! += pull * pairing.silence[at]!;
+      }
+    for (const one of [asked, before]) if (one) addSideSlope(one, pairing.asked, slopes.asked);
+  }
+  for (const [place, one] of told.entries()) {
+    addSideSlope(one, pairing.told, slopes.told);
+    const from = partNumber(lesson.facts[place]!.part) * WIDTH;
+    for (let at = 0; at < WIDTH; at += 1) slopes.parts[from + at]! += one.slope[at]!;
+  }
+  return loss;
+}

@@ -1,0 +1,69 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readProbedCases } from '#server/features/patient/probes/read-probed-cases.ts';
+import { type Lesson, lessonOf } from './evidence/examples.ts';
+import { learn, scored } from './evidence/learn.ts';
+import { PARAMETERS, weightsOf } from './evidence/model.ts';
+import { PAIRING_SIZE } from '#server/features/patient/answer/pairing.ts';
+
+/*
+ * Learns how much each piece of evidence counts (content/lexicon/evidence-weights.json) and which words of questions go with
+ * which words of facts (pairing.bin) from the fair, unknown and attacking probes of the folders given: a softmax over a case's facts and
+ * 'the case is silent', by gradient descent. Prints how many choices are right, also on the cases of --held FOLDER.
+ *   node scripts/learn-evidence.ts content/scenarios server/features/patient/probes/other-hands [--held FOLDER] [--without PREFIX] [--faults] [--write]
+ * --without PREFIX holds back the cases whose names begin so, and judges on them.
+ */
+const words = process.argv.slice(2);
+function option(name: string): string | undefined {
+  const at = words.indexOf(name);
+  return at === -1 ? undefined : words.splice(at, 2)[1];
+}
+const held = option('--held');
+const without = option('--without');
+const faults = words.includes('--faults');
+const lessonsIn = (folder: string) => readProbedCases(folder).map(lessonOf);
+const all = words.filter((word) => !word.startsWith('--')).flatMap(lessonsIn);
+const isHeld = ({ name }: Lesson) => without !== undefined && name.startsWith(without);
+const lessons = all.filter((lesson) => !isHeld(lesson) && lesson.examples.length > 0);
+const apart = [...all.filter(isHeld), ...(held ? lessonsIn(held) : [])];
+
+/** Labels of an author are followed as in our own cases, which are played most: each is learned from so often a round. */
+const LABELLED = 3;
+const often = lessons.flatMap((lesson) =>
+  lesson.facts.some(({ fact }) => fact.label.words !== '') ? Array.from({ length: LABELLED }, () => lesson) : [lesson],
+);
+const parameters = learn(often, (line) => faults || console.log(line));
+console.log(`${lessons.reduce((sum, { examples }) => sum + examples.length, 0)} questions; on themselves: ${judge(lessons, false)}`);
+if (apart.length > 0) console.log(`on cases that were not learned from: ${judge(apart, faults)}`);
+
+/** Counts what would be chosen. */
+function judge(judged: Lesson[], telling: boolean): string {
+  const tally: Record<string, number> = {};
+  for (const lesson of judged)
+    for (const [place, { scores, quiet, right }] of scored(lesson, parameters).questions.entries()) {
+      const best = scores.indexOf(Math.max(...scores));
+      const known = right.some(Boolean);
+      const silent = quiet >= scores[best]!;
+      const verdict = silent ? (known ? 'silent' : 'right') : right[best] ? 'right' : 'wrong';
+      for (const key of [`${known ? 'fair' : 'unknown'} ${verdict}`, ...(known && right[best] ? ['fair first'] : [])])
+        tally[key] = (tally[key] ?? 0) + 1;
+      if (telling && verdict !== 'right')
+        console.log(
+          `${verdict} | ${lesson.name} | ${lesson.examples[place]!.said}\n    best ${lesson.facts[best]!.fact.spoken}\n    want ${lesson.facts[right.indexOf(true)]?.fact.spoken ?? '(silence)'}`,
+        );
+    }
+  return JSON.stringify(tally);
+}
+
+if (words.includes('--write')) {
+  const lexicon = join(import.meta.dirname, '../content/lexicon');
+  const short = (numbers: number[]) => numbers.map((number) => Number(number.toFixed(3)));
+  const { names, alone, together } = weightsOf(parameters);
+  const rounded = {
+    names,
+    alone: short(alone),
+    together: together.map(({ weights, bias, out }) => ({ bias: short([bias])[0]!, out: short([out])[0]!, weights: short(weights) })),
+  };
+  writeFileSync(join(lexicon, 'evidence-weights.json'), `${JSON.stringify(rounded)}\n`);
+  writeFileSync(join(lexicon, 'pairing.bin'), Buffer.from(parameters.slice(PARAMETERS - PAIRING_SIZE).buffer));
+}

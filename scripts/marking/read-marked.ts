@@ -1,0 +1,105 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { Verdict } from '#contract/assessment.ts';
+import { IndicatorId } from '#contract/indicator.ts';
+import {
+  consultationOfLabelled,
+  LabelledTranscript,
+  schemeOfLabelled,
+} from '#server/features/assessment/calibration/labelled-transcript.ts';
+import { readIndicators } from '#server/features/assessment/read-indicators.ts';
+import { outputOf } from '#server/features/assessment/rules-examiner/learned/sentence-model.ts';
+import { type Features, sentenceFeatures } from '#server/features/assessment/rules-examiner/learned/sentence-features.ts';
+import { occasionsIn } from '#server/features/assessment/rules-examiner/learned/verdict-features.ts';
+import { ruleJudgements, verdictsIn } from '#server/features/assessment/rules-examiner/rule-verdicts.ts';
+import { type Seen, seenIn } from '#server/features/assessment/rules-examiner/seen.ts';
+import { talkOf } from '#server/features/assessment/rules-examiner/talk.ts';
+
+/** What the marker saw: indicator, earns or loses, place of the entry in the transcript, a piece of the sentence. */
+const Evidence = z.array(z.tuple([IndicatorId, z.enum(['+', '-']), z.number().int(), z.string()]));
+const Marked = LabelledTranscript.extend({ evidence: Evidence });
+
+/** A marked consultation as it is learned from. */
+export type Lesson = {
+  name: string;
+  /** Consultations of one case are kept together when some are held back. */
+  group: string;
+  sentences: Features[];
+  /** Outputs that each sentence has, by the marker. */
+  targets: ReadonlySet<number>[];
+  rules: Record<IndicatorId, Verdict>;
+  occasions: number[];
+  labels: Record<IndicatorId, Verdict>;
+};
+
+const indicators = readIndicators(join(import.meta.dirname, '../../content/indicators.json'));
+const plain = (text: string) =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, ' ')
+    .trim();
+
+/** Consultations whose words stand elsewhere: PriMock57 (CC BY 4.0), by id. */
+const MOCK_FOLDER = '../shared/primock57';
+const Mock = z.object({ transcript: z.array(z.object({ role: z.string(), text: z.string(), start: z.number(), end: z.number() })) });
+
+/** The lessons of a folder of marked transcripts; those whose words are not there are left out, and said so. */
+export function readLessons(folder: string): Lesson[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .toSorted()
+    .flatMap((name) => {
+      const marked = withWords(JSON.parse(readFileSync(join(folder, name), 'utf8')));
+      return marked ? [lessonOf(Marked.parse(marked))] : [];
+    });
+}
+
+function withWords(sent: Record<string, unknown>): Record<string, unknown> | null {
+  if (sent['transcript']) return sent;
+  const name = z.string().parse(sent['name']);
+  const file = join(MOCK_FOLDER, `${name.replace(/^primock-/, '')}.json`);
+  if (!existsSync(file)) {
+    console.warn(`LEFT OUT: ${name}, its words are not in ${MOCK_FOLDER}`);
+    return null;
+  }
+  const { transcript } = Mock.parse(JSON.parse(readFileSync(file, 'utf8')));
+  return {
+    ...sent,
+    case: { title: name, patientDetails: '' },
+    transcript: transcript.map(({ role, text, start, end }) => ({ role, text, startMs: start * 1000, endMs: end * 1000 })),
+  };
+}
+
+function lessonOf(marked: z.infer<typeof Marked>): Lesson {
+  const talk = talkOf(consultationOfLabelled(marked));
+  const seen = seenIn(talk, schemeOfLabelled(marked, indicators));
+  return {
+    name: marked.name,
+    group: marked.case.title,
+    sentences: sentenceFeatures(seen),
+    targets: targetsOf(marked, seen),
+    rules: verdictsIn(ruleJudgements(seen)),
+    occasions: occasionsIn(seen),
+    labels: marked.labels,
+  };
+}
+
+/** Each piece finds its sentence: the one of its entry that holds it, else the entry's first that shares its beginning. */
+function targetsOf({ name, evidence }: z.infer<typeof Marked>, { talk }: Seen): Set<number>[] {
+  const targets = talk.doctor.map(() => new Set<number>());
+  let lost = 0;
+  for (const [id, sign, turn, piece] of evidence) {
+    const places = talk.doctor.flatMap((sentence, place) => (sentence.turn === turn ? [place] : []));
+    const words = plain(piece);
+    const start = words.split(' ').slice(0, 3).join(' ');
+    const place =
+      places.find((each) => plain(talk.doctor[each]!.text).includes(words)) ??
+      places.find((each) => plain(talk.doctor[each]!.text).includes(start)) ??
+      (places.length === 1 ? places[0] : undefined);
+    if (place === undefined) lost += 1;
+    else targets[place]!.add(outputOf(id, sign));
+  }
+  if (lost > evidence.length / 4) console.warn(`${name}: ${lost} of ${evidence.length} pieces stand in no sentence`);
+  return targets;
+}

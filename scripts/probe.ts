@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import { createOfflinePatient } from '#server/features/patient/offline-patient.ts';
+import { faultLines, RATES_HEADING, ratesLine, ratesOf } from '#server/features/patient/probes/rates.ts';
+import { readProbedCases } from '#server/features/patient/probes/read-probed-cases.ts';
+import { runProbes, type Probed } from '#server/features/patient/probes/run-probes.ts';
+import { isFaulty } from '#server/features/patient/probes/score-reply.ts';
+
+const USAGE = `npm run probe                     every built-in case
+npm run probe -- acute-gout       one or more of them, with every fault
+npm run probe -- --in FOLDER      the cases of a folder (x.md beside x.probes.json)`;
+
+const words = process.argv.slice(2);
+/** For tests: fails when the rates are below those of built-in cases, or of strangers'. */
+const floorAt = words.indexOf('--floor');
+const floor = floorAt === -1 ? undefined : words.splice(floorAt, 2)[1];
+const inFolder = words.indexOf('--in');
+const folder = inFolder === -1 ? join(import.meta.dirname, '../content/scenarios') : words.splice(inFolder, 2)[1];
+if (!folder || words.some((word) => word.startsWith('-'))) {
+  console.error(USAGE);
+  process.exit(2);
+}
+const cases = readProbedCases(folder).filter(({ name }) => words.length === 0 || words.includes(name));
+if (cases.length === 0) {
+  console.error(`No such case with probes in ${folder}.\n${USAGE}`);
+  process.exit(2);
+}
+
+const all: Probed[] = [];
+console.log(RATES_HEADING);
+for (const { name, patientDetails, file } of cases) {
+  const results = await runProbes({ patientDetails, file, newPatient: () => createOfflinePatient({ patientDetails }) });
+  all.push(...results);
+  console.log(ratesLine(name, ratesOf(results)));
+  for (const result of results.filter(({ score }) => isFaulty(score))) console.log(faultLines(result));
+}
+console.log(ratesLine('all', ratesOf(all)));
+
+// What is left of faults is listed above; none may be added.
+if (floor) {
+  const { answered, leaked, invented, contradicted, brokeRole } = ratesOf(all);
+  const [most, fewest] = [[leaked, invented, contradicted, brokeRole], answered];
+  const limits =
+    floor === 'built-in' ? { answered: 0.95, faults: [0.014, 0.003, 0.004, 0] } : { answered: 0.63, faults: [0.095, 0.005, 0.025, 0] };
+  if (fewest < limits.answered || most.some((rate, at) => rate > limits.faults[at]!)) {
+    console.error(
+      `Worse than it was: at least ${limits.answered} answered; at most ${limits.faults.join(', ')} leaked, invented, contradicted, out of role.`,
+    );
+    process.exit(1);
+  }
+}

@@ -1,0 +1,80 @@
+import type { Indicator } from '#contract/indicator.ts';
+import type { Db } from '#server/db/open.ts';
+import { peopleHandlers } from '#server/features/account/people-handlers.ts';
+import { disputeDesk } from '#server/features/assessment/dispute-desk.ts';
+import { disputeHandlers } from '#server/features/assessment/dispute-handlers.ts';
+import { stationHandlers } from '#server/features/assessment/station-handlers.ts';
+import type { AssessmentStore } from '#server/features/assessment/store.ts';
+import { stationWriter } from '#server/features/assessment/write-station.ts';
+import { auditHandlers } from '#server/features/auth/audit-handlers.ts';
+import type { StandingOf } from '#server/features/auth/standing.ts';
+import { lintHandlers } from '#server/features/patient/lint/lint-handlers.ts';
+import { faultsOf } from '#server/features/patient/lint/faults-of.ts';
+import { probeHandlers } from '#server/features/patient/probes/probe-handlers.ts';
+import { probesBeside } from '#server/features/patient/probes/read-probed-cases.ts';
+import type { CaseVersions } from '#server/features/scenarios/case-versions.ts';
+import { caseChanges } from '#server/features/scenarios/change-case.ts';
+import { scenarioHandlers } from '#server/features/scenarios/handlers.ts';
+import { exchangeHandlers } from '#server/features/scenarios/exchange-handlers.ts';
+import { importCases } from '#server/features/scenarios/import-cases.ts';
+import { promptHandlers } from '#server/features/scenarios/prompt-handlers.ts';
+import { promptStore } from '#server/features/scenarios/prompt-store.ts';
+import { restoreVersion } from '#server/features/scenarios/restore-version.ts';
+import { savePrompt } from '#server/features/scenarios/save-prompt.ts';
+import type { ScenarioStore } from '#server/features/scenarios/store.ts';
+import { subdomainHandlers } from '#server/features/scenarios/subdomain-handlers.ts';
+import type { PromptInForce } from '#server/features/scenarios/system-prompt.ts';
+import { versionHandlers } from '#server/features/scenarios/version-handlers.ts';
+import { scenarioWriter } from '#server/features/scenarios/write-scenario.ts';
+import { subdomainWriter } from '#server/features/scenarios/write-subdomains.ts';
+
+type Parts = {
+  db: Db;
+  scenarios: ScenarioStore;
+  versions: CaseVersions;
+  assessments: AssessmentStore;
+  indicators: Indicator[];
+  hasCompleted: (userId: string, scenarioId: string) => Promise<boolean>;
+  defaultPrompt: string;
+  /** Where the built-in cases lie, with their probes. */
+  casesFolder: string;
+  /** The patient prompt in force. */
+  prompt: () => Promise<PromptInForce>;
+  /** What is known of an account. */
+  standingOf: StandingOf;
+  now: () => Date;
+  /** A case, its marking or the prompt was changed. */
+  onChanged: () => void;
+};
+
+/** Cases, their marking, the patient prompt, people and disputes: what administrators write is on record. */
+export function administrationHandlers({
+  db,
+  scenarios,
+  versions,
+  assessments,
+  indicators,
+  hasCompleted,
+  defaultPrompt,
+  casesFolder,
+  prompt,
+  standingOf,
+  now,
+  onChanged,
+}: Parts) {
+  const builtInProbes = probesBeside(casesFolder);
+  const changes = caseChanges({ db, now, onChanged });
+  return {
+    ...auditHandlers({ db }),
+    ...peopleHandlers({ db, standingOf }),
+    ...disputeHandlers({ desk: disputeDesk({ db, now }) }),
+    ...scenarioHandlers({ scenarios, writer: scenarioWriter({ changes }), faultsOf: faultsOf({ builtInProbes, now }), hasCompleted }),
+    ...promptHandlers({ prompts: promptStore(db), save: savePrompt({ changes, defaultPrompt }), current: prompt, defaultPrompt }),
+    ...versionHandlers({ versions, restore: restoreVersion({ changes, versions }) }),
+    ...exchangeHandlers({ db, scenarios, take: importCases({ changes }) }),
+    ...lintHandlers({ scenarios, now }),
+    ...probeHandlers({ scenarios, builtInProbes }),
+    ...subdomainHandlers({ writer: subdomainWriter({ db, changes }) }),
+    ...stationHandlers({ assessments, writer: stationWriter({ changes }), indicators }),
+  };
+}

@@ -1,0 +1,67 @@
+import type { CallLimits } from '#contract/call.ts';
+import { CALL_SIGNATURE, callSignature } from '#server/providers/vapi/calls/webhook-signature.ts';
+import { vapiCallApi } from '#server/providers/vapi/calls/call-api.ts';
+import type { Config } from '#server/config.ts';
+import type { Db } from '#server/db/open.ts';
+import type { FarCalls } from '#server/features/calls/far-calls.ts';
+import type { CallStore } from '#server/features/calls/store.ts';
+import { hearWebhook } from '#server/features/calls/vapi/hear-webhook.ts';
+import { takeReport } from '#server/features/calls/vapi/take-report.ts';
+import { vapiCalls } from '#server/features/calls/vapi/vapi-calls.ts';
+import { vapiStore } from '#server/features/calls/vapi/vapi-store.ts';
+import { consultationStore } from '#server/features/consultations/store.ts';
+import type { FileStore } from '#server/providers/files/files.ts';
+import { recordingCopier } from '#server/recordings.ts';
+
+type Options = {
+  config: Config;
+  db: Db;
+  files: FileStore;
+  calls: CallStore;
+  limits: CallLimits;
+  now: () => number;
+  warn: (callId: string, message: string, detail: object) => void;
+};
+
+export type OnVapi = {
+  far: FarCalls;
+  hear: ReturnType<typeof hearWebhook>;
+  /** Resolves when no recording is being copied. */
+  settled: () => Promise<void>;
+};
+
+/** Calls on Vapi from their parts; null where calls run elsewhere. */
+export function assembleVapi({ config, db, files, calls, limits, now, warn }: Options): OnVapi | null {
+  const { vapi } = config;
+  if (config.VOICE_ENGINE !== 'vapi' || !vapi) return null;
+  const store = vapiStore(db);
+  const consultations = consultationStore(db);
+  const reports = takeReport({
+    calls,
+    store,
+    keepRecording: recordingCopier(files),
+    arrived: async (callId) => {
+      const [call, transcript] = await Promise.all([calls.get(callId), calls.entries(callId)]);
+      if (call) await consultations.completeFromCall(callId, { transcript, recorded: call.recorded });
+    },
+    now,
+    warn,
+  });
+  const secret = vapi.webhookSecret;
+  const far = vapiCalls({
+    api: vapiCallApi(vapi),
+    calls,
+    store,
+    reports,
+    limits,
+    settings: vapi,
+    // Without PUBLIC_URL this server has no address that Vapi could reach.
+    serverFor: (callId) =>
+      secret && config.PUBLIC_URL
+        ? { url: `${config.publicUrl}/api/vapi/webhook`, headers: { [CALL_SIGNATURE]: callSignature(secret, callId) } }
+        : null,
+    now,
+    warn,
+  });
+  return { far, hear: hearWebhook({ secret, store, reports, look: async (call) => far.look?.(call) }), settled: reports.settled };
+}

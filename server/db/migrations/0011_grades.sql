@@ -1,0 +1,2 @@
+ALTER TABLE "assessments" ADD COLUMN "grades" jsonb GENERATED ALWAYS AS (jsonb_path_query_array(assessment, '$.report.domains[*].grade')) STORED;--> statement-breakpoint
+CREATE INDEX "consultations_progress" ON "consultations" USING btree ("user_id","scenario_id","completed_at");

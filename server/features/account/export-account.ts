@@ -1,0 +1,81 @@
+import type { AssessmentStore } from '#server/features/assessment/store.ts';
+import type { DisputeStore } from '#server/features/assessment/dispute-store.ts';
+import type { Cursor } from '#server/features/consultations/cursor.ts';
+import { exportConsultation } from '#server/features/consultations/export-consultation.ts';
+import { consultationOf } from '#server/features/consultations/present.ts';
+import { findRecording, type RecordingFile } from '#server/features/consultations/recording-files.ts';
+import type { ConsultationStore } from '#server/features/consultations/store.ts';
+import type { User } from '#server/http/handlers.ts';
+import type { FileStore } from '#server/providers/files/files.ts';
+import type { AccountStore } from './account-store.ts';
+import type { ZipEntry } from './zip.ts';
+
+type Parts = {
+  accounts: AccountStore;
+  consultations: Pick<ConsultationStore, 'history' | 'find' | 'recordedCall'>;
+  assessments: Pick<AssessmentStore, 'list'>;
+  disputes: Pick<DisputeStore, 'of'>;
+  files: Pick<FileStore, 'stat' | 'open'>;
+};
+
+/** The files of a person's export, one after the other. */
+export type ExportAccount = (user: User) => AsyncGenerator<ZipEntry>;
+
+const PAGE = 100;
+const RECORDINGS: readonly RecordingFile[] = ['mono', 'stereo', 'video'];
+
+const README = `Your data on the GP Training Platform.
+
+account.json            your account and where it was signed in
+consultations/          a folder for each consultation, newest first:
+  consultation.md       transcript and notes, to read
+  consultation.json     the same, for programs, with the newest feedback
+  notes.md              your notes alone, where you wrote some
+  self-grades.json      your own grades, where you gave some
+  feedback.json         all feedback, newest first, with what you disputed
+  recording-mono.ogg    both voices
+  recording-stereo.ogg  you on the left, the patient on the right
+                        (.mp3, and recording-video, where a voice service held the call)
+`;
+
+/** Everything that is kept of a person, as files: consultations as JSON and Markdown, feedback, notes, recordings, account. */
+export function exportAccount(parts: Parts): ExportAccount {
+  return async function* files(user) {
+    yield { name: 'README.txt', body: README };
+    yield { name: 'account.json', body: json({ ...(await parts.accounts.find(user.id)), signIns: await parts.accounts.signIns(user.id) }) };
+    let after: Cursor | null = null;
+    do {
+      const page = await parts.consultations.history({ userId: user.id, limit: PAGE, after });
+      for (const { id } of page) yield* consultationFiles(parts, id, user.id);
+      after = page.length === PAGE ? (page.at(-1) ?? null) : null;
+    } while (after);
+  };
+}
+
+async function* consultationFiles(parts: Parts, id: string, userId: string): AsyncGenerator<ZipEntry> {
+  const row = await parts.consultations.find(id, userId);
+  // Deleted while the export ran.
+  if (!row) return;
+  const { filename = id, body } = exportConsultation(row, 'md');
+  const folder = `consultations/${filename.replace(/\.md$/, '')}-${id.slice(0, 8)}`;
+  yield { name: `${folder}/consultation.md`, body: typeof body === 'string' ? body : '' };
+  yield { name: `${folder}/consultation.json`, body: json(consultationOf(row)) };
+  if (row.notes.trim()) yield { name: `${folder}/notes.md`, body: `${row.notes.trim()}\n` };
+  if (row.self) yield { name: `${folder}/self-grades.json`, body: json(row.self) };
+  const feedback = await parts.assessments.list(id);
+  if (feedback.length > 0) {
+    const disputes = await parts.disputes.of(feedback.flatMap((each) => each.id ?? []));
+    yield {
+      name: `${folder}/feedback.json`,
+      body: json(feedback.map((each) => ({ ...each, disputes: disputes.get(each.id ?? '') ?? [] }))),
+    };
+  }
+  const callId = await parts.consultations.recordedCall(id, userId);
+  for (const file of callId ? RECORDINGS : []) {
+    // Recording may have begun and never have written anything.
+    const found = await findRecording(parts.files, callId ?? '', file);
+    if (found) yield { name: `${folder}/recording-${file}.${found.format}`, body: () => parts.files.open(found.key) };
+  }
+}
+
+const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;

@@ -1,0 +1,282 @@
+import type { Said } from '#server/voice/patient.ts';
+import type { Aspect } from '../language/aspects.ts';
+import { factsOf, type Case, type Fact } from '../case/case.ts';
+import { askMeaning } from './ask-meaning.ts';
+import { chooseFacts } from './choose-facts.ts';
+import { riskFacts } from './answer-risk.ts';
+import { WHY } from '../understand/ice-patterns.ts';
+import { EXPLAINS } from '../understand/plan-patterns.ts';
+import { agendaReply, cueTakenUp, iceReply, whyReply } from './answer-feelings.ts';
+import { identityReply } from './identity.ts';
+import { checked, correction } from './false-premise.ts';
+import { planReply, reactionNamed } from './answer-plan.ts';
+import { askedOutright, isNamed, mayTell, movesAway, withAgenda } from './disclosure.ts';
+import { PRIVACY } from '../understand/act-patterns.ts';
+import { pick } from './phrases.ts';
+import { ownQuestion, say, withMore } from './say-facts.ts';
+import { unknown } from './unknown.ts';
+import type { Told } from './told.ts';
+import { kindOf } from '../language/topics.ts';
+import type { Act } from '../understand/understand.ts';
+
+/** 'Tell me the whole story from the beginning' is for no fact by name. */
+const EVERYTHING =
+  /\b(?:everything|all of it|whole (?:story|thing)|from the (?:start|beginning|top)|the lot|anything (?:else|more)|leave nothing)\b/;
+/** Aspects that an open question may ask for by name; 'what happened?' and 'describe it' ask for none. */
+const TELLING: readonly Aspect[] = ['time', 'place', 'severity', 'pattern', 'triggers', 'relief'];
+
+const NORMALISES =
+  /^(?:and |so )?(?:some|many|most|lots of|a lot of|plenty of|other|sometimes)\b.{0,30}\b(?:people|men|women|patients|mums|dads|parents|carers|couples|girls|lads)\b/;
+
+/** 'Any worries about his memory?', 'are you frightened of him?' are for that matter. */
+const MATTER =
+  /\b(?:worr\w+|concern\w*|afraid|frightened|scared|anxious|ideas?|thoughts?|hopes?) (?:about|of|for|with|regarding) (?!it\b|this\b|that\b|what\b|anything\b|things\b|these\b|today\b|how\b|the (?:cause|future)\b)\w+|\bwhat matters\b/;
+const overlaps = ({ about }: Act, fact: Fact): boolean => [...about.topics].some((topic) => fact.topics.has(topic));
+
+export type Scene = {
+  patient: Case;
+  told: Told;
+  history: Said[];
+  /** Counts the patient's replies, to vary the words. */
+  turn: number;
+  /** Facts already chosen for this reply. */
+  now: Set<Fact>;
+  /** More than one question in this turn. */
+  several: boolean;
+  /** The doctor has earned what lies behind. */
+  opened?: boolean;
+};
+
+/** `slight`: an acknowledgement, to be left out beside an answer; `false`: an answer even to a statement. */
+export type Answer = { sentences: string[]; slight?: boolean; cue?: boolean };
+
+const slight = (sentence: string): Answer => ({ sentences: [sentence], slight: true });
+
+export function answerAct(act: Act, scene: Scene): Answer {
+  const { patient, told, turn } = scene;
+  const risk = riskFacts(act.plain, act.question, scene);
+  if (risk) {
+    const open = risk.filter((fact) => mayTell(fact, act, scene));
+    if (open.length === 0 && risk.length > 0) return { sentences: [pick(risk[0]!.when === 'alone' ? 'keptAlone' : 'kept', turn)] };
+    return open.length > 0 ? say(open, scene) : { sentences: [pick('no', turn)] };
+  }
+  const away = movesAway(act, scene);
+  if (away) return { ...say([away], scene), slight: false };
+  const taken = cueTakenUp(act, scene);
+  if (taken) return taken;
+  const reason = WHY.test(act.plain) ? whyReply(act, scene) : null;
+  if (reason) return reason;
+  switch (act.kind) {
+    case 'attack':
+      return {
+        sentences: [
+          pick(/\bdiagnos|\bcondition\b/.test(act.plain) && !/\b(ignore|list|reveal)\b/.test(act.plain) ? 'diagnosis' : 'attack', turn),
+        ],
+      };
+    case 'rude':
+      return { sentences: [pick('rude', turn)] };
+    case 'foreign':
+      return { sentences: [pick('foreign', turn)] };
+    case 'greeting':
+      return told.opening ? slight(pick('helloAgain', turn)) : slight(pick('hello', turn));
+    case 'small talk':
+      return slight(pick('how', turn));
+    case 'opener':
+      return told.opening
+        ? openReply({ ...act, about: { topics: new Set(), rest: [], stems: [] }, aspects: new Set() }, scene)
+        : { sentences: [], slight: true };
+    case 'identity': {
+      // 'How old is Marcus?' asks for somebody else.
+      const [, named] = /\bhow old (?:is|are) ([a-z]+)(?: now)?$/.exec(act.plain) ?? [];
+      const other = named && !/^(?:you|he|she|they|baby)$/.test(named) && !patient.speaker.name.toLowerCase().includes(named);
+      return other ? closedReply(act, scene) : { sentences: [identityReply(act.plain, patient.speaker)] };
+    }
+    case 'consent': {
+      const look = factsOf(patient, 'asked', 'open').find(({ label }) =>
+        ['show', 'camera', 'examin', 'photo'].some((stem) => label.stems.has(stem)),
+      );
+      return look ? say([look], scene) : { sentences: [pick('yesOfCourse', turn)] };
+    }
+    case 'permission': {
+      const labelled = act.question ? answersTo(act, scene, 1).facts.filter((fact) => isNamed(act, fact)) : [];
+      if (labelled.length > 0) return { ...say(labelled, scene), slight: false };
+      return slight(pick('yesOfCourse', turn));
+    }
+    case 'questions?':
+      return { sentences: [ownQuestion(scene) ?? pick('noQuestions', turn)] };
+    case 'teach back':
+      return { sentences: [pick('teachBack', turn)] };
+    case 'agreed?':
+    case 'explanation':
+      return planReply(act, scene);
+    case 'plan': {
+      const reply = planReply(act, scene);
+      if (reply.slight === false || !act.proposal) return reply;
+      const facts = answersTo(act, scene, 1).facts.filter(
+        (fact) => /^(what|how) about\b/.test(act.plain) || isNamed(act, fact, patient.presenting),
+      );
+      return facts.length > 0 ? say(facts, scene) : { ...reply, slight: scene.several };
+    }
+    case 'idea':
+    case 'concern':
+    case 'expectation': {
+      const matter = MATTER.test(act.plain) ? answersTo(act, scene, 1).facts.filter((fact) => isNamed(act, fact)) : [];
+      if (matter.length > 0 && !factsOf(patient, act.kind).some((fact) => isNamed(act, fact) || overlaps(act, fact)))
+        return say(matter, scene);
+      return act.kind === 'expectation' && !told.opening && told.replies === 0
+        ? { sentences: [], slight: true }
+        : iceReply(act.kind, act, scene);
+    }
+    case 'deeper': {
+      const untold = (part: 'concern' | 'open') => factsOf(patient, part).some((fact) => !told.has(fact));
+      if (/worr|bother|concern|mind|scar|fear/.test(act.plain) && untold('concern')) return iceReply('concern', act, scene);
+      return (untold('open') && !told.last.some(({ part }) => part === 'cue') ? null : agendaReply(act, scene)) ?? openReply(act, scene);
+    }
+    case 'empathy': {
+      const reaction = reactionNamed(act, scene);
+      if (reaction) return { ...say([reaction], scene), slight: false };
+      const moved = agendaReply(act, scene);
+      return moved ? { ...moved, slight: false } : slight(pick('thanks', turn));
+    }
+    case 'open':
+      return openReply(act, scene);
+    case 'summary': {
+      // 'From what you've told me I think this is gout' explains; it sums up nothing.
+      const explained = EXPLAINS.test(act.plain) || /^(the|your|our|it|this|that|and|but)\b/.test(act.plain) ? planReply(act, scene) : null;
+      if (explained?.slight === false) return explained;
+      return claimReply(act, scene);
+    }
+    case 'go on':
+      return goOn(scene);
+    case 'again':
+      return { sentences: [scene.history.findLast(({ role }) => role === 'assistant')?.content.trim() || pick('unclear', turn)] };
+    case 'goodbye':
+      return slight(pick('bye', turn));
+    case 'closed':
+      return closedReply(act, scene);
+    case 'statement':
+      // 'Some people leave out insulin.' makes the question after it easy; it proposes nothing.
+      return NORMALISES.test(act.plain) ? slight(pick('okay', turn)) : planReply(act, scene);
+    case 'risk':
+      break;
+  }
+  return slight(pick('no', turn));
+}
+
+/** A claim that is right is confirmed, a wrong one corrected; to one that is asked without being quite so, what the case says. */
+function claimReply(act: Act, scene: Scene): Answer {
+  const { patient, turn } = scene;
+  const bare = act.about.topics.size === 0 && act.about.rest.length === 0;
+  const wrong = correction(act, scene);
+  if (wrong) return { sentences: [wrong], slight: false };
+  const claim = bare && act.aspects.size === 0 ? null : checked(act, scene);
+  if (claim?.kind === 'wrong' && (act.question || isNamed(act, claim.fact) || scene.told.has(claim.fact))) {
+    scene.now.add(claim.fact);
+    return { sentences: [claim.sentence], slight: false };
+  }
+  if (claim?.kind === 'right' && (!act.question || scene.told.has(claim.fact))) return slight(pick('confirm', turn));
+  // Asked whether it is so, the patient says how it is.
+  if ((claim?.kind === 'near' || claim?.kind === 'right') && act.question) {
+    scene.now.add(claim.fact);
+    return { sentences: [claim.fact.spoken], slight: false };
+  }
+  const clinical = [...act.about.topics].filter((topic) => kindOf(topic) === 'symptom' || kindOf(topic) === 'condition');
+  const held = (topic: string) => patient.facts.some(({ topics }) => topics.has(topic));
+  if (act.question || clinical.some((topic) => !held(topic))) return slight(bare ? 'Mm.' : pick('noFact', turn));
+  return slight(bare || claim?.kind !== 'near' ? 'Mm.' : pick('confirm', turn));
+}
+
+/** The facts that answer a question and may be told to it; `kept` when the one that does must not be told yet. */
+function answersTo(act: Act, scene: Scene, most: number): { facts: Fact[]; doubtful: boolean; kept: Fact | null } {
+  const { patient, told } = scene;
+  const { facts, doubtful } = chooseFacts(act, withAgenda(patient), told, most);
+  const hidden = (fact: Fact) => patient.facts[fact.id]?.part === 'agenda';
+  const kept = facts[0] && !mayTell(facts[0], act, scene) && isNamed(act, facts[0], patient.presenting) ? facts[0] : null;
+  const open = facts.filter(
+    (fact, place) =>
+      mayTell(fact, act, scene) &&
+      (told.has(fact) || !hidden(fact) || isNamed(act, fact, patient.presenting)) &&
+      (place === 0 || told.has(fact) || !['directly', 'gently', 'alone'].includes(fact.when) || isNamed(act, fact, patient.presenting)),
+  );
+  if (kept) return { facts: [], doubtful, kept };
+  if (facts.length === 0 || (open.length > 0 && open[0] === facts[0]))
+    return { facts: open.map(({ id }) => patient.facts[id]!), doubtful, kept: null };
+  // Something is kept back that the question did not name: what else is there?
+  const rest = { ...patient, facts: patient.facts.filter((fact) => fact.part !== 'agenda' && mayTell(fact, act, scene)) };
+  return { ...chooseFacts(act, rest, told, most), kept: null };
+}
+
+/** The next of what the patient tells freely, one or two at a time; on a matter of its own, what the case says on it. */
+function openReply(act: Act, scene: Scene): Answer {
+  const { patient, told, turn, now } = scene;
+  if (!told.opening && patient.opening) return { sentences: [], slight: true };
+  const followed = told.last.some(({ part }) => part === 'cue') ? agendaReply(act, scene) : null;
+  if (followed) return followed;
+  const asked = [...act.about.topics].filter((topic) => !patient.presenting.has(topic) && topic !== 'pain' && topic !== 'impact');
+  if (asked.length > 0 || act.aspects.size > 0) {
+    const facts = answersTo(act, scene, 2).facts.filter(
+      (fact) =>
+        asked.length > 0 ||
+        fact.part === 'open' ||
+        (!EVERYTHING.test(act.plain) && TELLING.some((aspect) => act.aspects.has(aspect) && fact.labelledAspects.has(aspect))),
+    );
+    if (facts.length > 0) return say(facts, scene);
+    if (asked.length > 0) return closedReply(act, scene);
+  }
+  const open = factsOf(patient, 'open').filter((fact) => !told.has(fact) && !now.has(fact) && !patient.opening.includes(fact.source));
+  const near = open.filter((fact) => [...act.about.topics].some((topic) => fact.topics.has(topic)));
+  const next = (near.length > 0 && act.about.topics.size > 0 ? near : open).slice(0, patient.manner.talk === 'little' ? 1 : 2);
+  if (next.length > 0) return say(next[0]!.spoken.length > 140 ? next.slice(0, 1) : next, scene);
+  return { sentences: [(told.replies > 6 && ownQuestion(scene)) || pick('thatsAll', turn)] };
+}
+
+/** A nod from the doctor: the patient goes on if there is something left to tell freely. */
+function goOn(scene: Scene): Answer {
+  const { patient, told, turn } = scene;
+  const next =
+    told.opening && told.last.some(({ part }) => part === 'open')
+      ? factsOf(patient, 'open').find((fact) => !told.has(fact) && !patient.opening.includes(fact.source))
+      : undefined;
+  return next ? { ...say([next], scene), slight: true } : slight(pick('mm', turn));
+}
+
+function closedReply(act: Act, scene: Scene): Answer {
+  const { turn } = scene;
+  const premise = correction(act, scene);
+  if (premise) return { sentences: [premise] };
+  // 'What did you have, and did it help?': one fact may answer both.
+  if (act.leans && [...scene.now].some(({ aspects }) => [...act.aspects].some((aspect) => aspects.has(aspect))))
+    return { sentences: [], slight: true };
+  const meaning = (lost: boolean) => askMeaning(act, scene.patient.manner, { history: scene.history, turn, lost });
+  const hard = meaning(false);
+  if (hard) return { sentences: [hard], slight: false };
+  const outright = askedOutright(act, scene);
+  if (outright && mayTell(outright, act, scene)) return say([outright], scene);
+  const { facts, doubtful, kept: withheld } = answersTo(act, scene, scene.several || scene.patient.manner.talk === 'little' ? 1 : 2);
+  if (withheld) return { sentences: [pick(withheld.when === 'alone' ? 'keptAlone' : 'kept', turn)], slight: false };
+  // 'Do you feel safe at home?' is not answered by who lives there.
+  const safety = act.about.topics.has('safety at home') && /\bsafe\b/.test(act.plain);
+  if (
+    safety &&
+    facts.every(
+      (fact) =>
+        !fact.topics.has('safety at home') ||
+        !/\b(?:safe|danger|afraid|frighten\w*|hurt|hit)\b/i.test(`${fact.label.words} ${fact.spoken}`),
+    )
+  )
+    return { sentences: [unknown(act, turn)] };
+  if (facts.length > 0) return say(withMore(facts, scene), scene);
+  const reaction = reactionNamed(act, scene);
+  if (reaction) return say([reaction], scene);
+  if (PRIVACY.test(act.plain) && !/\b(hear|who|anyone|anybody|someone|somebody)\b/.test(act.plain))
+    return { sentences: [pick('privateYes', turn)] };
+  const lost = meaning(true);
+  if (lost) return { sentences: [lost], slight: false };
+  const kept = agendaReply(act, scene);
+  const honest = doubtful ? pick('unsure', turn) : unknown(act, turn);
+  // A cue may follow an answer, never stand for it.
+  if (kept?.cue) return { sentences: [honest, ...kept.sentences] };
+  if (kept) return kept;
+  const bare = act.about.topics.size === 0 && act.about.rest.length === 0;
+  return { sentences: [honest], slight: scene.several || bare };
+}

@@ -1,0 +1,112 @@
+import type { DoctorTurn } from '#server/voice/patient.ts';
+import { answerAct, type Answer, type Scene } from './answer-act.ts';
+import type { Case } from '../case/case.ts';
+import { inManner } from './in-manner.ts';
+import { PHRASES, pick } from './phrases.ts';
+import { sentencesOf } from '../case/split-line.ts';
+import { toldIn } from './told.ts';
+import { understand, type Act, type ActKind } from '../understand/understand.ts';
+
+/** These answer alone, whatever else was said. */
+const ALONE: readonly ActKind[] = ['attack', 'rude', 'foreign'];
+/** Small acknowledgements, left out when something else is answered. */
+const SLIGHT: readonly ActKind[] = [
+  'statement',
+  'go on',
+  'explanation',
+  'greeting',
+  'small talk',
+  'permission',
+  'summary',
+  'goodbye',
+  'plan',
+  'empathy',
+];
+/** Sentences of one reply: to several questions in one breath, and to an open one. */
+const MOST_SENTENCES = 4;
+
+/** The patient's sentences to a doctor's turn. Empty for an empty turn. */
+export function answerTurn(patient: Case, { text, history }: DoctorTurn): string[] {
+  const acts = understand(text);
+  if (acts.length === 0) return [];
+  const told = toldIn(history, patient);
+  const scene: Scene = {
+    patient,
+    told,
+    history,
+    turn: told.replies,
+    now: new Set(),
+    several: acts.filter(({ question }) => question).length > 1,
+  };
+  const alone = acts.find(({ kind }) => ALONE.includes(kind));
+  if (alone) return inManner(answerAct(alone, scene).sentences, patient.manner);
+
+  const answers = acts
+    .map((act, place) => withMatter(act, acts[place - 1]))
+    .map((act, place) => ({ act, ...answerAct(act, { ...scene, turn: scene.turn + place }) }));
+  const weighty = answers.filter(
+    ({ act, sentences, slight }) => sentences.length > 0 && !slight && !(SLIGHT.includes(act.kind) && slight !== false),
+  );
+  // 'Anything else you wanted to tell me, about what has been going on?' is one open question.
+  const once = weighty.filter(({ act }, place) => act.kind !== 'open' || weighty.findIndex((other) => other.act.kind === 'open') === place);
+  // The question first: what sympathy brings out comes after its answer.
+  once.sort((a, b) => Number(a.act.kind === 'empathy') - Number(b.act.kind === 'empathy'));
+  const chosen =
+    once.length > 0
+      ? once
+      : answers
+          .filter(({ sentences }) => sentences.length > 0)
+          .toSorted((a, b) => Number(isLost(b)) - Number(isLost(a)))
+          .slice(-1);
+  // Of several questions none is lost behind a long answer to the first.
+  const share = Math.ceil(MOST_SENTENCES / Math.max(1, chosen.length));
+  const sentences = tidy(chosen.flatMap(({ sentences: each }) => each.flatMap((one) => sentencesOf(one)).slice(0, share)));
+  return inManner(opened(sentences, acts, scene).slice(0, MOST_SENTENCES), patient.manner);
+}
+
+const isLost = ({ sentences }: Answer): boolean => sentences.every((each) => PHRASES.unclear.some((phrase) => phrase === each));
+
+/** 'You said he was in hospital. What happened there?': a question without a matter takes that of the words before it. */
+function withMatter(act: Act, before: Act | undefined): Act {
+  if (!before || !act.question || ['empathy', 'greeting', 'small talk', 'identity', 'risk'].includes(before.kind)) return act;
+  const bare = act.about.topics.size === 0 && act.about.rest.length === 0;
+  if (bare) return { ...act, about: before.about, leans: true };
+  // 'Some women notice dryness. Has that been a problem?'
+  const back = !before.question && act.about.topics.size === 0 && /\b(it|them|that|those|this|they|any of)\b/.test(act.plain);
+  if (!back && !/\bfor (it|them|that|those|this)$/.test(act.plain)) return act;
+  const { about } = act;
+  return {
+    ...act,
+    about: {
+      topics: new Set([...about.topics, ...before.about.topics]),
+      rest: [...about.rest, ...before.about.rest],
+      stems: [...about.stems, ...before.about.stems],
+    },
+  };
+}
+
+/** The opening sentence, once greeted or asked; with a greeting in front when the doctor greeted. */
+function opened(sentences: string[], acts: Act[], { patient, told, turn }: Scene): string[] {
+  const asksForIt =
+    acts.every(({ kind }) =>
+      ['greeting', 'opener', 'small talk', 'go on', 'statement', 'permission', 'open', 'expectation', 'explanation', 'plan'].includes(kind),
+    ) && !acts.some(({ kind }) => kind === 'plan' && turn > 1);
+  if (told.opening || !asksForIt || patient.opening === '') return sentences.length > 0 ? sentences : [pick('mm', turn)];
+  const greeted = turn === 0 && acts.some(({ kind }) => kind === 'greeting');
+  return [
+    ...(greeted && !/^(hello|hi|good|morning|doctor)\b/i.test(patient.opening)
+      ? [pick(/\bdoctor\b/i.test(patient.opening) ? 'helloOnly' : 'hello', 0)]
+      : []),
+    ...sentencesOf(patient.opening),
+  ];
+}
+
+/** No sentence twice, and one 'No,' in front of several denials. */
+function tidy(sentences: string[]): string[] {
+  const seen = new Set<string>();
+  return sentences
+    .filter((each) => !seen.has(each.toLowerCase()) && seen.add(each.toLowerCase()))
+    .map((each, place) =>
+      place > 0 && each.startsWith('No, no ') && sentences[place - 1]!.startsWith('No, no ') ? each.replace(/^No, no /, 'And no ') : each,
+    );
+}

@@ -1,0 +1,126 @@
+import type { Case, Fact, Part } from '../case/case.ts';
+import { kindOf } from '../language/topics.ts';
+import type { Act } from '../understand/understand.ts';
+import { questionBefore, questionOf, reach, type Question } from './question.ts';
+import { ANSWERS, rankFacts, type Ranked } from './rank-facts.ts';
+import type { Told } from './told.ts';
+
+/** More than this must speak for a fact than for silence before it is told. */
+const SURE = 0.4;
+/** Less than this below silence, or words as near in meaning as this: the case may speak of it after all. */
+const DOUBT = 1.5;
+const KIN_WORDS = 0.3;
+/** So far below silence even near words are chance: an honest 'no' to what the case does not speak of. */
+const FAR = 2.3;
+/** A fact that is named must stand this far above silence to come before one that is not. */
+const NAMED = 4;
+/** Facts as near as this to the best are told with it. */
+const NEAR = 0.7;
+/** A fact told beside the best must stand this far above silence. */
+const BESIDE = 1.6;
+/** Facts of a section that is asked for as a whole. */
+const WHOLE_MOST = 4;
+
+export type Chosen = {
+  facts: Fact[];
+  /** The best that was not sure enough: the case may say something, so a plain 'no' would be wrong. */ doubtful: boolean;
+};
+
+/** The facts that answer a closed question, best first, at most `most`. None: the case does not say, or not surely. */
+export function chooseFacts(act: Act, patient: Case, told: Told, most: number): Chosen {
+  const question = questionOf(act, patient);
+  const whole = wholeSection(question, patient);
+  if (whole.length > 0) return { facts: whole.slice(0, Math.max(most, WHOLE_MOST)), doubtful: false };
+  const before = question.pointsBack ? questionBefore(told, patient) : null;
+  const ranked = rankFacts(question, before, told, patient);
+  // 'Have you tried ibuprofen?' is answered by what names it.
+  const named =
+    question.drugs.length > 0
+      ? ranked.find(({ fact, score }) => score > SURE && question.drugs.some((stem) => fact.stems.has(stem)))
+      : undefined;
+  const listed = named ? [] : listOf(act);
+  if (listed.length >= 2) {
+    const each = listed.map(
+      (topic) => rankFacts(alone(question, topic), before, told, patient).filter(({ fact }) => reach(fact).has(topic))[0],
+    );
+    const found = [...new Set(each.filter((one) => one !== undefined && one.score > SURE).map((one) => one!.fact))];
+    if (found.length > 0) return { facts: found.slice(0, Math.max(most, 3)), doubtful: false };
+  }
+  const best = named ?? namedBy(question, ranked) ?? ranked[0];
+  // 'How often in the day? And overnight?': what was just told may hold that too, and telling it again gives nothing away.
+  const again = question.pointsBack
+    ? told.last.find(({ part, aspects }) => ANSWERS.includes(part) && question.aspects.some((each) => aspects.has(each)))
+    : undefined;
+  if (again && (!best || best.score <= SURE)) return { facts: [again], doubtful: false };
+  if (!best || best.score <= SURE)
+    return {
+      facts: [],
+      doubtful:
+        best !== undefined &&
+        (best.score > -DOUBT || (best.score > -FAR && ranked.some(({ alike, fact }) => alike > KIN_WORDS && !fact.negative))),
+    };
+  if (question.bare) most = 1;
+  const beside = ranked.slice(1, most).filter((one) => one.score > BESIDE && isNear(one, best));
+  return { facts: [best, ...beside].map(({ fact }) => fact), doubtful: false };
+}
+
+/** A denial of another matter is no answer where a fact names this one: 'have you driven since?' */
+function namedBy({ topics }: Question, ranked: Ranked[]): Ranked | undefined {
+  const names = ({ fact }: Ranked) => topics.some(({ term }) => reach(fact).has(term));
+  return ranked[0]?.fact.negative && !names(ranked[0]) ? ranked.find((one) => one.score > NAMED && names(one)) : undefined;
+}
+
+/** Told in the same breath: nearly as likely, and of the same line; relatives, one after the other. */
+const isNear = (one: Ranked, best: Ranked): boolean =>
+  best.score - one.score < NEAR && (one.fact.line === best.fact.line || (one.fact.part === 'family' && best.fact.part === 'family'));
+
+const alone = (question: Question, topic: string): Question => ({
+  ...question,
+  topics: question.topics.filter(({ term }) => term === topic || term === 'family history'),
+  words: [],
+});
+
+/** The matters of a question that lists several: 'your work and your sleep', 'chest pain, breathlessness or palpitations'. */
+function listOf({ about, text, plain }: Act): string[] {
+  const topics = [...about.topics].filter(
+    (topic) =>
+      topic !== 'impact' &&
+      topic !== 'family history' &&
+      !(topic === 'medication' && (about.topics.has('allergies') || about.topics.has('over the counter'))),
+  );
+  const symptoms = topics.filter((topic) => kindOf(topic) === 'symptom' || kindOf(topic) === 'condition');
+  if (symptoms.length >= 2 && symptoms.length === topics.length) return symptoms;
+  return /\b(and|or|including|plus)\b/.test(plain) || text.includes(',') ? topics : [];
+}
+
+const SECTIONS: Record<string, Part> = {
+  'past medical history': 'past',
+  'family history': 'family',
+  medication: 'medication',
+  allergies: 'allergy',
+};
+const BOUGHT =
+  /\b(over the counter|chemist|supermarket|herbal|health shop|market|internet|online|boots|bought|borrow\w*|someone else|friend)\b/;
+
+/** 'Any medical problems?', 'What tablets do you take?': all that the section affirms; what was bought only when that is asked for. */
+function wholeSection({ topics, words, drugs, kin, aspects, act }: Question, patient: Case): Fact[] {
+  const parts = topics.map(({ term }) => SECTIONS[term]);
+  if (
+    parts.length === 0 ||
+    parts.includes(undefined) ||
+    drugs.length > 0 ||
+    aspects.some((aspect) => !['now', 'before', 'kindOf', 'frequency', 'taking', 'relief'].includes(aspect))
+  )
+    return [];
+  if (words.some(({ term }) => patient.facts.some(({ label, stems }) => label.stems.has(term) || stems.has(term)))) return [];
+  // 'What does your mum do?' asks for no illnesses.
+  if (kin.length > 0 && !/\b(?:family|relatives?|runs? in|relations|parents or)\b/.test(act.plain)) return [];
+  const asked = parts.includes('allergy') ? (['allergy'] as const) : parts;
+  const all = patient.facts.filter(({ part }) => (asked as readonly unknown[]).includes(part));
+  if (act.about.topics.has('medication') && !parts.includes('allergy')) {
+    const own = all.filter(({ negative, spoken, label }) => !negative && !BOUGHT.test(`${label.words} ${spoken}`.toLowerCase()));
+    if (own.length > 0) return own;
+  }
+  const affirmed = all.filter(({ negative }) => !negative);
+  return affirmed.length > 0 ? affirmed : all.slice(0, 2);
+}

@@ -1,0 +1,122 @@
+import type { Scene } from './answer-act.ts';
+import type { Case, Fact } from '../case/case.ts';
+import { reach } from './question.ts';
+import { plainOf, tokensOf } from '../language/words.ts';
+import type { Act } from '../understand/understand.ts';
+
+/** Words that make a hard question easy to answer: sympathy, leave, that others have it too, that it stays in the room. */
+const KIND =
+  /\b(sorry|must (be|have been|feel)|hard|difficult|tough|understand\w*|appreciate|imagine|i can (hear|see)|mind (if|me|telling)|(can|could|may|might) i (just |gently )?ask|okay to ask|ok to ask|all right to ask|permission|\bpeople\b|can (?:give|cause|make|affect)|some(times)? (people|men|women|patients|mums|dads|parents|couples|carers|lads|girls|young)|(lots|plenty|many|most|a lot) (of )?(\w+ )?(people|men|women|patients|mums|dads|parents|carers|young)|other (people|men|women|patients)|sometimes|common(ly)?|normal|not (here to )?judg\w*|no judg\w*|won't judg\w*|will not judg\w*|not alone in|confidential\w*|confidence|between us|between you and me|stays (here|between|in this)|private|everybody|everyone|personal|sensitive|embarrass\w*|thank you for (telling|sharing|being)|thanks for (telling|sharing|being)|brave|take your time|no (rush|hurry|pressure)|here to help|help you|gently|safe (to|place|space)|trust|if you'd rather|if you are happy|worried about you|on your side|okay to|not your fault|believe you|sounds (\w+ )?(like|hard|difficult|awful|lot|tough|really)|i wonder|wondering|comfortable)\b/;
+const ASKS_ALONE =
+  /\b(alone|on your own|by yourself|in private|privately|private|anyone (else )?(with|there|listening|in the room|hear)|anybody (else )?(with|there|listening|in the room|hear)|(over)?hear (you|us)|quiet|another room|out of the room|freely|safe to (talk|speak)|bedroom|door (?:is )?shut|(?:can not|can't|nobody|no one) hears?)\b/;
+const IS_ALONE =
+  /\b(can not hear|can not overhear|on my own|by myself|no one else|nobody else|nobody here|nobody can hear|i am alone|i'm alone|just me|out of earshot|door's shut|door is shut|gone out|he's out|she's out|at work)\b/;
+const NOT_ALONE =
+  /\b(next to me|with me|sat here|sitting here|beside me|can hear|he's here|she's here|in the next room|in the kitchen|downstairs|through the wall|on speaker|listening|not alone|he's in|she's in|yes, he|yes, she)\b/;
+
+/** The doctor's words that count as the manner of this question: this turn's and those of the two before. */
+function mannerOf(act: Act, { history }: Scene): string {
+  const before = history.filter(({ role }) => role === 'user').slice(-2);
+  return plainOf([...before.map(({ content }) => content), act.turn ?? act.text].join(' . '));
+}
+
+/** Was the doctor kind, in this turn or the two before? */
+export const isKind = (act: Act, scene: Scene): boolean => KIND.test(mannerOf(act, scene));
+
+/** Has the doctor made sure that nobody else hears, and did the case let it be so? The last word of the patient on it counts. */
+export function isAlone({ history }: Scene): boolean {
+  let alone = false;
+  for (const [place, { role, content }] of history.entries()) {
+    if (role !== 'assistant' || !ASKS_ALONE.test(plainOf(history[place - 1]?.content ?? ''))) continue;
+    const reply = plainOf(content);
+    alone = IS_ALONE.test(reply) || (!NOT_ALONE.test(reply) && !/^no\b/.test(reply));
+  }
+  return alone;
+}
+
+/** Topics that any small talk touches. */
+export const WIDE = new Set([
+  'impact',
+  'mood',
+  'home',
+  'work',
+  'sleep',
+  'relationships',
+  'stress',
+  'pain',
+  'medication',
+  'support',
+  'school',
+  'family history',
+  'treatment tried',
+  'who lives at home',
+]);
+
+/** The case's reaction to being asked to go where nobody hears; null when this asks for no such thing. */
+export function movesAway(act: Act, { patient, told }: Scene): Fact | null {
+  if (!/\b(could|can|would|will|let's|please|need|like|i want|if you)\b/.test(act.plain) || !ASKS_ALONE.test(act.plain)) return null;
+  if (
+    !/\b(go|move|step|pop|take|get|find|another room|bedroom|somewhere)\b|\b(we|i|me) (talk|speak|have a word|chat)\b|\b(talk|speak) to you\b/.test(
+      act.plain,
+    )
+  )
+    return null;
+  const away = /\b(private|alone|another room|on your own|elsewhere|out of the room|nobody else)\b/;
+  return patient.facts.find((fact) => fact.part === 'reaction' && away.test(fact.label.words) && !told.has(fact)) ?? null;
+}
+
+/** Is this very matter named by the question: a phrase of the author's label, or its topic? */
+export function isNamed(act: Act, fact: Fact, presenting: ReadonlySet<string> = new Set()): boolean {
+  const said = new Set(tokensOf(act.plain).map(({ stem }) => stem));
+  if (fact.label.alternatives.some(({ tokens }) => tokens.some(({ small }) => !small) && tokens.every(({ stem }) => said.has(stem))))
+    return true;
+  const labelled = reach({ topics: fact.label.topics });
+  const met = [...act.about.topics].filter((topic) => !presenting.has(topic) && labelled.has(topic));
+  return met.length > 1 || met.some((topic) => !WIDE.has(topic));
+}
+
+/** Ways to ask for what authors call 'how I am coping', 'our intimate life', 'my job'. */
+const ALIASES: [asked: RegExp, kept: RegExp][] = [
+  [
+    /\b(holding up|bearing up|keeping going|looking after yourself|look after yourself|toll on you|how are you (coping|managing|doing with all))\b/,
+    /\b(cop(?:e|ing)|managing|how (?:i|we) (?:am|are)|on my knees|end of my tether|exhausted)\b/,
+  ],
+  [
+    /\b(bedroom|intima\w*|sex(?:ual\w*)? (?:life|side|relationship)|love li\w+|that (?:department|respect)|erections?|physical side|between (?:you|the two of you)|two of you|come between)\b/,
+    /\b(sex|intimate|bedroom|erections?|marriage|separate rooms|how things are with|relationships?)\b/,
+  ],
+  [
+    /\b(?:affect\w*|impact\w*|doing to|mean for|consequences for)\b.*\b(?:work|job|living|career)\b/,
+    /\b(?:affect|impact)\w*\b.*\b(?:work|job)\b/,
+  ],
+  [
+    /\b(?:anybody|anyone|somebody|someone|friends?|family|relative)\b.*\b(?:tablets|medic\w+|pills)\b|\b(?:wasn't|was not|not) (?:prescribed|meant) for you\b/,
+    /\b(?:belonging to others|not mine|somebody else|someone else|took owt else|borrow\w*)\b/,
+  ],
+];
+
+/** What is kept back and asked for outright in other words; null when this is no such question. */
+export function askedOutright(act: Act, { patient, told, now }: Scene): Fact | null {
+  const hidden = patient.facts.filter((fact) => fact.part === 'agenda' && !told.has(fact) && !now.has(fact));
+  const kept = ALIASES.find(([asked]) => asked.test(act.plain))?.[1];
+  return (kept && hidden.find(({ label, spoken }) => kept.test(label.words) || kept.test(plainOf(spoken)))) || null;
+}
+
+/** May the fact be told to this question, by what its author says? */
+export function mayTell(fact: Fact, act: Act, scene: Scene): boolean {
+  if (scene.told.has(fact)) return true;
+  if (fact.when === 'alone') return isAlone(scene);
+  if (fact.when === 'gently') return isKind(act, scene);
+  return true;
+}
+
+/** The case with its hidden agenda among what a question may find. Facts keep their ids. */
+export function withAgenda(patient: Case): Case {
+  let widened = WIDENED.get(patient);
+  if (!widened) {
+    widened = { ...patient, facts: patient.facts.map((fact) => (fact.part === 'agenda' ? { ...fact, part: 'asked' as const } : fact)) };
+    WIDENED.set(patient, widened);
+  }
+  return widened;
+}
+const WIDENED = new WeakMap<Case, Case>();

@@ -1,0 +1,152 @@
+import type { Scene } from './answer-act.ts';
+import { factsOf, type Fact } from '../case/case.ts';
+import { DRUG } from '../case/key-terms.ts';
+import { numbersIn } from '../language/numbers.ts';
+import { kindOf } from '../language/topics.ts';
+import { plainOf, stemOf } from '../language/words.ts';
+import type { Act } from '../understand/understand.ts';
+import { chooseFacts } from './choose-facts.ts';
+import { mayTell } from './disclosure.ts';
+import { reach } from './question.ts';
+
+const DENIAL =
+  /^no\b|\b(have not had|not had|have not been|no|do not have|never had|has not had|not been|never|have not|do not|does not|is not)\b/;
+const SPAN =
+  /(?<!\b(?:times|once|twice|much|many) )\b(\d+|a|an|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|eighteen|couple of|few|several) (day|week|month|year|hour|minute)s?\b/g;
+const NUMBERS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
+const LENGTH =
+  /\b(?:for|over|past|last|this|several|many|few) (?:the )?(?:past |last |about |around )?(?:day|week|month|year|hour)s?\b|\b(?:start|beg[aiu]n|came on|since|ago|yesterday|overnight|sudden|gradual|for (?:years|ages|months|weeks)|as a child|childhood|were a child)\w*/;
+const BEGINS =
+  /\b(?:start\w*|beg[aiu]n|came on|come on|(?:had|have) (?:this|it|these|them|the \w+|\w+s?) for|been (?:going on|like this|bad|ill|low))\b/;
+const PLACED = /\b(left|right(?! (?:now|away))|both|front|back|side|middle|lower|upper)\b/;
+const NEGATED = /\b(no|not|never|none|without|nothing|nobody|denied|free of)\b/;
+const SIDES: [RegExp, RegExp][] = [
+  [/\bleft\b/, /\bright\b(?! (?:now|as rain|away))/],
+  [/\b(?:both|all over|either side)\b/, /\b(?:left|right|one side|only|just)\b/],
+  [/\b(?:better|improv\w+|easing)\b/, /\b(?:worse|worsen\w*)\b/],
+  [/\b(?:sudden\w*)\b/, /\b(?:gradual\w*|crept|slowly)\b/],
+];
+
+/**
+ * The patient's correction of what a question takes for granted: a symptom that the case denies ('how long have you had the
+ * chest pain?'), a medicine that it does not hold. Null when nothing is wrong, or nothing is known.
+ */
+export function correction(act: Act, { patient }: Scene): string | null {
+  if (act.yesNo || NEGATED.test(act.plain)) return null;
+  for (const topic of act.about.topics) {
+    if (kindOf(topic) !== 'symptom') continue;
+    const facts = patient.facts.filter((fact) => ['open', 'asked'].includes(fact.part) && fact.topics.has(topic));
+    if (facts.length > 0 && facts.every(isDenial) && !patient.presenting.has(topic))
+      return (
+        facts.find(({ label }) => label.alternatives.some(({ tokens }) => tokens.every(({ stem }) => act.about.stems.includes(stem)))) ??
+        facts[0]!
+      ).spoken;
+  }
+  if (!/^(?:and |so )?how (?:long|often|many|much|are you finding|is the|do you find|have you been)\b/.test(act.plain)) return null;
+  const drug = act.plain.split(' ').find((word) => DRUG.test(word));
+  return drug && !patient.facts.some(({ stems }) => stems.has(stemOf(drug)))
+    ? `${patient.speaker.self ? "I'm not on" : 'There is no'} ${drug}.`
+    : null;
+}
+
+export type Claim =
+  /** The case says otherwise, or something near it: this is what it says. */
+  | { kind: 'wrong' | 'near'; fact: Fact; sentence: string }
+  | { kind: 'right'; fact: Fact }
+  /** The case has nothing on it. */
+  | { kind: 'unknown' };
+
+/** What the case says to what a doctor claims: 'so it's the left side?', 'you've had this for years, haven't you?'. */
+export function checked(act: Act, scene: Scene): Claim {
+  const { patient, told } = scene;
+  const timed = LENGTH.test(act.plain) || spans(act.plain).length > 0;
+  const asked: Act = {
+    ...act,
+    kind: 'closed',
+    aspects: new Set([...act.aspects, ...(timed ? (['time'] as const) : []), ...(PLACED.test(act.plain) ? (['place'] as const) : [])]),
+  };
+  const found = chooseFacts(asked, patient, told, 1).facts.filter((fact) => mayTell(fact, act, scene));
+  const begins = timed && noOtherMatter(act, scene) ? onset(scene) : undefined;
+  const fact = (BEGINS.test(act.plain) ? begins : undefined) ?? found[0] ?? begins;
+  if (!fact) return { kind: 'unknown' };
+  const words = plainOf(fact.spoken);
+  if (isContrary(act, words, fact)) return { kind: 'wrong', fact, sentence: contradicted(fact) };
+  return covers(act, fact, words) || holds(act, patient) ? { kind: 'right', fact } : { kind: 'near', fact, sentence: fact.spoken };
+}
+
+/** When the complaint began, as the case says first. */
+const onset = ({ patient }: Scene): Fact | undefined =>
+  factsOf(patient, 'open', 'asked').find(({ labelledAspects }) => labelledAspects.has('time')) ??
+  factsOf(patient, 'open', 'asked').find(({ spoken }) => spans(plainOf(spoken)).length > 0);
+
+/** The claim speaks of the complaint alone, or of 'it' and 'this'. */
+const noOtherMatter = ({ about }: Act, { patient }: Scene): boolean => [...about.topics].every((topic) => patient.presenting.has(topic));
+
+function isContrary(act: Act, words: string, fact: Fact): boolean {
+  const claimed = spans(act.plain);
+  const known = spans(words);
+  if (claimed.length > 0 && known.length > 0 && claimed.every((span) => !known.includes(span))) return true;
+  const vague = /\bfor (?:several |many |some )?(years|months|weeks|days)\b|\b(?:several|many) (years|months|weeks|days)\b/.exec(act.plain);
+  const unit = (vague?.[1] ?? vague?.[2])?.replace(/s$/, '');
+  if (unit && known.length > 0 && !known.some((span) => span.endsWith(unit))) return true;
+  if (
+    SIDES.some(
+      ([a, b]) =>
+        (a.test(act.plain) && !b.test(act.plain) && b.test(words) && !a.test(words)) ||
+        (b.test(act.plain) && !a.test(act.plain) && a.test(words) && !b.test(words)),
+    )
+  )
+    return true;
+  if (claimed.length === 0) {
+    const numbers = [...numbersIn(act.text)];
+    const told = numbersIn(fact.spoken);
+    if (numbers.length > 0 && told.size > 0 && numbers.every((number) => !told.has(number))) return true;
+  }
+  const sameMatter =
+    [...act.about.topics].some((topic) => reach(fact).has(topic)) || act.about.rest.filter((stem) => fact.stems.has(stem)).length > 0;
+  return (
+    sameMatter &&
+    NEGATED.test(act.plain.replace(/\b(?:have|has|did|do|does|is|are|was) not (?:you|he|she|it|they)$/, '')) !==
+      (NEGATED.test(words) || fact.negative)
+  );
+}
+
+/** All that is claimed stands in the fact or what the patient said. */
+function covers({ about, text, plain }: Act, fact: Fact, words: string): boolean {
+  const reached = reach(fact);
+  const topics = [...about.topics].filter((topic) => kindOf(topic) !== 'plan');
+  const numbers = numbersIn(text);
+  const known = numbersIn(fact.spoken);
+  return (
+    topics.every((topic) => reached.has(topic)) &&
+    about.rest.every((stem) => fact.stems.has(stem)) &&
+    [...numbers].every((number) => known.has(number)) &&
+    (topics.length > 0 || about.rest.length > 0) &&
+    (!LENGTH.test(plain) || spans(plain).some((span) => spans(words).includes(span)))
+  );
+}
+
+/** A claim of several matters that the case affirms one by one. */
+function holds({ about, text }: Act, { facts }: Scene['patient']): boolean {
+  const topics = [...about.topics].filter((topic) => kindOf(topic) !== 'plan');
+  if (topics.length < 2) return false;
+  const affirmed = facts.filter(
+    (fact) => !fact.negative && ['open', 'asked', 'past', 'social', 'family', 'medication'].includes(fact.part),
+  );
+  const each = topics.map((topic) => affirmed.filter((fact) => reach(fact).has(topic)));
+  const known = new Set(each.flat().flatMap(({ spoken }) => [...numbersIn(spoken)]));
+  return each.every((list) => list.length > 0) && [...numbersIn(text)].every((number) => known.has(number));
+}
+
+/** 'No, it's on the right.' */
+function contradicted({ spoken }: Fact): string {
+  if (/^(?:no|not|yes|oh|well|never)\b/i.test(spoken)) return spoken.replace(/^yes, /i, 'No, ');
+  return `No, ${spoken.charAt(0).toLowerCase()}${spoken.slice(1)}`.replace(/^No, i\b/, 'No, I');
+}
+
+const isDenial = ({ spoken }: Fact): boolean => DENIAL.test(plainOf(spoken));
+const spans = (plain: string): string[] =>
+  [...plain.matchAll(SPAN)].map(
+    ([, count, unit]) =>
+      `${NUMBERS.includes(count!) ? NUMBERS.indexOf(count!) : /^an?$/.test(count!) ? 1 : count === 'couple of' ? 2 : count} ${unit}`,
+  );

@@ -1,0 +1,66 @@
+import type { Case, Fact, Part } from '../case/case.ts';
+import { evidenceOf } from './evidence.ts';
+import { silenceAt } from './pairing.ts';
+import { type Question, reach } from './question.ts';
+import type { Told } from './told.ts';
+import { rowOf, weigh } from './weigh-evidence.ts';
+
+/** What a question is answered from; feelings, agenda, reactions and the patient's own questions have their own doors. */
+export const ANSWERS: readonly Part[] = ['open', 'asked', 'past', 'social', 'family', 'medication', 'allergy'];
+
+export type Ranked = {
+  fact: Fact;
+  /** How much more speaks for this fact than for the case's being silent; 0 is even. */
+  score: number;
+  /** How near in meaning its nearest word is to one of the question's, 0 to 1. */
+  alike: number;
+};
+
+/** The facts that may answer a question. The opening, once said, answers none: what is asked is what comes after it. */
+export const mayAnswer = ({ facts, opening }: Case, told: Told): Fact[] =>
+  facts.filter(({ part, spoken }) => ANSWERS.includes(part) && !(part === 'open' && told.opening && opening.includes(spoken)));
+
+/** Asks after everything and nothing: 'how are things in general?' */
+const OF_ALL = /\b(?:things|going|yourself|generally|everything|all of it|story|keeping|doing)\b/;
+/** Asks for the reason of what was just spoken of. */
+const WHY = /^(?:and |but )?(?:why|how come)(?: (?:is|was) (?:that|it))?(?: then)?$/;
+/** Matters so grave that likeness alone never opens them: the question must name them, or a word of theirs. */
+const GRAVE = [
+  'means of harm',
+  'weapons',
+  'suicidal thoughts',
+  'self harm',
+  'how self harm is done',
+  'suicide attempts',
+  'childhood abuse',
+  'safety at home',
+];
+
+const touches = ({ topics, words }: Pick<Question, 'topics' | 'words'>, fact: Fact): boolean =>
+  topics.some(({ term }) => reach(fact).has(term)) || words.some(({ term }) => fact.stems.has(term));
+
+/** Likeness alone must not open everything: a grave matter must be named, and what names no matter at all gets what is told openly. */
+function mayOpen({ topics, words, bare, aspects, act }: Question, before: Question | null, fact: Fact, told: Told): boolean {
+  if (bare && before && WHY.test(act.plain)) {
+    const { drugs } = before;
+    return drugs.length > 0
+      ? drugs.some((stem) => fact.stems.has(stem))
+      : touches(before, fact) || told.last.some(({ line }) => line === fact.line);
+  }
+  if (bare && aspects.length === 0 && fact.part !== 'open' && !told.has(fact) && OF_ALL.test(act.plain)) return false;
+  const named = touches({ topics, words }, fact);
+  const grave = GRAVE.some((topic) => fact.topics.has(topic)) || topics.some(({ term }) => GRAVE.includes(term));
+  return named || !grave;
+}
+
+/** Every fact that may answer the question, the likeliest first. */
+export function rankFacts(question: Question, before: Question | null, told: Told, patient: Case): Ranked[] {
+  const silence = silenceAt(question.place);
+  return mayAnswer(patient, told)
+    .filter((fact) => mayOpen(question, before, fact, told))
+    .map((fact) => {
+      const evidence = evidenceOf(question, fact, before, told, patient);
+      return { fact, score: weigh(rowOf(evidence)) - silence, alike: evidence.alikeBest ?? 0 };
+    })
+    .toSorted((a, b) => b.score - a.score || a.fact.id - b.fact.id);
+}

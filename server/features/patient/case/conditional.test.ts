@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { conditionalOf } from './conditional.ts';
+
+it.each([
+  ['If asked about sleep: poor, wakes at 3am', 'asked', 'sleep', 'poor, wakes at 3am'],
+  ['If asked about food, says "Dry crackers."', 'asked', 'food', '"Dry crackers."'],
+  ['Asked about work: off sick', 'asked', 'work', 'off sick'],
+  ['On direct questioning: two pints a night', 'asked', '', 'two pints a night'],
+  ['If she is asked whether she has tried anything else, she will admit she has', 'asked', 'she has tried anything else', 'she has'],
+  ['If invited to go on: has felt flat', 'open', '', 'has felt flat'],
+  ["If you tell me to stop driving I'll be angry", 'reaction', 'stop driving', "I'll be angry"],
+  ["If the doctor says hospital: I'd say no", 'reaction', 'hospital', "I'd say no"],
+  ['If offered antibiotics, declines', 'reaction', 'antibiotics', 'declines'],
+  ['Told to cut down on alcohol - Defensive.', 'reaction', 'cut down on alcohol', 'Defensive.'],
+  ['If I am asked to keep a diary I shall be delighted', 'reaction', 'keep a diary', 'I shall be delighted'],
+])('%s', (line, kind, topic, response) => expect(conditionalOf(line)).toEqual({ kind, topic, response }));
+
+it.each(['If I walk fast, it hurts.', 'When it comes it is heavier than it was.', 'If owt I have put it on.', 'I was told I had angina.'])(
+  'leaves %s alone',
+  (line) => expect(conditionalOf(line)).toBeNull(),
+);

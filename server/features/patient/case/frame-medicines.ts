@@ -1,0 +1,40 @@
+import { decapitalised } from './letter-case.ts';
+import type { Person } from './frame-habits.ts';
+
+const REACTION =
+  /^(?:vomit(?:s|ing|ed)?|sick(?:ness)?|severe vomiting|rash|hives|wheez\w*|sneez\w*|swelling|swollen \w+|blisters?|anaphylaxis|itch\w*|bad stomach.*|stomach cramps|diarrhoea|lip swelling|nausea|upset stomach|stomach upset|bad cramps)\b/i;
+const VERBS: [RegExp, string][] = [
+  [/^(?:severe )?vomit|^sick/i, 'makes $me vomit'],
+  [/^rash/i, 'brings $me out in a rash'],
+  [/^hives|^blisters?/i, 'brings $me out in $it'],
+  [/^wheez/i, 'makes $me wheeze'],
+  [/^sneez/i, 'makes $me sneeze'],
+  [/^itch/i, 'makes $me itch'],
+  [/^nausea/i, 'makes $me feel sick'],
+];
+
+/** 'codeine - vomits', 'septrin, rash', 'co-trimoxazole (rash)' in one sentence; the plain frame 'I'm allergic to …' without a reaction. */
+export function allergySaid(text: string, { am, self, I, my }: Person): string {
+  const me = self ? 'me' : my === 'his' ? 'him' : my === 'her' ? 'her' : 'them';
+  const plain = text.replace(/^(?:drug )?allerg(?:ic to|ic|y to|y|ies)\b:?\s*/i, '');
+  const [, drug = '', what = ''] = /^([\p{L}\d' -]+?)\s*(?:[–—:,(]| - )\s*(?:gets |causes |gives )?([^)]+)\)?$/u.exec(plain) ?? [];
+  if (drug && REACTION.test(what)) {
+    const verb = VERBS.find(([pattern]) => pattern.test(what))?.[1] ?? 'gives $me $it';
+    const plural = /[^s]s$/.test(drug) && !/^aspirin|us$/.test(drug);
+    return `${drug} ${plural ? verb.replace(/^(\w+)s\b/, '$1') : verb}`.replace('$me', me).replace('$it', decapitalised(what));
+  }
+  const allergy = /^(.+) allerg(?:y|ies)\b\s*[-–—,]?\s*(.*)$/i.exec(text);
+  if (allergy)
+    return `${self ? 'I have' : `${I} has`} a ${decapitalised(allergy[1]!)} allergy${allergy[2] ? `, ${decapitalised(allergy[2])}` : ''}`;
+  return `${am} allergic to ${decapitalised(plain)}`;
+}
+
+/** 'Apixaban 5 milligrams twice a day' -> 'I take apixaban …'; what is bought or used says so. */
+export function medicineSaid(text: string, { I, self }: Person): string {
+  const verb = (root: string) => (self || I === 'they' ? `${I} ${root}` : `${I} ${root}s`);
+  const brought = /^(?:over the counter|chemist|bought)\W+(.+)$/i.exec(text)?.[1];
+  if (brought) return `${verb('buy')} ${decapitalised(brought)}`;
+  if (/\b(?:cream|inhaler|drops|spray|patch|emollient|gel|shampoo)\b/i.test(text) && !/^takes?\b/i.test(text))
+    return `${verb('use')} ${/^oestrogen /i.test(text) ? 'an ' : /^(?:blue|brown) /i.test(text) ? 'a ' : ''}${decapitalised(text)}`;
+  return `${verb('take')} ${decapitalised(text.replace(/^takes?:?\s*/i, ''))}`;
+}

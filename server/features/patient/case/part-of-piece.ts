@@ -1,0 +1,79 @@
+import type { Part } from './case.ts';
+import { iceGuess } from './ice-lines.ts';
+import { DRUG } from './key-terms.ts';
+import type { SectionPart } from './part-of-section.ts';
+import { kindOf, tag } from '../language/topics.ts';
+import { plainOf } from '../language/words.ts';
+
+/** Labels that name a part wherever they stand. Only the bare word: '[hope, future]' and '[want to act]' are questions of the history. */
+const LABELS: [RegExp, Part][] = [
+  [/^(?:ideas?|thinks?)$/i, 'idea'],
+  [/^(?:concerns?|worry|worries|worried|worried about)$/i, 'concern'],
+  [/^(?:expectations?|expects|hopes?|hoping for|wants?)$/i, 'expectation'],
+  [/^(?:hidden agenda|hidden)\b/i, 'agenda'],
+  [/^(?:pmhx?|past medical)/i, 'past'],
+  [/^(?:dhx?|medications?|drugs|drug history|meds)$/i, 'medication'],
+  [/^(?:fhx?|family|family history)$/i, 'family'],
+  [/^(?:shx?|social|social history)$/i, 'social'],
+  [/^allerg/i, 'allergy'],
+];
+const KIN = /^(?:his|her|their|my|the)? ?(?:mother|father|mum|dad|brother|sister|aunt|uncle|gran\w*|nan|cousin)\b/i;
+const DENIED_ALLERGY =
+  /\b(?:allerg|nkda|anaphyla|brings? (?:me|him|her|his|my) .{0,20}(?:out|up)|brought (?:me|him|her) .{0,20}(?:out|up)|rash with|(?:gave|gives|give) (?:me|him|her|us|my) .{0,25}(?:rash|hives|swell|reaction|blister)|(?:can not|can't|cannot) (?:take|have) .{0,40}(?:rash|swell|sick|hives|reaction|asthma|wheez))/i;
+
+/** 'Cats - sneezing', 'Codeine – vomits'. */
+const REACTS = /^[\p{L} ]{1,25}\s+[–—-]\s+(?:severe )?(?:vomit|sick|rash|hives|wheez|sneez|swell|itch|blister|anaphyl)/iu;
+
+/** A line may belong elsewhere than its section: allergies among the medication, and everything in a history that has no other section. */
+export function partOfPiece(part: Part, label: string, text: string, homes: ReadonlySet<SectionPart>): Part {
+  if (
+    (part === 'medication' || part === 'past') &&
+    (DENIED_ALLERGY.test(`${label} ${text}`) || REACTS.test(text) || (label !== '' && REACTS.test(`x - ${text}`)))
+  )
+    return 'allergy';
+  if (
+    part === 'medication' &&
+    ((/^(?:medical |long.?term |current )?(?:conditions?|diagnos|illness)/i.test(label) &&
+      !/\b(?:no|not|nothing|nobody|never|none)\b|n't\b/i.test(text)) ||
+      (!isDrug(label) && isCondition(text)))
+  )
+    return 'past';
+  if (part !== 'asked' && part !== 'open') return part;
+  const named = LABELS.find(([pattern]) => pattern.test(label))?.[1];
+  if (named) return named;
+  if (part === 'open' || label !== '') return part;
+  if (!homes.has('ice') && !homes.has('idea')) {
+    const ice =
+      /^(?:s?he|they|pt|I)\b.{0,12}\b(?:think|believ|reckon|suspect|hop|want|would like|frighten|worr|afraid|scared|terrif)/i.test(text)
+        ? iceGuess(text)
+        : null;
+    if (ice && ice !== 'question') return ice;
+  }
+  const missing = (home: Part) => !homes.has(home);
+  if (missing('family') && KIN.test(text) && /\b(?:had|has|have|died|of)\b/i.test(text)) return 'family';
+  if (missing('medication') && isDrug(text) && /\b(?:take|takes|use|uses|on)\b/i.test(text)) return 'medication';
+  if (missing('allergy') && missing('medication') && /\ballerg/i.test(text)) return 'allergy';
+  if (
+    missing('past') &&
+    /^(?:in the past|(?:s?he|I) (?:has |have |'ve )?(?:never )?had (?:a|an|her|his|my) .*\b(?:removed|operation|out at|ago)\b)/i.test(text)
+  )
+    return 'past';
+  if (missing('social') && /^(?:s?he|I)\b.*\b(?:smoke|lives? (?:alone|with|in)|vodka|pints|units|glass of wine)/i.test(text))
+    return 'social';
+  return part;
+}
+
+/** A dose or the name of a medicine. */
+export const isDrug = (text: string): boolean =>
+  /\b\d+ ?(?:mg|mcg|micrograms|milligrams)\b/i.test(text) ||
+  plainOf(text)
+    .split(' ')
+    .some((word) => DRUG.test(word.replace(/'s$/, '')));
+
+/** 'Current medical conditions' holds conditions as often as tablets. */
+const isCondition = (text: string): boolean =>
+  !isDrug(text) &&
+  !/\b(?:take|takes|taking|daily|tablets?|inhaler|once|twice|od|bd|prn|pill|cream|medic\w+|mr|spray|insulin|nil|no|none|hrt|patch|drops|capsules?|supplements?|vitamin|chemist|otc)\b/i.test(
+    text,
+  ) &&
+  [...tag(text, { greedy: true }).topics].some((topic) => kindOf(topic) === 'condition');

@@ -1,0 +1,91 @@
+import type { Part } from './case.ts';
+import { labelledSaid } from './labelled-said.ts';
+import { KIN } from './body-and-kin.ts';
+import { decapitalised } from './letter-case.ts';
+import { ownerOf, sayAloud, sentence, type Frame } from './say-aloud.ts';
+import { asCaller, type Speaker } from './speaker.ts';
+import { isSpeech, notePieces, speechPieces } from './split-line.ts';
+
+const FRAMES: Record<Part, Frame> = {
+  open: 'history',
+  asked: 'history',
+  past: 'past',
+  social: 'social',
+  family: 'family',
+  medication: 'medication',
+  allergy: 'allergy',
+  idea: 'idea',
+  concern: 'concern',
+  expectation: 'expectation',
+  agenda: 'history',
+  cue: 'speech',
+  question: 'speech',
+  reaction: 'speech',
+};
+
+/** A line's text cut into what can be told on its own, each as written and as said. */
+export function saidPieces(text: string, label: string, part: Part, speaker: Speaker): { source: string; spoken: string }[] {
+  const frame = FRAMES[part];
+  const quoted = /^(?:says |said )?["“]([^"”]+)["”]\.?$/i.exec(text.trim())?.[1];
+  if (quoted !== undefined) return speechPieces(quoted, true).map((each) => ({ source: each, spoken: sayAloud(each, 'speech', speaker) }));
+  const relative = relativeOf(label, part, speaker);
+  if (relative && /^(?:he|she|they)\b/i.test(text))
+    return speechPieces(text, true).map((each, place) => ({
+      source: each,
+      spoken: sentence(
+        place === 0
+          ? each.replace(/^(?:he|she|they)\b(?:['’]s (?=\w+(?:ed|n)\b))?/i, (found) => `${relative}${/['’]s/.test(found) ? ' has' : ''}`)
+          : each,
+      ),
+    }));
+  if (isSpeech(text) && !speaker.speaks) {
+    return speechPieces(text, label !== '').map((each) => ({
+      source: each,
+      spoken: sayAloud(each, isSpeech(each) ? 'speech' : frame, speaker),
+    }));
+  }
+  if (speaker.speaks)
+    return speechPieces(text, label !== '').map((each) => ({ source: each, spoken: ownWords(each, label, frame, speaker) }));
+  return notePieces(text, part === 'agenda').map((each, place) => {
+    const who = speaker.self || !ofCaller(each, part, speaker) ? speaker : asCaller(speaker);
+    return { source: each, spoken: (label && labelledSaid(label, each, place === 0, frame, who)) || sayAloud(each, frame, who) };
+  });
+}
+
+/** 'Uncle Walter: He took his own life': who 'he' is; null for a label that names no relative. */
+function relativeOf(label: string, part: Part, speaker: Speaker): string | null {
+  if (part !== 'family' && part !== 'social') return null;
+  if (
+    !new RegExp(String.raw`^(?:(?:his|her|my|maternal|paternal|elder|older|younger|late) )*(?:${KIN})(?: [A-Z]\w+)?$`, 'i').test(
+      label.trim(),
+    )
+  )
+    return null;
+  return `${ownerOf(speaker)} ${decapitalised(label.trim().replace(/^(?:his|her|my) /i, ''))}`;
+}
+
+/** A fragment of a case in the first person stays as it is; only a bare illness, medicine or relative gets its verb. */
+function ownWords(text: string, label: string, frame: Frame, speaker: Speaker): string {
+  const bare =
+    (frame === 'past' || frame === 'medication' || frame === 'family') &&
+    !/[.!?]\s/.test(text) &&
+    text.length > 14 &&
+    !/^(?:no|not|never|nothing|none|it|they|still|just|only)\b/i.test(text);
+  if (label && /^[\w ,'-]{1,30}\.?$/.test(text))
+    return labelledSaid(label, text.replace(/\.$/, ''), true, frame, speaker) ?? sentence(text);
+  return bare ? sayAloud(text, frame, speaker) : sentence(text);
+}
+
+/** 'Scared of meningitis', 'Giving Calpol', 'Sponged him', 'Has not told her husband' are the caller's, not the patient's. */
+function ofCaller(note: string, part: Part, { sex, name }: Speaker): boolean {
+  if (new RegExp(String.raw`^(?:he|she|they|${name.split(' ')[0]}\w*|no|not)\b`, 'iu').test(note)) return false;
+  if (part === 'idea' || part === 'concern' || part === 'expectation') return !/^(?:mum|dad|mother|father|both)\b/i.test(note);
+  if (part === 'agenda')
+    return /^(?:fears?|thinks?|feels?|wants?|worried|scared|ashamed|has (?:not|never) told|blames?|exhausted|struggling|afraid)\b/i.test(
+      note,
+    );
+  const about = sex === 'male' ? 'him' : sex === 'female' ? 'her(?! \\w)' : 'them';
+  if (/^(?:giving|gave|using|sponged|measured|checked|took (?:his|her) temperature|tried)\b/i.test(note)) return true;
+  if (sex === 'male' && /\bher (?:husband|partner|own)\b/i.test(note)) return true;
+  return new RegExp(String.raw`^[A-Z][a-z]+(?:ed|s)? ${about}\b`).test(note);
+}

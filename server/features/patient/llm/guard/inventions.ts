@@ -1,0 +1,67 @@
+import { isClinical } from '../opened-facts.ts';
+import { amountsIn, sameTime, spansOut } from './amounts.ts';
+import type { Clause } from './clauses.ts';
+import type { Grounds } from './grounds.ts';
+import { hasNewWord, isOrdinary } from './ordinary-words.ts';
+import { medicinesIn } from './medicines.ts';
+import { datesIn, kinIn, namesIn } from './names.ts';
+
+export type Invention = 'number' | 'time' | 'date' | 'medicine' | 'name' | 'relative' | 'topic' | 'words';
+
+/** Content words that stand nowhere, in one clause: more than a paraphrase needs. */
+const STRANGE = 4;
+
+/** What a sentence holds that stands in nothing that may be said. The doctor's own words may be denied or asked back. */
+export function inventedIn(
+  text: string,
+  clauses: Clause[],
+  stems: (clause: Clause) => ReadonlySet<string>,
+  grounds: Grounds,
+): Invention | null {
+  const { known, doctor } = grounds;
+  for (const name of namesIn(text, { first: false }))
+    if (!known.names().has(name) && !doctor.names().has(name) && !isWord(name, grounds)) return 'name';
+  for (const name of namesIn(text, { first: true }))
+    if (!known.names().has(name) && !doctor.names().has(name) && grounds.closed.some(({ names }) => names().has(name))) return 'name';
+  for (const clause of clauses) {
+    const echoes = clause.denied || clause.asks;
+    const may = (mine: ReadonlySet<string>, theirs: ReadonlySet<string>, what: string) => mine.has(what) || (echoes && theirs.has(what));
+    for (const medicine of medicinesIn(clause.text)) if (!may(known.medicines(), doctor.medicines(), medicine)) return 'medicine';
+    for (const kin of kinIn(clause.text)) if (!may(known.kin(), doctor.kin(), kin)) return 'relative';
+    for (const date of datesIn(clause.text)) if (!may(known.dates(), doctor.dates(), date)) return 'date';
+    const { days } = amountsIn(clause.text);
+    for (const length of days)
+      if (
+        !known.amounts().days.some((each) => sameTime(each, length)) &&
+        !(echoes && doctor.amounts().days.some((each) => sameTime(each, length)))
+      )
+        return 'time';
+    for (const number of amountsIn(spansOut(clause.text)).numbers)
+      if (
+        !known.amounts().numbers.has(number) &&
+        !(echoes && doctor.amounts().numbers.has(number)) &&
+        !isScale(number, clause.plain, grounds)
+      )
+        return 'number';
+    const content = stems(clause);
+    if (hasNewWord(content, known.stems))
+      for (const topic of clause.topics) if (isClinical(topic) && !isGrounded(topic, clause, grounds)) return 'topic';
+    const strange = [...content].filter((stem) => !isOrdinary(stem) && !known.stems.has(stem) && !doctor.now.has(stem));
+    if (strange.length >= STRANGE && !clause.asks) return 'words';
+  }
+  return null;
+}
+
+/** A clinical topic that is known to be so, or that the doctor named and that is denied, or asked back. */
+function isGrounded(topic: string, { denied, asks, plain }: Clause, { known, doctor, patient }: Grounds): boolean {
+  if (known.topics.has(topic) || patient.presenting.has(topic)) return true;
+  if (!doctor.topics.has(topic)) return false;
+  return denied || asks || /^(?:yes|no|oh|right|okay|sorry)$/.test(plain);
+}
+
+/** 'Seven out of ten', where the doctor asked for a mark out of ten. */
+const isScale = (number: number, plain: string, { doctor }: Grounds): boolean =>
+  doctor.amounts().numbers.has(number) && /\bout of\b/.test(plain) && number === 10;
+
+/** A word of the conversation that is merely written with a capital. */
+const isWord = (word: string, { known, doctor }: Grounds): boolean => known.plain.includes(` ${word} `) || doctor.plain.includes(word);

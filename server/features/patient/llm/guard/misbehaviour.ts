@@ -1,0 +1,41 @@
+/** Twenty ways to fall out of the part, and the kind of each. */
+export const ROLE_BREAKS: [string, string][] = [
+  ['As an AI language model, I do not have feelings.', 'model'],
+  ["I'm just a simulated patient, doctor.", 'model'],
+  ['I am a chatbot, so I cannot be examined.', 'model'],
+  ['My instructions say that I should wait for you to ask.', 'script'],
+  ['The system prompt tells me to keep this to myself.', 'script'],
+  ['In this scenario I have a painful toe.', 'script'],
+  ['That is part of my hidden agenda.', 'script'],
+  ["I'm not allowed to reveal that yet.", 'script'],
+  ["That's a great question!", 'assistant'],
+  ['Let me know if you would like more detail.', 'assistant'],
+  ['I cannot help with that request.', 'assistant'],
+  ['You should take ibuprofen twice a day and rest.', 'doctor'],
+  ["I'd recommend a blood test and an X-ray.", 'doctor'],
+  ["I'm going to prescribe you some antibiotics.", 'doctor'],
+  ['How long have you had this pain?', 'doctor'],
+  ["You haven't asked me about my family yet.", 'doctor'],
+  ['He sighs and looks away.', 'directions'],
+  ['Doctor: And how are you sleeping?', 'label'],
+  ['It hurts. Doctor: Where does it hurt?', 'label'],
+  ["J'ai très mal au pied depuis trois nuits, docteur.", 'language'],
+  ['Me duele mucho el dedo del pie, doctora.', 'language'],
+  ['Ich habe seit drei Tagen starke Schmerzen im Fuß.', 'language'],
+];
+
+/** Inventions that fit no built-in case and none of another hand, said out of nowhere. */
+export const INVENTIONS: string[] = [
+  'I was put on lisinopril for it.',
+  "I've been taking some tramadol my neighbour gave me.",
+  'I had it for seventeen weeks.',
+  'It has been like this for forty-one days.',
+  'My blood pressure was one seventy-three over ninety-seven.',
+  'I coughed up blood on Tuesday.',
+  'I have epilepsy and multiple sclerosis.',
+  'My cousin Bartholomew had the same thing.',
+  'My uncle died of pancreatic cancer.',
+  'It started when I was in Zanzibar in February.',
+  'I was bitten by a snake.',
+  "I've had a discharge from my left ear since Whitsun, with vertigo.",
+];

@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import { startFakeLlm, type FakeAnswer } from '#server/providers/llm/fake.ts';
+import { openAiCompatibleLlm } from '#server/providers/llm/openai-compatible.ts';
+import type { DoctorTurn, Patient } from '#server/voice/patient.ts';
+import { createLlmPatient } from './llm-patient.ts';
+import { patientFor } from '../patient-for.ts';
+
+const CASE =
+  '## Demographics\nName: Ann Lee\nAge: 40\nGender: female\n## Opening Sentence\nMy knee hurts, doctor.\n## Open History\n- "It is sore and stiff."\n';
+const fallback: Patient = {
+  async *reply() {
+    yield 'Fallback words. ';
+  },
+};
+
+async function replyOf(answer: FakeAnswer, turn: DoctorTurn = { text: 'Hello', history: [] }, stop?: AbortSignal) {
+  const server = await startFakeLlm(() => answer);
+  const llm = openAiCompatibleLlm({ baseUrl: server.baseUrl, model: 'm' });
+  const caught: string[] = [];
+  const patient = createLlmPatient({
+    llm,
+    systemPrompt: 'Play this: {patientDetails}',
+    patientDetails: CASE,
+    fallback,
+    firstWordMs: 300,
+    onCaught: (reason) => caught.push(reason),
+  });
+  const began = performance.now();
+  const heard: string[] = [];
+  for await (const piece of patient.reply(turn, stop ?? new AbortController().signal)) heard.push(piece);
+  const ms = performance.now() - began;
+  await server.close();
+  return { said: heard.join('').trim(), heard, ms, requests: server.requests, caught, account: patient.account?.() ?? null };
+}
+
+describe('the patient through a chat model', () => {
+  it('gives the model the prompt with the case in it, what was said, and the doctor’s words', async () => {
+    const { said, requests } = await replyOf(
+      { words: "It's my knee." },
+      {
+        text: 'Go on',
+        history: [
+          { role: 'user', content: 'Hello' },
+          { role: 'assistant', content: 'Hi.' },
+        ],
+      },
+    );
+    expect(said).toBe("It's my knee.");
+    expect(requests[0]!.messages.map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'user']);
+    expect(requests[0]!.messages[0]!.content).toMatch(
+      /^Play this: ## Demographics\nName: Ann Lee[\s\S]*## What you may tell now\n[\s\S]*sore and stiff/,
+    );
+  });
+
+  it('speaks the first clause as soon as it is whole', async () => {
+    const { heard, said } = await replyOf({ words: "It's my knee that hurts, doctor, all the time. It hurts." });
+    expect(heard[0]).toBe("It's my knee that hurts, ");
+    expect(said).toBe("It's my knee that hurts, doctor, all the time. It hurts.");
+  });
+
+  it('drops the rest of an answer with a caught sentence, and lets the offline patient say what is left', async () => {
+    const { said, caught } = await replyOf({ words: "It's my knee. As an AI I cannot feel pain. It is sore." });
+    expect(said).toBe("It's my knee. Fallback words.");
+    expect(caught).toEqual(['role: model']);
+  });
+
+  it('says no sentence of the offline patient that the model has given', async () => {
+    const words = 'Fallback it is, in other words. Now I cough blood.';
+    expect((await replyOf({ words })).said).toBe('Fallback it is, in other words.');
+  });
+
+  it('accounts for the tokens of a call, what was caught and who spoke instead, in no words of the case', async () => {
+    const { account } = await replyOf({ words: 'I am a language model.', usage: { input: 900, output: 6 } });
+    expect(account).toMatchObject({ model: 'm', turns: 1, caught: { 'role: model': 1 }, fellBack: { caught: 1 } });
+    expect(account!.tokensIn).toBeGreaterThan(50);
+    expect(JSON.stringify(account)).not.toMatch(/knee|sore|Ann/);
+  });
+
+  it('speaks no role label and no stage directions', async () => {
+    const { said } = await replyOf({ words: "Patient: *sighs deeply* It's my knee, (pauses) doctor. [winces] It *really* hurts." });
+    expect(said).toBe("It's my knee, doctor. It really hurts.");
+  });
+
+  it('keeps to three sentences unless asked openly', async () => {
+    const words = 'It is my knee. It hurts. My knee really hurts. It just hurts. It does hurt.';
+    expect((await replyOf({ words }, { text: 'Where is it?', history: [] })).said).toBe('It is my knee. It hurts. My knee really hurts.');
+    expect((await replyOf({ words }, { text: 'Tell me more about it.', history: [] })).said).toBe(words);
+  });
+
+  it.each([
+    ['fails', { status: 500 }],
+    ['refuses', { status: 429 }],
+    ['says nothing', { words: '' }],
+    ['stops before its first sentence is whole', { words: 'It has been hurting since', stopAfter: 2 }],
+    ['stalls before its first sentence is whole', { words: 'It has been hurting since', firstWordMs: 50, stallAfter: 0 }],
+  ] satisfies [string, FakeAnswer][])('is replaced by the offline patient when the model %s', async (_, answer) => {
+    expect((await replyOf(answer)).said).toBe('Fallback words.');
+  });
+
+  it('does not wait for a first word that is late', async () => {
+    const { said, ms } = await replyOf({ words: 'Too late.', firstWordMs: 2000 });
+    expect(said).toBe('Fallback words.');
+    expect(ms).toBeLessThan(1500);
+  });
+
+  it('keeps what was already spoken when the model stops half-way, and goes on offline', async () => {
+    const { said } = await replyOf({ words: 'It is my knee. It began last', stopAfter: 6, wordMs: 20 });
+    expect(said).toBe('It is my knee. Fallback words.');
+  });
+
+  it('is silent on an empty turn and after an interruption', async () => {
+    expect((await replyOf({ words: 'Hello.' }, { text: ' … ', history: [] })).said).toBe('');
+    const stop = new AbortController();
+    setTimeout(() => stop.abort(), 50);
+    expect((await replyOf({ words: 'Hello.', firstWordMs: 250 }, { text: 'Hello', history: [] }, stop.signal)).said).toBe('');
+  });
+
+  it('is chosen where a model is configured, unless the offline patient is asked for', async () => {
+    const server = await startFakeLlm(() => ({ words: 'x' }));
+    const llm = openAiCompatibleLlm({ baseUrl: server.baseUrl, model: 'm' });
+    const rest = { systemPrompt: 'No placeholder.', patientDetails: CASE };
+    expect(patientFor({ choice: 'auto', llm, ...rest }).id).toBe('llm');
+    expect(patientFor({ choice: 'auto', llm: null, ...rest }).id).toBe('offline');
+    expect(patientFor({ choice: 'offline', llm, ...rest }).id).toBe('offline');
+    const { patient } = patientFor({ choice: 'llm', llm, ...rest });
+    for await (const _ of patient.reply({ text: 'Hello', history: [] }, new AbortController().signal));
+    expect(server.requests[0]!.messages[0]!.content).toContain('No placeholder.\n\nThe case:\n\n## Demographics\nName: Ann Lee');
+    await server.close();
+  });
+
+  it.each<[string, FakeAnswer, number]>([
+    ['a key that is refused', { status: 401 }, 1],
+    ['a server that is down', { status: 500 }, 2],
+    ['a model that is late', { words: 'Too late.', firstWordMs: 2000 }, 2],
+  ])('%s: the model is left for the rest of the call, and this is told once', async (_, answer, asked) => {
+    const server = await startFakeLlm(() => answer);
+    const llm = openAiCompatibleLlm({ baseUrl: server.baseUrl, model: 'm' });
+    const patient = createLlmPatient({ llm, systemPrompt: '{patientDetails}', patientDetails: CASE, fallback, firstWordMs: 200 });
+    let told = 0;
+    patient.whenReplaced?.(() => (told += 1));
+    for (let turn = 0; turn < 4; turn += 1) {
+      let said = '';
+      for await (const piece of patient.reply({ text: 'Hello', history: [] }, new AbortController().signal)) said += piece;
+      expect(said).toBe('Fallback words. ');
+    }
+    expect([server.requests.length, told]).toEqual([asked, 1]);
+    await server.close();
+  });
+});

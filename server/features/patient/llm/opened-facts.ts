@@ -1,0 +1,133 @@
+import type { DoctorTurn } from '#server/voice/patient.ts';
+import { answerTurn } from '../answer/answer-turn.ts';
+import { factsOf, type Case, type Fact, type Part } from '../case/case.ts';
+import { continued } from '../case/letter-case.ts';
+import { sentencesOf } from '../case/split-line.ts';
+import { kindOf } from '../language/topics.ts';
+import { plainOf, tokensOf } from '../language/words.ts';
+import { understand, type Act } from '../understand/understand.ts';
+import { medicinesIn } from './guard/medicines.ts';
+import { factsTold, inCaseWords } from './told-facts.ts';
+
+/** What a doctor's turn opens. */
+export type Opened = {
+  acts: Act[];
+  /** The offline patient's answer, sentence by sentence. */
+  answer: string[];
+  /** Facts that may be told now, those of the offline answer first; at most MOST. */
+  facts: Fact[];
+  /** Facts told before: saying them again gives nothing away. */
+  told: Set<Fact>;
+  /** A question for something on which the case has nothing. */
+  silent: boolean;
+};
+
+const MOST = 12;
+/** An open invitation brings out this much of what is told freely. */
+const OPEN_MOST = 3;
+/** Related facts beside the offline patient's own: these parts answer questions. */
+const ANSWERS: readonly Part[] = ['open', 'asked', 'past', 'social', 'family', 'medication', 'allergy'];
+const ASKS = new Set<Act['kind']>(['closed', 'summary', 'risk']);
+const INVITES = new Set<Act['kind']>(['open', 'opener', 'go on', 'small talk']);
+/** Topics on which half of a case may stand: sharing one of them relates nothing. */
+const WIDE = new Set([
+  'pain',
+  'impact',
+  'medication',
+  'past medical history',
+  'family history',
+  'relationships',
+  'infection',
+  'bleeding',
+  'swelling',
+  'stop medicine',
+  'home',
+]);
+const MEDICINES = new Set(['medication', 'over the counter']);
+const SECTIONS: Record<string, Part> = {
+  'past medical history': 'past',
+  'family history': 'family',
+  medication: 'medication',
+  allergies: 'allergy',
+};
+
+/** The facts that a doctor's turn opens: by the offline patient's rules, and generously related ones for a specific question. */
+export function openedBy(patient: Case, turn: DoctorTurn): Opened {
+  const acts = understand(turn.text);
+  const told = factsTold(patient, turn.history);
+  const repeats = acts.some(({ kind }) => kind === 'again');
+  const answer = answerTurn(patient, repeats ? turn : { ...turn, history: inCaseWords(patient, turn.history) });
+  const facts = new Set(inAnswer(patient, answer));
+  const asking = acts.filter(({ kind }) => ASKS.has(kind));
+  const answered = facts.size > 0;
+  for (const fact of asking.flatMap((act) => related(act, patient, answered))) if (facts.size < MOST) facts.add(fact);
+  if (acts.some(({ kind }) => INVITES.has(kind)) && asking.length === 0)
+    for (const fact of factsOf(patient, 'open')
+      .filter((each) => !told.has(each))
+      .slice(0, OPEN_MOST))
+      facts.add(fact);
+  return { acts, answer, facts: [...facts], told, silent: asking.length > 0 && facts.size === 0 };
+}
+
+/** Facts of which a sentence stands in the offline patient's answer. */
+function inAnswer(patient: Case, answer: string[]): Fact[] {
+  const said = ` ${answer.map((each) => plainOf(each)).join(' ')} `;
+  return patient.facts.filter(({ spoken }) =>
+    sentencesOf(spoken).some(
+      (each) => plainOf(each).split(' ').length > 1 && [each, continued(each)].some((form) => said.includes(` ${plainOf(form)} `)),
+    ),
+  );
+}
+
+/** Facts related to a specific question, the nearest first. Where the offline rules found nothing, one rare word in common is enough. */
+function related(act: Act, patient: Case, answered: boolean): Fact[] {
+  const topics = [...act.about.topics];
+  const family = topics.includes('family history');
+  // Asked for a complaint that the case does not know, a word in common ('skin') opens nothing.
+  if (
+    !answered &&
+    act.aspects.size === 0 &&
+    topics.some((topic) => isClinical(topic) && !patient.facts.some((fact) => fact.topics.has(topic)))
+  )
+    return [];
+  const medicines = !answered && topics.some((topic) => MEDICINES.has(topic)) && medicinesIn(act.plain).length === 0;
+  const asked = new Set(tokensOf(act.plain).map(({ stem }) => stem));
+  const specific = topics.filter((topic) => !WIDE.has(topic) && !(patient.presenting.has(topic) && act.aspects.size > 0));
+  return patient.facts
+    .filter(({ part }) => ANSWERS.includes(part) && (part !== 'family' || family))
+    .map((fact) => {
+      const shared = specific.filter((topic) => fact.topics.has(topic));
+      const labelled = topics.filter((topic) => fact.label.topics.has(topic) && !WIDE.has(topic));
+      const section = topics.some((topic) => SECTIONS[topic] === fact.part) && specific.length === 0;
+      const stems = act.about.rest.filter((stem) => fact.stems.has(stem));
+      const aspects = [...act.aspects].filter((aspect) => fact.aspects.has(aspect));
+      const named = [...act.aspects].some((aspect) => fact.labelledAspects.has(aspect));
+      const near = [...fact.topics].some((topic) => patient.presenting.has(topic)) || fact.part === 'open';
+      const weigh = (terms: string[]) => terms.reduce((sum, term) => sum + patient.weight(term), 0);
+      const score =
+        weigh(shared) +
+        weigh(labelled) +
+        (section ? 2 : 0) +
+        weigh(stems) * (answered ? 0.4 : 0.9) +
+        (near && aspects.length > 0 && specific.length === 0 ? 1.5 : 0) +
+        (named ? 1 : 0);
+      return {
+        fact,
+        score,
+        enough:
+          shared.length > 0 ||
+          labelled.length > 0 ||
+          section ||
+          (named && (specific.length === 0 || !answered || near || ![...fact.topics].some((topic) => isClinical(topic)))) ||
+          stems.length > (answered ? 1 : 0) ||
+          (medicines && medicinesIn(fact.spoken).length > 0) ||
+          (!answered && (score >= 1.5 || fact.label.alternatives.some(({ tokens }) => tokens.some(({ stem }) => asked.has(stem))))),
+      };
+    })
+    .filter(({ enough }) => enough)
+    .toSorted((a, b) => b.score - a.score || a.fact.id - b.fact.id)
+    .map(({ fact }) => fact);
+}
+
+/** Is this a matter of the body or of an illness? */
+export const isClinical = (topic: string): boolean => kindOf(topic) === 'symptom' || kindOf(topic) === 'condition';

@@ -1,0 +1,28 @@
+const ASKS = String.raw`(?:(?:do|did|does|have|has|had|are|is|was|were|can|could|would|will) (?:you|it|he|she|they|there|the|your|his|her|this|that|any|anyone|anything)\b|(?:what|when|where|whereabouts|how|why|who|which)\b (?!was just|you)|any (?:\w+ )?\w+)`;
+/** 'and has it…', ', do you…': a second question begins. */
+const JOINED = new RegExp(String.raw`(?:,|\b(?:and|also|but|plus)\b)\s+(?:(?:and|also|then|just)\s+)?(?=${ASKS})`, 'gi');
+/** Without punctuation a question begins where its verb comes before 'you'. */
+const UNJOINED =
+  /(?<=\w+ \w+ \w+ )(?<!\b(?:how|what|when|where|why|which|who|long|much|many|often|bad|or|and|drugs|alcohol|far|things|sort|kind|of|pain|symptoms|tablets|medication|medications|medicines|me|know|exactly|remember|explain|see|saw|about|wonder|understand|can|could|will|to|should|i'll) )(?<!\b(?:how (?:much|many)|what|which|whose)(?: \w+){1,3} )(?=(?:do|did|have|are|can|could|would) you\b|(?:how can i help|what can i do|what brings you|what's brought|can i (?:just )?(?:confirm|check)|tell me (?:a bit |a little )?(?:more|about)|what happened\b|(?:when|where|how (?:long|often|much|many)|who) (?:did|do|have|are|is|was|were|has|does) (?:you|it|he|she|they|your|the|that|this)\b|how are you|is there any|has (?:it|there|he|she|anyone)\b|have there|any other))/gi;
+
+/** 'When it happens, is the beat steady?' is one question: a clause that only sets the time or the case stays with what follows. */
+const OPEN_END =
+  /^(?:(?:and|so|but|okay|um),? )*(?:when|if|once|before|after|while|since|apart from|other than|besides|in terms of|as for|with)\b(?!.*\b(?:did|do|does|was|were|is|are) (?:you|it|they|he|she|that|this)\b)[^?]{0,60}$/i;
+function joinOpenEnds(pieces: string[], piece: string): string[] {
+  const last = pieces.at(-1);
+  if (last !== undefined && OPEN_END.test(last) && !/[.?!…]$/.test(last)) return [...pieces.slice(0, -1), `${last}, ${piece}`];
+  return [...pieces, piece];
+}
+
+/** A doctor's turn cut into what may be answered one by one. Works on punctuated text and on bare recognised words. */
+export function splitTurn(text: string): string[] {
+  return text
+    .replaceAll(/[’‘]/g, "'")
+    .replaceAll(/\b(dr|mr|mrs|ms)\.(?= )/gi, '$1')
+    .split(/(?<=[.?!…])\s+|\n+|\s+[–—-]\s+/)
+    .flatMap((each) => each.split(JOINED))
+    .flatMap((each) => each.split(UNJOINED))
+    .map((each) => each.trim())
+    .reduce<string[]>(joinOpenEnds, [])
+    .filter((each) => /[\p{L}\p{N}]/u.test(each));
+}

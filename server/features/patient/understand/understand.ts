@@ -1,0 +1,203 @@
+import * as says from './act-patterns.ts';
+import * as asks from './ice-patterns.ts';
+import * as offers from './plan-patterns.ts';
+import { aspectsAsked, type Aspect } from '../language/aspects.ts';
+import { risksAsked } from '../answer/answer-risk.ts';
+import { isForeign } from '../language/foreign.ts';
+import { splitTurn } from './split-turn.ts';
+import { kindOf as topicKind, soften, tag, type Tagged } from '../language/topics.ts';
+import { plainOf } from '../language/words.ts';
+
+/** What the doctor does with a piece of speech. */
+export type ActKind =
+  | 'attack'
+  | 'rude'
+  | 'foreign'
+  | 'risk'
+  | 'greeting'
+  | 'opener'
+  | 'small talk'
+  | 'identity'
+  | 'consent'
+  | 'permission'
+  | 'questions?'
+  | 'agreed?'
+  | 'teach back'
+  | 'deeper'
+  | 'idea'
+  | 'concern'
+  | 'expectation'
+  | 'open'
+  | 'closed'
+  | 'summary'
+  | 'empathy'
+  | 'plan'
+  | 'explanation'
+  | 'goodbye'
+  | 'go on'
+  | 'again'
+  | 'statement';
+
+export type Act = {
+  kind: ActKind;
+  text: string;
+  /** Lower-case words, contractions of 'not' written out. */
+  plain: string;
+  about: Tagged;
+  aspects: Set<Aspect>;
+  /** Can be answered with yes or no. */
+  yesNo: boolean;
+  question: boolean;
+  /** Its matter is that of the words before it in the same turn. */
+  leans?: boolean;
+  /** A plan put as a question: 'would you consider…?' */
+  proposal?: boolean;
+  /** Everything that the doctor said in this turn. */
+  turn?: string;
+};
+
+/** The acts of a doctor's turn, in order. */
+export function understand(text: string): Act[] {
+  if (isForeign(text)) return [{ ...act('foreign', text), turn: text }];
+  const acts: Act[] = [];
+  for (const piece of splitTurn(text)) {
+    const next = act(null, piece);
+    // '…, is that right?' and '…, haven't you?' ask whether the words before are so.
+    const claim = acts.at(-1);
+    if (claim && TAG.test(next.plain) && CLAIMS.includes(claim.kind)) {
+      acts[acts.length - 1] = { ...claim, kind: 'summary', question: true, yesNo: true };
+      continue;
+    }
+    if (CLAIMS.includes(next.kind) && TAGGED.test(piece) && !ASKING.test(next.plain))
+      Object.assign(next, { kind: 'summary', question: true, yesNo: true });
+    // 'I'd start apixaban, which is a blood thinner' asks nothing.
+    if (claim && !/\?/.test(piece) && RELATIVE.test(next.plain) && ['plan', 'explanation', 'statement'].includes(claim.kind))
+      next.kind = 'statement';
+    // 'One option is a coil. What do you think?' asks about the option.
+    const proposed = acts.some(({ kind }) => kind === 'plan' || kind === 'explanation');
+    if (proposed && BARE_OPINION.test(next.plain)) next.kind = 'agreed?';
+    acts.push({ ...next, turn: text });
+  }
+  return acts;
+}
+
+const TAG =
+  /^(?:is|was) (?:that|this|it) (?:right|correct|so|true|fair|accurate)(?: then| at all)?$|^(?:am i|have i got that|do i have that|did i get that) (?:right|correct)$|^(?:is|was|have|has|did|do|does|are|were|had|would|can) (?:not )?(?:it|you|he|she|they|that)(?: not)?$|^(?:right|correct|yeah|yes)$/;
+const CLAIMS: readonly ActKind[] = ['summary', 'closed', 'statement', 'explanation'];
+/** '…, isn't it?', '…, right?' at the end of what is claimed. */
+const TAGGED =
+  /\b(?:isn't|wasn't|haven't|hasn't|hadn't|didn't|don't|doesn't|aren't|weren't|won't|can't) (?:it|you|he|she|they|that|there)\s*\?*\s*$|, (?:right|yeah|correct|yes|is it|are you|have you|did you|do you|was it|am i right|i take it|i gather)\s*\?+\s*$/i;
+const ASKING = /^(?:do|did|does|have|has|had|are|is|was|were|can|could|would|will|any|what|when|where|how|why|who|which)\b/;
+const RELATIVE = /^which (?:is|are|was|were|means|can|could|will|would|may|might|helps?|you'd|you|we|they|stops?|makes?|\w+s)\b/;
+const BARE_OPINION =
+  /^(what|how) (do|would|does|did|are) (you|your) (think|feel|reckon|say|thoughts?)( about (it|that|this|those|them))?$|^(any|your) thoughts( on (that|this|it))?$|^what are your thoughts( on (that|this|it|those))?$/;
+
+function act(known: ActKind | null, text: string): Act {
+  const lower = text
+    .toLowerCase()
+    .replaceAll(/[’‘]/g, "'")
+    .replaceAll(/[^\p{L}\p{N}' ]+/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  const plain = lower.replace(says.FILLERS, '') || lower;
+  const question =
+    /\?\s*$/.test(text) ||
+    says.ASKED.test(plain.replaceAll(says.STATED, '$1')) ||
+    (/^(and|or|what about|how about|also)\b/.test(lower) && lower.split(' ').length <= 7 && !says.GO_ON.test(lower));
+  const kind = known ?? kindOf(plain, lower, question);
+  const aspects = aspectsAsked(plain);
+  // 'Does anything bring it on, like exercise or caffeine?' asks for neither by name.
+  const about = tag(
+    aspects.has('triggers') ? plain.replace(/(?<=\w+ \w+ )\b(like|such as|for example|for instance|say)\b (?!this|that|it).*$/, '') : plain,
+    {
+      greedy: true,
+      proposals: kind !== 'closed',
+    },
+  );
+  soften(about.topics, plain);
+  // 'What do you eat?' is for the food, not for the appetite.
+  if (/\bwhat\b/.test(plain) && about.topics.has('diet')) about.topics.delete('appetite');
+  return {
+    kind,
+    ...(kind === 'plan' && question ? { proposal: isProposal(plain) } : {}),
+    text,
+    plain: plainOf(plain),
+    about,
+    aspects,
+    yesNo: says.YES_NO.test(plain) && !(says.WH.test(plain) && !/\bany\b/.test(plain)),
+    question,
+  };
+}
+
+function kindOf(plain: string, lower: string, question: boolean): ActKind {
+  if (risksAsked(lower, question).length > 0) return 'risk';
+  if (says.ATTACK.test(lower)) return 'attack';
+  if (says.RUDE.test(lower)) return 'rude';
+  if (says.SMALL_TALK.test(lower)) return 'small talk';
+  if (says.GO_ON.test(lower)) return 'go on';
+  if (says.IDENTITY.test(lower) && (question || !offers.EXPLAINS.test(plain))) return 'identity';
+  if (says.PRIVACY.test(lower) && question) return 'closed';
+  if (says.OF_THE_CALL.test(lower)) return 'permission';
+  if (says.OPENER.test(lower)) return 'opener';
+  if (says.QUESTIONS.test(lower) && !says.ANNOUNCES.test(lower)) return 'questions?';
+  if (offers.TEACH_BACK.test(lower)) return 'teach back';
+  if (says.CONSENT.test(lower) && says.ASKS_LEAVE.test(lower) && /\b(i|me|we|us)\b/.test(lower)) return 'consent';
+  if (says.AGAIN.test(lower)) return 'again';
+  if (says.PERMISSION.test(plain) || says.ANNOUNCES.test(plain)) return 'permission';
+  if (offers.SAFETY_NET.test(lower)) return 'plan';
+  const ice = question ? iceKind(plain, lower) : null;
+  if (asks.DEEPER.test(lower) && !ice) return 'deeper';
+  const wants = /\blike to (know|hear|ask|understand|find out|talk about|check)\b/.test(plain);
+  const announced =
+    /^what (i|we)('d|'ll|'m|'re| would| will| can| could| want| am| are| think)\b|^do (come|take|let|call|ring|contact|remember|get|go|try|give|make|keep|see)\b/.test(
+      plain,
+    ) && !/\b(whether|any chance)\b/.test(plain);
+  const planned = (offers.PLAN.test(plain) || announced) && !wants;
+  const openWord =
+    /^(do|did|does|have|has|are|is|was|were|what|when|where|how|why|who|any|anything|which|had)\b/.test(plain) ||
+    ASKS_FOR_FACTS.test(plain);
+  if (question && offers.AGREED.test(lower) && !/\bhow (much|many|long|often|far)\b/.test(plain)) return 'agreed?';
+  // 'If you went down, could you get up?', 'once you've been, is that it?' ask what happens.
+  const supposed =
+    question &&
+    /^(if|once|when|after|before|while)\b.*\b(can|could|do|does|did|is|are|would|will|have|has) (you|it|he|she|they|that|there)\b/.test(
+      plain,
+    );
+  if (supposed && !isProposal(plain) && !ice && !/\b(i|we) (can|could|will|would)\b/.test(plain)) return 'closed';
+  if (planned && (announced || (!openWord && !ice))) return 'plan';
+  if (ice) return ice;
+  if (question && isProposal(plain)) return 'plan';
+  if (says.EMPATHY.test(lower) && !(question && says.WH.test(plain))) return 'empathy';
+  if (says.GREETING.test(lower) && !(question && !/\bcan you (hear|see) me\b/.test(lower))) return 'greeting';
+  if (question && says.OPEN.test(plain)) return 'open';
+  if (offers.DOUBTS.test(lower) && !question) return 'explanation';
+  if (says.SUMMARY.test(lower) && !/^(have|do|did|are|were|had|is|was|has|what|when|where|how|why|who|which|any)\b/.test(plain))
+    return 'summary';
+  if (question) return 'closed';
+  if (says.GOODBYE.test(lower)) return 'goodbye';
+  if (says.OPEN.test(plain) && /^(tell|go on|carry on|describe|explain|talk|walk)/.test(plain)) return 'open';
+  if (planned) return 'plan';
+  if (offers.EXPLANATION.test(plain)) return 'explanation';
+  const matters = [...tag(plain, { greedy: true }).topics].some((topic) => topicKind(topic) !== 'plan');
+  if (!matters || /\b(i|we|i'm|i'll|we'll)\b/.test(plain)) return 'statement';
+  return /^(you|your|you're|the|he|she|his|her|it)\b/.test(plain) ? 'summary' : plain.split(' ').length <= 7 ? 'closed' : 'statement';
+}
+
+/** A plan in the form of a question. */
+const isProposal = (plain: string): boolean => offers.PROPOSAL.test(plain) && !ASKS_FOR_FACTS.test(plain);
+/** 'How many times are you up?', 'can you see his ribs?' */
+const ASKS_FOR_FACTS =
+  /^(?:how (?:many|much|often|long|far|old|bad|well)|when|where|which|who|what (?:time|colour|sort|kind|do|does|did|is|are|was|were)|anything|(?:can|could) (?:you|he|she|they) (?:see|feel|hear|walk|move|sleep|describe|tell|remember|still|point|bend|lift|swallow|shut|close|open|smell|taste|lie|stand|eat|drink))\b/;
+
+/** Which of ideas, concerns and expectations a question is for. A matter of its own, a scale or somebody else's worry is none of them. */
+function iceKind(plain: string, lower: string): 'idea' | 'concern' | 'expectation' | null {
+  const worry = lower
+    .replace(asks.BOTHERED_BY, ' ')
+    .replace(asks.ANXIOUS, ' ')
+    .replace(asks.OF_A_SUBJECT, ' ')
+    .replaceAll(asks.OWN_WORRY, ' ');
+  if (asks.CONCERN.test(worry) && !asks.OF_A_SCALE.test(lower) && !asks.OF_OTHERS.test(lower)) return 'concern';
+  if (asks.EXPECTATION.test(lower)) return 'expectation';
+  if (asks.IDEA.test(lower) && !asks.OF_A_SCALE.test(lower) && !isProposal(plain)) return 'idea';
+  return null;
+}

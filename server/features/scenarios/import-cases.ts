@@ -1,0 +1,74 @@
+import { eq } from 'drizzle-orm';
+import { AppError } from '#contract/errors.ts';
+import { AI_INSTRUCTIONS } from '#contract/scenario.ts';
+import { scenarios } from '#server/db/tables.ts';
+import type { Actor } from '#server/features/auth/log-change.ts';
+import { columnsOf } from './case-columns.ts';
+import type { ImportedCase } from './case-file.ts';
+import { keepVersion } from './case-versions.ts';
+import type { CaseChange, CaseChanges } from './change-case.ts';
+import { exportedCase } from './exported-case.ts';
+import { parseCaseFile } from './parse-case-file.ts';
+import { printCaseFile } from './print-case-file.ts';
+import type { ScenarioRow } from './store.ts';
+import { replaceMarking } from './write-marking.ts';
+import { subjectOf } from './write-scenario.ts';
+
+export type ImportResult = { id: string; stationKey: string; title: string; result: 'created' | 'changed' | 'unchanged' };
+
+/**
+ * Takes case files in, all or none. A case is known by its station's key: one that stands there is replaced (and kept as a
+ * version), another is new.
+ * @throws import_refused with `file:line: reason` for every problem; then nothing has changed.
+ */
+export function importCases({ changes }: { changes: CaseChanges }) {
+  return async (files: { file: string; text: string }[], by: Actor): Promise<ImportResult[]> => {
+    const parsed = files.map((each) => ({ ...each, ...parseCaseFile({ ...each, imported: true }) }));
+    const problems = parsed.flatMap((each) => ('problems' in each ? each.problems : []));
+    const cases = parsed.flatMap((each) => ('case' in each ? [each.case] : []));
+    for (const [place, { key, stationKey }] of cases.entries())
+      if (cases.findIndex((other) => other.stationKey === stationKey) !== place)
+        problems.push(`${key}.md:2: the stationKey '${stationKey}' stands in another file too`);
+    if (files.length === 0) problems.push('there is no case file (.md) in it');
+    if (problems.length > 0) throw refused(problems);
+    // In one order, so that two imports at once do not wait for each other's rows.
+    const inOrder = cases.toSorted((a, b) => a.stationKey.localeCompare(b.stationKey));
+    return changes.change(by, async (under) => {
+      const results: ImportResult[] = [];
+      for (const each of inOrder) results.push(await take(under, each, by));
+      return results;
+    });
+  };
+}
+
+export const refused = (problems: string[]): AppError =>
+  new AppError('import_refused', {
+    message: problems.join('\n'),
+    fields: Object.fromEntries(problems.map((problem) => [/^\S+?(?::\d+)?(?=: )/.exec(problem)?.[0] ?? 'import', problem])),
+  });
+
+async function take({ tx, at, log }: CaseChange, built: ImportedCase, by: Actor): Promise<ImportResult> {
+  const [before] = await tx.select().from(scenarios).where(eq(scenarios.stationKey, built.stationKey)).for('update');
+  const done = (row: ScenarioRow, result: ImportResult['result']) => ({ id: row.id, stationKey: row.stationKey, title: row.title, result });
+  const same = async (row: ScenarioRow) => {
+    const { key, ...standing } = await exportedCase(tx, row);
+    return row.deletedAt === null && printCaseFile({ ...standing, key }) === printCaseFile({ ...built, key });
+  };
+  if (before && (await same(before))) return done(before, 'unchanged');
+  if (before) await keepVersion(tx, before, { by: null, at: before.updatedAt });
+  const columns = { ...columnsOf(built), aiInstructions: built.aiInstructions ?? AI_INSTRUCTIONS, updatedAt: at };
+  const [row] = before
+    ? await tx
+        .update(scenarios)
+        .set({ ...columns, editedAt: at, markingEditedAt: at, deletedAt: null, revision: before.revision + 1 })
+        .where(eq(scenarios.id, before.id))
+        .returning()
+    : await tx
+        .insert(scenarios)
+        .values({ ...columns, stationKey: built.stationKey, createdAt: at })
+        .returning();
+  await replaceMarking(tx, built, row!);
+  await keepVersion(tx, row!, { by: by.id, at });
+  log({ action: 'scenario_imported', subject: subjectOf(row!), before: before && { title: before.title }, after: { title: row!.title } });
+  return done(row!, before ? 'changed' : 'created');
+}

@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import type { ImportedCase } from './case-file.ts';
+import { parseCaseFile } from './parse-case-file.ts';
+import { printCaseFile } from './print-case-file.ts';
+
+const FOLDER = new URL('../../../content/scenarios/', import.meta.url);
+const FILES = readdirSync(FOLDER).filter((name) => name.endsWith('.md'));
+const read = (file: string, text: string): ImportedCase => {
+  const parsed = parseCaseFile({ file, text, imported: true });
+  if ('problems' in parsed) throw new Error(parsed.problems.join('\n'));
+  return parsed.case;
+};
+
+test.each(FILES)('%s is printed to the same fields, and from then on to the same bytes', (file) => {
+  const first = read(file, readFileSync(new URL(file, FOLDER), 'utf8'));
+  const printed = printCaseFile(first);
+  const again = read(file, printed);
+  const sorted = ({ guidance, subdomains, ...rest }: ImportedCase) => ({
+    ...rest,
+    guidance: guidance.toSorted((a, b) => a.indicatorId.localeCompare(b.indicatorId)),
+    subdomains: subdomains.toSorted((a, b) => a.domain.localeCompare(b.domain) || a.orderIndex - b.orderIndex),
+  });
+  expect(sorted(again)).toEqual(sorted(first));
+  expect(printCaseFile(again)).toBe(printed);
+});
+
+test('texts that look like headings of the file, odd titles and unusual words come back as they were', () => {
+  const odd: ImportedCase = {
+    key: 'station-odd',
+    version: 1,
+    title: 'Yes: \'no\' # "maybe"',
+    description: 'true',
+    tag: 'Dermatology',
+    status: 'draft',
+    stationKey: 'station-odd',
+    voiceProvider: 'ours',
+    voiceId: '42',
+    critical: [],
+    guidelines: [],
+    aiInstructions: 'Play it otherwise.',
+    patientDetails: '# Not a part\n\\# nor this\n## Demographics\nName: Ann',
+    materialsForCandidate: '---\n# Record\n## Results',
+    guidance: [{ indicatorId: 'D2_8', text: '## Plan\n# Really\n\\## kept' }],
+    subdomains: [
+      { domain: 'D1', title: 'Asks (critical)', isCritical: 0, instructions: '# Asks about it', orderIndex: 0 },
+      { domain: 'D1', title: 'Asks (not critical)', isCritical: 1, instructions: 'Asks about it', orderIndex: 1 },
+    ],
+  };
+  expect(read('station-odd.md', printCaseFile(odd))).toEqual(odd);
+});

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { asc, eq } from 'drizzle-orm';
+import type { CaseSnapshot } from '#contract/case-version.ts';
+import type { Db } from '#server/db/open.ts';
+import { stationCritical, stationGuidance, subdomains } from '#server/db/tables.ts';
+import type { ScenarioRow } from './store.ts';
+
+/** A case as it stands now, with its marking. */
+export async function snapshotOf(db: Db, row: ScenarioRow): Promise<CaseSnapshot> {
+  const guidance = await db
+    .select()
+    .from(stationGuidance)
+    .where(eq(stationGuidance.stationKey, row.stationKey))
+    .orderBy(asc(stationGuidance.indicatorId));
+  const [critical] = await db.select().from(stationCritical).where(eq(stationCritical.stationKey, row.stationKey));
+  const subs = await db
+    .select()
+    .from(subdomains)
+    .where(eq(subdomains.scenarioId, row.id))
+    .orderBy(asc(subdomains.domain), asc(subdomains.orderIndex), asc(subdomains.id));
+  return {
+    title: row.title,
+    description: row.description,
+    tag: row.tag,
+    patientDetails: row.patientDetails,
+    materialsForCandidate: row.materialsForCandidate,
+    voiceProvider: row.voiceProvider,
+    voiceId: row.voiceId,
+    aiInstructions: row.aiInstructions,
+    consultationType: row.consultationType,
+    experienceGroups: row.experienceGroups,
+    guidance: guidance.map(({ indicatorId, targetedGuidance }) => ({ indicatorId, text: targetedGuidance })),
+    critical: critical?.indicatorIds ?? null,
+    subdomains: subs.map(({ id, domain, title, instructions, isCritical, orderIndex }) => ({
+      id,
+      domain,
+      title,
+      instructions,
+      isCritical,
+      orderIndex,
+    })),
+  };
+}
+
+/** The same for the same content; a subdomain's id is no content. */
+export const hashOf = (snapshot: CaseSnapshot): string =>
+  createHash('sha256')
+    .update(JSON.stringify(contentOf(snapshot)))
+    .digest('hex');
+
+/** The fields in which two snapshots differ; all of them without one before. */
+export function changedFields(before: CaseSnapshot | null, after: CaseSnapshot): string[] {
+  const [was, is] = [before && contentOf(before), contentOf(after)] as const;
+  return Object.keys(is).filter((field) => !was || JSON.stringify(was[field]) !== JSON.stringify(is[field]));
+}
+
+// The fields in one order: what comes from the database as JSON has its own.
+const contentOf = (snapshot: CaseSnapshot): Record<string, unknown> => ({
+  title: snapshot.title,
+  description: snapshot.description,
+  tag: snapshot.tag,
+  patientDetails: snapshot.patientDetails,
+  materialsForCandidate: snapshot.materialsForCandidate,
+  voiceProvider: snapshot.voiceProvider,
+  voiceId: snapshot.voiceId,
+  aiInstructions: snapshot.aiInstructions,
+  consultationType: snapshot.consultationType,
+  experienceGroups: snapshot.experienceGroups,
+  guidance: snapshot.guidance.map(({ indicatorId, text }) => [indicatorId, text]),
+  critical: snapshot.critical,
+  subdomains: snapshot.subdomains.map((each) => [each.domain, each.title, each.instructions, each.isCritical]),
+});

@@ -1,0 +1,174 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { administration, faultsOf, problemsOf, toastOf } from '../support/administration.ts';
+
+const CASE = {
+  description: 'Since Sunday',
+  tag: 'Rheumatology',
+  patientDetails: '## Opening Sentence\nMy knee is sore.',
+  voiceProvider: '11labs',
+  voiceId: 'Rachel',
+};
+
+const { open, other, press, confirm } = administration();
+const card = (page: Page, title: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+
+test('a case is written with every mistake, kept while half-written, published, hidden and deleted', { timeout: 60_000 }, async () => {
+  const found: string[] = [];
+  const page = await open('/admin');
+  await page.getByRole('heading', { name: 'Admin Panel' }).waitFor();
+  found.push(...(await faultsOf(page, 'panel')));
+  await press(page, 'Create Scenario');
+  const form = page.getByRole('dialog', { name: 'Create Scenario' });
+  const details = form.getByLabel('Patient details');
+  const template = await details.inputValue();
+  expect(template).toContain('HISTORY IF ASKED (revealed on specific questions)');
+  expect((await form.boundingBox())?.width).toBe(896);
+
+  await details.fill(' ');
+  await form.getByLabel('Tag').selectOption('Choose a tag');
+  await form.getByLabel('Voice provider').selectOption('Choose a provider');
+  await press(form, 'Create Scenario');
+  await form.getByText('6 fields need another look.').waitFor();
+  expect(await problemsOf(form)).toEqual([
+    'Title is required',
+    'Description is required',
+    'Tag is required',
+    'Patient details are required',
+    'Voice provider is required',
+    'Voice ID is required',
+  ]);
+  expect(await form.getByLabel('Title').evaluate((field) => field === document.activeElement)).toBe(true);
+  found.push(...(await faultsOf(page, 'case with mistakes', '[role=dialog]')));
+  await press(form, 'Reset to Template');
+  expect(await details.inputValue()).toBe(template);
+
+  await form.getByLabel('Title').fill('A sore knee');
+  await page.keyboard.press('Escape');
+  await confirm('Keep editing');
+  await page.reload();
+  await press(page, 'Create Scenario');
+  await form.getByText('What you had not saved the last time is back.').waitFor();
+  expect(await form.getByLabel('Title').inputValue()).toBe('A sore knee');
+
+  await form.getByLabel('Description').fill(CASE.description);
+  await form.getByLabel('Tag').selectOption(CASE.tag);
+  await form.getByLabel('Status').selectOption('Draft');
+  await form.getByLabel('Held by').selectOption('Telephone');
+  await form.getByLabel('Second experience group').selectOption('Prescribing');
+  await form.getByLabel('Voice provider').selectOption('ElevenLabs');
+  expect(await form.getByLabel('Voice ID').inputValue()).toBe('Rachel');
+  await press(form, 'Listen');
+  await form.getByText('The case asks for an ElevenLabs voice, which this server does not have.').waitFor();
+  await press(form, 'Create Scenario');
+  expect(await toastOf(page, 'Scenario created successfully')).toBe('Success');
+  await card(page, 'A sore knee').getByText('Draft', { exact: true }).waitFor();
+  const [made] = (await other().adminListScenarios()).filter(({ title }) => title === 'A sore knee');
+  expect(made).toMatchObject({ ...CASE, status: 'draft', patientDetails: template, materialsForCandidate: null });
+  expect(made).toMatchObject({ consultationType: 'telephone', experienceGroups: ['Prescribing'] });
+
+  await press(page, 'Edit: A sore knee');
+  const edit = page.getByRole('dialog', { name: 'Edit Scenario' });
+  await edit.getByLabel('Patient details').fill(CASE.patientDetails);
+  await edit.getByLabel('Status').selectOption('Published');
+  await other().updateScenario({ id: made!.id, ...CASE, title: 'A sore knee', description: 'Since Monday', status: 'draft' });
+  await press(edit, 'Update Scenario');
+  await page.getByRole('alertdialog', { name: 'Publish with faults?' }).waitFor();
+  await confirm('Keep editing');
+  await press(edit, 'Update Scenario');
+  await confirm('Publish anyway');
+  expect(await toastOf(page, 'Someone else changed this at the same time. Please reload and try again.')).toBe('Error');
+  expect(await edit.getByLabel('Patient details').inputValue()).toBe(CASE.patientDetails);
+  await press(edit, 'Save mine over it');
+  await toastOf(page, 'Scenario updated successfully');
+  await card(page, 'A sore knee').getByText('Published', { exact: true }).waitFor();
+  expect((await other().listScenarios()).some(({ id }) => id === made!.id)).toBe(true);
+
+  await press(page, 'Delete: A sore knee');
+  await page.getByText('This action cannot be undone').waitFor();
+  found.push(...(await faultsOf(page, 'delete a case', '[role=alertdialog]')));
+  await confirm('Delete');
+  await toastOf(page, 'Scenario deleted successfully');
+  await card(page, 'A sore knee').waitFor({ state: 'detached' });
+  expect(found).toEqual([]);
+});
+
+test('subdomains are added, ordered by keys and by pointer, and deleted; what others did is told, and no text is lost', async () => {
+  const { id: scenarioId } = await other().createScenario({ ...CASE, title: 'A stiff neck', status: 'draft' });
+  const page = await open('/admin');
+  await press(page, 'Manage Subdomains: A stiff neck');
+  const dialog = page.getByRole('dialog', { name: 'Manage Subdomains' });
+  const titles = () => dialog.locator('section').first().getByRole('heading', { level: 4 }).allTextContents();
+  const add = async (title: string) => {
+    await press(dialog, 'Add Subdomain to D1');
+    await dialog.getByLabel('Title').fill(title);
+    await dialog.getByLabel('Instructions').fill(`Asks about ${title}, by name`);
+    await press(dialog, 'Save');
+    await toastOf(page, 'Subdomain created successfully');
+  };
+
+  await press(dialog, 'Add Subdomain to D1');
+  await dialog.getByLabel('Title').fill('ab');
+  await press(dialog, 'Save');
+  expect(await problemsOf(dialog)).toEqual(['Title must be at least 3 characters', 'Instructions must be at least 10 characters']);
+  expect(await faultsOf(page, 'subdomain with mistakes', '[role=dialog]')).toEqual([]);
+  await press(dialog, 'Add Subdomain to D3');
+  await confirm('Discard changes');
+  await expect.poll(() => dialog.getByRole('form').count()).toBe(1);
+  await press(dialog, 'Cancel');
+  for (const title of ['Fever', 'Headache', 'Rash']) await add(title);
+  expect(await dialog.getByRole('button', { name: 'Move up: Fever' }).isDisabled()).toBe(true);
+  expect(await dialog.getByRole('button', { name: 'Move down: Rash' }).isDisabled()).toBe(true);
+
+  await dialog.getByRole('button', { name: 'Move down: Fever' }).focus();
+  await page.keyboard.press('Enter');
+  await toastOf(page, 'Subdomains reordered successfully');
+  await page.keyboard.press('Enter');
+  await toastOf(page, 'Subdomains reordered successfully');
+  expect(await dialog.locator('output').first().textContent()).toBe('Fever: now 3 of 3');
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Move up: Fever');
+  await expect.poll(titles).toEqual(['Headache', 'Rash', 'Fever']);
+  await pull(page, dialog.getByRole('listitem').first(), dialog.getByRole('listitem').last());
+  await toastOf(page, 'Subdomains reordered successfully');
+  expect((await other().getSubdomains({ id: scenarioId })).D1.map(({ title }) => title)).toEqual(['Rash', 'Fever', 'Headache']);
+
+  await press(dialog, 'Edit: Fever');
+  await dialog.getByLabel('Instructions').fill('Asks whether they felt hot');
+  await dialog.getByLabel('Critical').check();
+  const [rash, fever] = (await other().getSubdomains({ id: scenarioId })).D1;
+  await other().deleteSubdomain({ id: fever!.id });
+  await press(dialog, 'Save');
+  expect(await toastOf(page, 'This subdomain was not found. Somebody else may have deleted it.')).toBe('Error');
+  await expect.poll(titles).toEqual(['Rash', 'Headache']);
+  expect(await dialog.getByLabel('Instructions').inputValue()).toBe('Asks whether they felt hot');
+  await press(dialog, 'Save');
+  await toastOf(page, 'Subdomain created successfully');
+  await expect.poll(titles).toEqual(['Rash', 'Headache', 'Fevercritical']);
+
+  await other().deleteSubdomain({ id: rash!.id });
+  await press(dialog, 'Move down: Rash');
+  expect(
+    await toastOf(page, 'The list names a subdomain that is not in D1 of this scenario, or no longer. Please reload and try again.'),
+  ).toBe('Error');
+  await expect.poll(titles).toEqual(['Headache', 'Fevercritical']);
+  await press(dialog, 'Edit: Headache');
+  await dialog.getByLabel('Title').fill('A new headache');
+  await press(dialog, 'Save');
+  await toastOf(page, 'Subdomain updated successfully');
+  await press(dialog, 'Delete: A new headache');
+  await confirm('Delete');
+  await toastOf(page, 'Subdomain deleted successfully');
+  await expect.poll(titles).toEqual(['Fevercritical']);
+});
+
+/** Drags a row by its grip below another. */
+async function pull(page: Page, row: Locator, below: Locator): Promise<void> {
+  const grip = (await row.locator('[aria-hidden]').first().boundingBox())!;
+  const target = (await below.boundingBox())!;
+  await page.mouse.move(grip.x + 8, grip.y + 8);
+  await page.mouse.down();
+  await page.mouse.move(grip.x + 8, grip.y + 40, { steps: 3 });
+  await page.mouse.move(grip.x + 8, target.y + target.height, { steps: 3 });
+  await page.mouse.up();
+}

@@ -1,0 +1,101 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from '../support/browser.ts';
+import { PHONE, visit } from '../support/look-over.ts';
+import { startServer, type ServerProcess } from '../support/server-process.ts';
+
+let server: ServerProcess;
+let browser: Browser;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.kill('SIGTERM');
+});
+
+/** How long a person who has never been here looks before each touch, in ms: to read a screen, not to study it. */
+const LOOKS_MS = 4000;
+
+test('somebody new, with a phone, hears from the first patient within a minute of opening the page', { timeout: 150_000 }, async () => {
+  const page = await visit(browser, PHONE);
+  const began = performance.now();
+  const touches: string[] = [];
+  const touch = async (target: Locator) => {
+    await target.waitFor();
+    await page.waitForTimeout(LOOKS_MS);
+    touches.push((await target.innerText()).trim());
+    await target.click();
+  };
+  await page.goto(server.url);
+  await touch(page.getByRole('button', { name: 'Enter as Guest' }));
+  await touch(page.getByRole('link', { name: 'Open this case' }));
+  const start = page.getByRole('button', { name: 'Start Consultation' });
+  await start.waitFor();
+  // Under the thumb: in the lower third, and in full.
+  const { top, bottom } = await start.evaluate((button) => button.getBoundingClientRect());
+  expect(top).toBeGreaterThan((PHONE.height * 2) / 3);
+  expect(bottom).toBeLessThanOrEqual(PHONE.height);
+  await touch(start);
+  // The first words are typed while the call is still coming up, and are sent when it is there.
+  const field = page.getByLabel('Your words');
+  await field.waitFor();
+  await field.fill('Hello, I am Doctor Patel. How can I help you today?');
+  await field.press('Enter');
+  const answer = page.getByRole('list', { name: 'Conversation transcript' }).getByRole('listitem').filter({ hasText: /^Patient/ }); // prettier-ignore
+  await answer.first().waitFor({ timeout: 60_000 });
+  const seconds = (performance.now() - began) / 1000;
+  console.log(
+    `\nFrom opening the page to the patient's first words: ${seconds.toFixed(1)} s, ${touches.length} touches (${touches.join(', ')})`,
+  );
+  expect(touches).toHaveLength(3);
+  expect(seconds).toBeLessThan(60);
+  await page.context().close();
+});
+
+/** What 200 % zoom makes of a laptop's screen (WCAG 1.4.4, 1.4.10): half as many CSS pixels each way. */
+const ZOOMED = { width: 640, height: 400 };
+
+async function inReach(page: Page, target: Locator): Promise<void> {
+  await target.first().scrollIntoViewIfNeeded();
+  const box = await target.first().boundingBox();
+  expect(box && box.x >= 0 && box.x + box.width <= ZOOMED.width).toBe(true);
+}
+
+test('at 200 % zoom a whole typed consultation is in reach, and nothing is wider than the screen', { timeout: 150_000 }, async () => {
+  const page = await (await browser.newContext({ viewport: ZOOMED, deviceScaleFactor: 2, reducedMotion: 'reduce' })).newPage();
+  const sideways: string[] = [];
+  const look = async (where: string) => {
+    const px = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    if (px > 0) sideways.push(`${where}: ${px} px`);
+  };
+  await page.goto(server.url);
+  await page.getByRole('button', { name: 'Enter as Guest' }).waitFor();
+  await look('sign-in');
+  await page.getByRole('button', { name: 'Enter as Guest' }).click();
+  await page.getByRole('link', { name: 'Select Scenario' }).first().waitFor();
+  await look('list');
+  await inReach(page, page.getByRole('searchbox', { name: 'Search cases' }));
+  await page.getByRole('link', { name: 'Select Scenario' }).first().click();
+  await page.getByRole('button', { name: /Audio status/ }).click();
+  await page.getByLabel('Type only, without microphone and sound').check();
+  await look('before the call');
+  await page.getByRole('button', { name: 'Start Consultation' }).click();
+  await inReach(page, page.getByLabel('Your words'));
+  await page.getByLabel('Your words').fill('Hello, I am Doctor Patel. How can I help you today?');
+  await page.getByLabel('Your words').press('Enter');
+  await page.getByRole('list', { name: 'Conversation transcript' }).getByText(/^Hello, I am/).waitFor(); // prettier-ignore
+  await look('in the call');
+  await inReach(page, page.getByLabel('Session Notes'));
+  const end = page.getByRole('button', { name: 'End Consultation' }).filter({ visible: true });
+  await inReach(page, end);
+  await end.click();
+  await page.getByText('You ended the consultation.').waitFor();
+  await page.getByRole('button', { name: 'Show the feedback without it' }).waitFor({ timeout: 30_000 });
+  await look('afterwards');
+  await page.goto(`${server.url}/history`);
+  await page.getByText(/Transcript/).first().waitFor(); // prettier-ignore
+  await look('history');
+  expect(sideways).toEqual([]);
+  await page.context().close();
+});

@@ -1,0 +1,91 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from '../support/browser.ts';
+import { tabTo, visit } from '../support/look-over.ts';
+import { startServer, type ServerProcess } from '../support/server-process.ts';
+
+let server: ServerProcess;
+let browser: Browser;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.kill('SIGTERM');
+});
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name }).first().waitFor({ timeout: 30_000 });
+const press = async (page: Page, name: RegExp) => {
+  await tabTo(page, name);
+  await page.keyboard.press('Enter');
+};
+const TURNS = [
+  'Hello, I am Doctor Patel. How can I help you today? Please tell me what happened, from the beginning.',
+  'What were you worried it might be, what had you thought yourself, and what were you hoping we could do today?',
+  'I think this is gout. Please take naproxen with food, and ring us the same day if you get a fever or it is no better in three days.',
+];
+
+test(
+  'the keyboard alone: find a case, read, talk, take notes, end, grade oneself, read the feedback, find it again',
+  { timeout: 240_000 },
+  async () => {
+    const page = await visit(browser);
+    await page.goto(server.url);
+    await page.getByRole('button', { name: 'Enter as Guest' }).waitFor();
+    await press(page, /^Enter as Guest$/);
+    await page.getByRole('link', { name: 'Select Scenario' }).first().waitFor();
+
+    await tabTo(page, /^Search cases$/);
+    await page.keyboard.type('big toe');
+    await expect.poll(() => page.getByRole('link', { name: 'Select Scenario' }).count()).toBe(1);
+    await press(page, /^Select Scenario$/);
+    await heading(page, 'A painful big toe');
+
+    await tabTo(page, /^Read the record for three minutes first/);
+    await page.keyboard.press('Space');
+    await tabTo(page, /^Type only/);
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Shift+Tab');
+    await press(page, /^Start Consultation$/);
+    await page.getByRole('timer', { name: 'Reading time left' }).waitFor();
+    await press(page, /^Start the call now$/);
+    await page.getByRole('button', { name: 'End Consultation' }).first().waitFor();
+
+    const answers = page.getByRole('list', { name: 'Conversation transcript' }).getByRole('listitem').filter({ hasText: /^Patient/ }); // prettier-ignore
+    await tabTo(page, /^Your words$/);
+    for (const [turn, words] of TURNS.entries()) {
+      await page.keyboard.type(words);
+      await page.keyboard.press('Enter');
+      await expect.poll(() => answers.count(), { timeout: 20_000 }).toBe(turn + 1);
+      await page.getByText(/is listening/).first().waitFor({ timeout: 20_000 }); // prettier-ignore
+    }
+    await tabTo(page, /^Session Notes$/);
+    await page.keyboard.type('Safety net: three days.');
+
+    // Leaving asks first, and Escape stays.
+    await press(page, /^History$/);
+    await page.getByRole('alertdialog').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+
+    await press(page, /^End Consultation$/);
+    await page.getByText('You ended the consultation.').waitFor();
+    await heading(page, 'Complete the SCA criteria assessment form');
+    for (const line of [/^Why, in one line: Data/, /^Why, in one line: Clinical/, /^Why, in one line: Relating/]) {
+      await tabTo(page, /^Clear pass$/);
+      await page.keyboard.press('ArrowRight');
+      await tabTo(page, line);
+      await page.keyboard.type('As I heard it.');
+    }
+    await press(page, /^Save and show the feedback$/);
+    await heading(page, 'Why: the indicators');
+    expect(await page.getByText('Your own view').count()).toBe(3);
+
+    await press(page, /^History$/);
+    await heading(page, 'History');
+    await press(page, /^A painful big toe$/);
+    await page.getByRole('link', { name: /Retry this Consultation/ }).waitFor();
+    expect(await page.getByLabel('Session Notes').inputValue()).toBe('Safety net: three days.');
+    await page.context().close();
+  },
+);

@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest';
+import { ADMIN } from '../support/admin.ts';
+import { administration, faultsOf, problemsOf, toastOf } from '../support/administration.ts';
+
+const TOE = 'A painful big toe';
+const { open, other, press, confirm } = administration();
+
+test('a station is edited where it stands: wording, guidance and critical flags, and nothing unsaved is left without a question', async () => {
+  const page = await open('/scoring-admin');
+  await page.getByLabel('Station', { exact: true }).selectOption(`${TOE} (acute-gout)`);
+  await page.getByRole('heading', { name: 'D3_9 Safeguarding recognised & acted' }).waitFor();
+  expect(await page.getByRole('heading', { name: /^D[123]_\d / }).count()).toBe(26);
+  expect(await faultsOf(page, 'station')).toEqual([]);
+
+  await press(page, 'Edit definition: D3_2');
+  const form = page.getByRole('form');
+  await form.getByLabel('Title').fill('  ICE, all three ');
+  expect(await faultsOf(page, 'definition', 'form')).toEqual([]);
+  await page.getByRole('link', { name: 'History' }).click();
+  await confirm('Stay here');
+  await press(form, 'Save');
+  expect(await toastOf(page, 'Global indicator definition updated successfully')).toBe('Success');
+  await page.getByRole('heading', { name: 'D3_2 ICE, all three' }).waitFor();
+  const row = async () => (await other().listIndicators()).find(({ id }) => id === 'D3_2');
+  expect(await row()).toMatchObject({ custom_title: 'ICE, all three', custom_description: null });
+  await press(page, 'Reset to built-in: D3_2');
+  await confirm('Reset to built-in');
+  await toastOf(page, 'Global indicator definition updated successfully');
+  await page.getByRole('heading', { name: 'D3_2 Explores ICE' }).waitFor();
+  expect(await row()).toMatchObject({ custom_title: null, custom_description: null });
+
+  const guidance = async () => (await other().getGuidance({ stationKey: 'acute-gout' })).context.find((one) => one.indicator_id === 'D1_4');
+  await press(page, 'Add guidance: D1_4');
+  await press(form, 'Save');
+  expect(await problemsOf(form)).toEqual(['Guidance cannot be blank']);
+  await form.getByLabel('Guidance').fill('  Sums up before the plan. ');
+  await press(form, 'Save');
+  await toastOf(page, 'Scenario-specific guidance saved successfully');
+  expect(await guidance()).toEqual({ indicator_id: 'D1_4', targeted_guidance: 'Sums up before the plan.' });
+  await press(page, 'Delete guidance: D1_4');
+  await confirm('Delete');
+  await toastOf(page, 'Scenario-specific guidance deleted successfully');
+  expect(await guidance()).toBeUndefined();
+
+  const before = (await other().getCritical({ stationKey: 'acute-gout' })).indicatorIds;
+  await page.getByLabel(/^Critical here \(D1_3/).check();
+  await toastOf(page, 'Critical indicators updated successfully');
+  expect((await other().getCritical({ stationKey: 'acute-gout' })).indicatorIds).toEqual([...before, 'D1_3'].toSorted());
+  await page.getByLabel(/^Critical here \(D1_3/).uncheck();
+  await toastOf(page, 'Critical indicators updated successfully');
+  expect((await other().getCritical({ stationKey: 'acute-gout' })).indicatorIds).toEqual(before);
+});
+
+test('the system prompt is refused blank, asks once without its placeholder, and comes back from its versions', async () => {
+  const page = await open('/admin');
+  await press(page, 'System Prompt');
+  const dialog = page.getByRole('dialog', { name: 'System Prompt' });
+  const text = dialog.getByLabel('Prompt', { exact: true });
+  const save = dialog.getByRole('button', { name: 'Save', exact: true });
+  const reset = dialog.getByRole('button', { name: 'Reset', exact: true });
+  const builtIn = await text.inputValue();
+  expect([await save.isDisabled(), await reset.isDisabled()]).toEqual([true, true]);
+  await press(dialog, 'Copy Default Prompt');
+  await toastOf(page, 'Default prompt copied to clipboard');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(builtIn);
+
+  await text.fill(' ');
+  await save.click();
+  expect(await problemsOf(dialog)).toEqual(['The prompt cannot be blank']);
+  await reset.click();
+  expect(await text.inputValue()).toBe(builtIn);
+  await text.fill('Play this person.');
+  await save.click();
+  await page.getByText('it is added at its end').waitFor();
+  await confirm('Save it so');
+  expect(await toastOf(page, 'System prompt updated successfully')).toBe('Success');
+  expect((await other().getSystemPrompt()).prompt).toBe('Play this person.');
+  await text.fill('Play this one person.');
+  await save.click();
+  await toastOf(page, 'System prompt updated successfully');
+  expect(await faultsOf(page, 'system prompt', '[role=dialog]')).toEqual([]);
+
+  await other().updateSystemPrompt({ prompt: `${builtIn} ` });
+  await text.fill('Play somebody else: {patientDetails}');
+  await save.click();
+  await toastOf(page, 'Someone else changed this at the same time. Please reload and try again.');
+  await dialog.getByText('Your text is still here').waitFor();
+  expect(await text.inputValue()).toBe('Play somebody else: {patientDetails}');
+  await reset.click();
+  expect(await text.inputValue()).toBe(builtIn);
+  const versions = dialog.getByRole('listitem');
+  await expect.poll(() => versions.count()).toBe(3);
+  expect(await versions.first().textContent()).toContain(`by ${ADMIN}in force`);
+  await versions
+    .last()
+    .getByRole('button', { name: /^Restore/ })
+    .click();
+  await confirm('Restore');
+  await toastOf(page, 'System prompt updated successfully');
+  await expect.poll(() => text.inputValue()).toBe('Play this person.');
+});
+
+test.each(['/admin', '/scoring-admin'])('at %s whoever is no administrator sees Access Denied and the way back', async (path) => {
+  const page = await open(path, 'guest');
+  await page.getByRole('heading', { name: 'Access Denied' }).waitFor();
+  await page
+    .getByText(
+      'You do not have permission to access the admin panel. Admin access requires being added to the ADMIN_EMAILS environment variable.',
+    )
+    .waitFor();
+  expect(await faultsOf(page, path)).toEqual([]);
+  await page.getByRole('link', { name: 'Return to Scenarios' }).click();
+  await page.getByRole('heading', { name: 'Select a Patient Scenario' }).waitFor();
+});
+
+test('while the cases are on their way the station editor says so, and a panel that fails says how to go on', async () => {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  const page = await open('/history');
+  await page.route('**/api/admin/scenarios', async (route) => {
+    await held;
+    await route.fulfill({ status: 500, body: 'broken' });
+  });
+  await page.evaluate(() => history.pushState(null, '', '/scoring-admin'));
+  await page.getByText('Loading SCA Admin...').waitFor();
+  answer();
+  await page.getByRole('heading', { name: 'Error', exact: true }).waitFor();
+  await page.getByText('Failed to load admin panel. Please try refreshing the page.').waitFor();
+  expect(await page.getByRole('link', { name: 'Return to Scenarios' }).getAttribute('href')).toBe('/scenarios');
+});

@@ -1,0 +1,162 @@
+import { mkdirSync } from 'node:fs';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Consultation } from '#contract/consultation.ts';
+import { askFromPage, enterConsultation, launchBrowser } from '../support/browser.ts';
+import { until } from '../support/fake-page.ts';
+import { type FakeVapi, startFakeVapi } from '../support/fake-vapi.ts';
+import { buildWithFakeDaily } from '../support/pages-with-fake-daily.ts';
+import { startServer, type ServerProcess } from '../support/server-process.ts';
+
+/** Over a minute of talk: shorter calls are not marked. */
+const SCRIPT = Array.from({ length: 8 }, (_, turn) => [
+  {
+    role: 'user' as const,
+    text: `Good morning, I am Doctor Patel. What worries you most about your toe, question ${turn + 1}?`,
+    lastsMs: 3500,
+  },
+  { role: 'assistant' as const, text: `It is very sore and red, doctor, and I cannot sleep. That is answer ${turn + 1}.`, lastsMs: 3500 },
+]).flat();
+const STAGES = [
+  'Checking the scenario',
+  'Preparing the sound',
+  'Making the call',
+  'Loading the line',
+  'Permission for the microphone',
+  'Joining the call',
+  'Recording',
+  'Measuring loudness',
+  'Cancelling noise',
+];
+const SHOTS = process.env.SHOTS;
+
+let vapi: FakeVapi;
+let app: ServerProcess;
+let browser: Browser;
+let usePages: (page: Page) => Promise<void>;
+beforeAll(async () => {
+  vapi = await startFakeVapi({ script: SCRIPT });
+  usePages = await buildWithFakeDaily();
+  // A page that the test answers has no address of its own: Chromium would keep it from rooms on this machine.
+  const args = ['--disable-features=LocalNetworkAccessChecks'];
+  [app, browser] = await Promise.all([startServer({ env: vapi.env }), launchBrowser({ args })]);
+}, 240_000);
+afterAll(async () => {
+  await browser?.close();
+  await app?.kill('SIGTERM');
+  await vapi?.close();
+});
+
+async function shoot(page: Page, name: string): Promise<void> {
+  if (!SHOTS) return;
+  mkdirSync(SHOTS, { recursive: true });
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.screenshot({ path: `${SHOTS}/${name}-${colorScheme}.png`, fullPage: true });
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+/** A page on which somebody is about to start; what it asked for elsewhere is kept. */
+async function atTheDoor(viewport = { width: 1440, height: 900 }): Promise<{ page: Page; elsewhere: string[] }> {
+  const page = await (await browser.newContext({ viewport })).newPage();
+  const elsewhere: string[] = [];
+  page.on('request', (request) => {
+    const { origin } = new URL(request.url());
+    if (origin !== app.url && /^(http|ws)/.test(origin)) elsewhere.push(request.url());
+  });
+  page.on('console', (said) => said.type() === 'error' && console.log(`the page says: ${said.text().slice(0, 300)}`));
+  await usePages(page);
+  await enterConsultation(page, app.url, 'A painful big toe');
+  return { page, elsewhere };
+}
+/** Once the page knows that no other call is open: before, it says 'Not Ready'. */
+async function start(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('button', { name: 'Start Consultation' }).first().click();
+}
+
+test('a consultation on Vapi, from its start to its feedback', { timeout: 300_000 }, async () => {
+  vapi.state.artifactAfterMs = 20_000;
+  const { page, elsewhere } = await atTheDoor();
+  await start(page);
+  await page.getByText('Ears: Vapi (Deepgram)').first().waitFor({ timeout: 60_000 });
+  const fold = page.getByRole('button', { name: /Audio status/ });
+  if ((await fold.getAttribute('aria-expanded')) !== 'true') await fold.click();
+  await page.getByText('How the call came up').click();
+  const rows = page.locator('details li');
+  await until('the stages', async () => (await rows.count()) === STAGES.length);
+  const shown = await rows.allInnerTexts();
+  console.log(`stages on screen: ${shown.map((row) => row.replace('\n', ' ')).join(' · ')}`);
+  expect(shown.map((row) => row.split('\n')[0])).toEqual(STAGES);
+  for (const row of shown) expect(row).toMatch(/\d+ ms$/);
+  await shoot(page, 'vapi-call');
+  expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([]);
+
+  await page.getByText('That is answer 8.').first().waitFor({ timeout: 120_000 });
+  await page.getByRole('button', { name: 'End Consultation' }).first().click();
+  const ended = Date.now();
+  vapi.state.asked.length = 0;
+  await page.getByText('Session Saved Automatically').first().waitFor({ timeout: 60_000 });
+  const waited = Date.now() - ended;
+  const tries = vapi.state.asked.map((at) => ((at - ended) / 1000).toFixed(1));
+  console.log(
+    `the artifact came 20 s late; Vapi was asked ${tries.join(', ')} s after the end; saved after ${(waited / 1000).toFixed(1)} s`,
+  );
+  expect(waited).toBeGreaterThan(20_000);
+  // At once, and after 2, 5, 8 and 12 s more each.
+  expect(tries.length).toBeGreaterThanOrEqual(5);
+  vapi.state.forgotten = true;
+
+  // One's own marks are asked for first: the report itself has come when this is said.
+  await page.getByText('SCA Scoring Complete').first().waitFor({ timeout: 120_000 });
+  await page.getByText('D1 Data gathering & diagnosis').first().waitFor();
+  await shoot(page, 'vapi-feedback');
+  const saved = await askFromPage<Consultation[]>(page, '/api/consultations/history');
+  expect(saved).toHaveLength(1);
+  const { transcript, duration } = await askFromPage<Consultation>(page, `/api/consultations/${saved[0]!.id}`);
+  console.log(`one consultation saved: ${transcript.length} entries, ${duration} s`);
+  expect(transcript).toHaveLength(16);
+
+  await page.getByRole('link', { name: 'History' }).first().click();
+  await page.getByRole('button', { name: 'Play Recording' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Pause' }).waitFor({ timeout: 20_000 });
+  const recording = await askFromPage<Consultation[]>(page, '/api/consultations/history').then(([first]) => first!.recordingUrl);
+  expect(recording).toBe(`/api/consultations/${saved[0]!.id}/recording`);
+  // The room's own address is the only one besides ours.
+  expect(elsewhere).toEqual([]);
+  await page.context().close();
+});
+
+test.each([
+  [401, 'does not accept this server’s keys'],
+  [402, 'The credit for spoken consultations is used up'],
+  [429, 'All lines for spoken consultations are busy'],
+  [500, 'Spoken consultations cannot be reached at the moment'],
+])('when Vapi answers %i the page says so in plain words', { timeout: 90_000 }, async (status, words) => {
+  vapi.state.fail = { create: status };
+  const { page } = await atTheDoor({ width: 390, height: 844 });
+  await start(page);
+  await page.getByText(words).first().waitFor({ timeout: 30_000 });
+  expect(await page.getByRole('button', { name: 'Start Consultation' }).first().isEnabled()).toBe(true);
+  if (status === 402) await shoot(page, 'vapi-refused-phone');
+  vapi.state.fail = {};
+  await page.context().close();
+});
+
+test('a line that is cut ends the call once, in plain words, and what was said is kept', { timeout: 120_000 }, async () => {
+  vapi.state.artifactAfterMs = 0;
+  const { page } = await atTheDoor();
+  await start(page);
+  await page.getByText('That is answer 1.').first().waitFor({ timeout: 90_000 });
+  vapi.latest().cut();
+  await page
+    .getByText(/The connection was lost/)
+    .first()
+    .waitFor({ timeout: 20_000 });
+  vapi.latest().end('silence-timed-out');
+  await page.getByText('Session Saved Automatically').first().waitFor({ timeout: 60_000 });
+  expect(await askFromPage<Consultation[]>(page, '/api/consultations/history')).toHaveLength(1);
+  await page.context().close();
+});

@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { SubdomainsByDomain } from '#contract/indicator.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { createClient, type Client } from '#web/api/client.ts';
+import { ADMIN, signInAsAdmin } from './support/admin.ts';
+import { emptyDb } from './support/db.ts';
+import { startApp, type StartedApp } from './support/start-app.ts';
+
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+const CASE = {
+  title: 'A sore knee',
+  description: 'Since Sunday',
+  tag: 'Rheumatology',
+  patientDetails: '## Opening Sentence\nMy knee!',
+  voiceProvider: '11labs',
+  voiceId: 'Rachel',
+} as const;
+
+let app: StartedApp;
+let admin: Client;
+let id: string;
+let stationKey: string;
+
+beforeAll(async () => {
+  app = await startApp({ db: await emptyDb(), env: { ADMIN_EMAILS: ADMIN } });
+  admin = createClient({ base: app.url, token: (await signInAsAdmin(app)).access_token });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  ({ id, stationKey } = await admin.createScenario(CASE));
+});
+
+const add = (title: string, more: { domain?: 'D1' | 'D2' | 'D3'; orderIndex?: number } = {}) =>
+  admin.createSubdomain({ id, domain: 'D1', title, instructions: `Asks about ${title}.`, isCritical: 0, ...more });
+const titles = async (domain: 'D1' | 'D2' | 'D3' = 'D1') => (await admin.getSubdomains({ id }))[domain].map(({ title }) => title);
+const numbers = (grouped: SubdomainsByDomain) => Object.values(grouped).map((list) => list.map(({ orderIndex }) => orderIndex));
+const refusal = (asked: Promise<unknown>) =>
+  asked.then(
+    () => 'accepted',
+    ({ status, code }) => [status, code],
+  );
+
+test('a new subdomain is the last of its domain, from 0', async () => {
+  expect([(await add('First')).orderIndex, (await add('Second')).orderIndex, (await add('Plan', { domain: 'D2' })).orderIndex]).toEqual([
+    0, 1, 0,
+  ]);
+  // As the dialog of the spec sends it: highest + 1, twice at once.
+  expect((await Promise.all([add('Third', { orderIndex: 2 }), add('Fourth', { orderIndex: 2 })])).map((row) => row.orderIndex)).toEqual([
+    2, 3,
+  ]);
+});
+
+test('a subdomain is edited in place, and moved between domains both are numbered again', async () => {
+  const [first, , third] = [await add('First'), await add('Second'), await add('Third')];
+  const edited = { ...first, title: 'First of all', orderIndex: undefined };
+  expect(await admin.updateSubdomain(edited)).toMatchObject({ title: 'First of all', orderIndex: 0, revision: 1 });
+  expect(await admin.updateSubdomain({ ...third, domain: 'D3' })).toMatchObject({ domain: 'D3', orderIndex: 0 });
+  await admin.updateSubdomain({ ...first, domain: 'D3', orderIndex: 0, revision: undefined });
+  expect([await titles('D1'), await titles('D3')]).toEqual([['Second'], ['First', 'Third']]);
+  expect(numbers(await admin.getSubdomains({ id }))).toEqual([[0], [], [0, 1]]);
+});
+
+test('an edit of what somebody else saved meanwhile is refused, and their words stay', async () => {
+  const row = await add('First');
+  await admin.updateSubdomain({ ...row, title: 'By one' });
+  expect(await refusal(admin.updateSubdomain({ ...row, title: 'By another' }))).toEqual([409, 'conflict']);
+  expect(await titles()).toEqual(['By one']);
+  const scenario = (await admin.adminListScenarios()).find((each) => each.id === id)!;
+  await admin.updateScenario({ ...CASE, id, title: 'By one', revision: scenario.revision });
+  expect(await refusal(admin.updateScenario({ ...CASE, id, title: 'By another', revision: scenario.revision }))).toEqual([409, 'conflict']);
+  expect((await admin.getScenario({ id })).title).toBe('By one');
+});
+
+test('what is deleted leaves no gap', async () => {
+  const [, second] = [await add('First'), await add('Second'), await add('Third')];
+  expect(await admin.deleteSubdomain({ id: second.id })).toEqual({ success: true });
+  expect((await admin.getSubdomains({ id })).D1).toMatchObject([
+    { title: 'First', orderIndex: 0 },
+    { title: 'Third', orderIndex: 1 },
+  ]);
+  expect(await refusal(admin.deleteSubdomain({ id: second.id }))).toEqual([404, 'subdomain_not_found']);
+});
+
+test('reordering answers all domains, numbered 0 to n-1', async () => {
+  const [a, b] = [await add('Able'), await add('Baker')];
+  await add('Charlie', { domain: 'D2' });
+  const swapped = [
+    { id: b.id, orderIndex: 0 },
+    { id: a.id, orderIndex: 1 },
+  ];
+  const grouped = await admin.reorderSubdomains({ id, domain: 'D1', updates: swapped });
+  expect(grouped.D1.map(({ title }) => title)).toEqual(['Baker', 'Able']);
+  expect(numbers(grouped)).toEqual([[0, 1], [0], []]);
+});
+
+test('an order that names what is not there is refused whole', async () => {
+  const [a, b] = [await add('Able'), await add('Baker')];
+  const other = await add('Elsewhere', { domain: 'D2' });
+  const gone = await add('Gone');
+  await admin.deleteSubdomain({ id: gone.id });
+  for (const foreign of [other.id, gone.id, NOBODY, 'knee', a.id]) {
+    const updates = [b.id, a.id, foreign].map((each, orderIndex) => ({ id: each, orderIndex }));
+    expect(await refusal(admin.reorderSubdomains({ id, domain: 'D1', updates }))).toEqual([400, 'bad_request']);
+  }
+  expect(await titles()).toEqual(['Able', 'Baker']);
+  const from = [b.id, a.id];
+  expect(await refusal(admin.reorderSubdomains({ id, domain: 'D1', updates: [{ id: b.id, orderIndex: 0 }], from }))).toEqual([
+    409,
+    'conflict',
+  ]);
+});
+
+test.each(['createSubdomain', 'reorderSubdomains'] as const)('%s knows no scenario that is deleted or was never there', async (name) => {
+  await admin.deleteScenario({ id });
+  const form = { domain: 'D1', title: 'Title', instructions: 'Instructions.', isCritical: 0 } as const;
+  for (const unknown of [id, NOBODY, 'knee'])
+    expect(await refusal(admin[name]({ ...form, updates: [], id: unknown }))).toEqual([404, 'scenario_not_found']);
+});
+
+test('guidance is trimmed, replaced, removed, and removed again', async () => {
+  const put = (targetedGuidance: string) => admin.putGuidance({ stationKey, indicatorId: 'D2_8', targetedGuidance });
+  expect(await put('  Says when to ring. ')).toEqual({ indicator_id: 'D2_8', targeted_guidance: 'Says when to ring.' });
+  await put('Says who to ring.');
+  expect((await admin.getGuidance({ stationKey })).context).toEqual([{ indicator_id: 'D2_8', targeted_guidance: 'Says who to ring.' }]);
+  for (const indicatorId of ['D2_8', 'D2_8']) expect(await admin.deleteGuidance({ stationKey, indicatorId })).toEqual({ success: true });
+  expect((await admin.getGuidance({ stationKey })).context).toEqual([]);
+  expect(await refusal(put('   '))).toEqual([400, 'validation_failed']);
+  expect(await refusal(admin.putGuidance({ stationKey, indicatorId: 'D9_1', targetedGuidance: 'x' }))).toEqual([
+    404,
+    'indicator_not_found',
+  ]);
+});
+
+test('critical flags are the default three until they are set, and may then be none', async () => {
+  expect(await admin.getCritical({ stationKey })).toEqual({ indicatorIds: ['D1_1', 'D2_8', 'D3_9'] });
+  expect(await admin.putCritical({ stationKey, indicatorIds: ['D3_1', 'D1_2', 'D3_1'] })).toEqual({ indicatorIds: ['D1_2', 'D3_1'] });
+  await admin.putCritical({ stationKey, indicatorIds: [] });
+  expect(await admin.getCritical({ stationKey })).toEqual({ indicatorIds: [] });
+  expect(await refusal(admin.putCritical({ stationKey, indicatorIds: ['D9_1' as 'D1_1'] }))).toEqual([400, 'validation_failed']);
+});
+
+test('an indicator has its own words everywhere until blanks or nulls reset it', async () => {
+  const set = (customTitle: string | null, customDescription: string | null) =>
+    admin.updateIndicator({ indicatorId: 'D3_2', customTitle, customDescription });
+  expect(await set(' ICE ', '  ')).toMatchObject({ id: 'D3_2', custom_title: 'ICE', custom_description: null, title: 'Explores ICE' });
+  expect((await admin.listIndicators()).find((row) => row.id === 'D3_2')).toMatchObject({ custom_title: 'ICE' });
+  expect(await set(null, null)).toMatchObject({ custom_title: null, custom_description: null });
+  expect(await refusal(admin.updateIndicator({ indicatorId: 'D3_20', customTitle: 'x', customDescription: null }))).toEqual([
+    404,
+    'indicator_not_found',
+  ]);
+});
+
+test('two administrators reorder and edit at once 200 times: each domain counts 0 to n-1, and nothing is lost without a message', async () => {
+  const ids = new Set<string>();
+  const said = new Map<string, string>();
+  for (const title of ['one', 'two', 'three', 'four']) ids.add((await add(title)).id);
+  const seeds = { a: 7, b: 13 };
+  const random = (who: 'a' | 'b', below: number) => (seeds[who] = (seeds[who] * 1103515245 + 12345) % 2147483648) % below;
+  const refused =
+    (...codes: number[]) =>
+    (error: unknown): void => {
+      if (!(error instanceof ApiError && codes.includes(error.status))) throw error;
+    };
+  // Each acts on what it read last: half of the time that is out of date.
+  const act = async (who: 'a' | 'b', seen: SubdomainsByDomain, step: number): Promise<void> => {
+    const list = seen.D1;
+    const row = list[random(who, Math.max(1, list.length))];
+    const kind = row ? random(who, 5) : 3;
+    if (kind <= 1) {
+      const order = list.toSorted(() => random(who, 3) - 1).map((each, orderIndex) => ({ id: each.id, orderIndex }));
+      const from = list.map((each) => each.id);
+      const sent = admin.reorderSubdomains({ id, domain: 'D1', updates: kind ? order : order.slice(0, 2), ...(kind && { from }) });
+      await sent.catch(refused(400, 409));
+    } else if (kind === 2) {
+      const title = `edit ${who}${step}`;
+      await admin.updateSubdomain({ ...row!, orderIndex: undefined, title }).then(() => void said.set(row!.id, title), refused(404, 409));
+    } else if (kind === 3 && ids.size < 9) {
+      const made = await add(`new ${who}${step}`, { orderIndex: list.length });
+      ids.add(made.id);
+    } else if (row) {
+      await admin.deleteSubdomain({ id: row.id }).then(() => void ids.delete(row.id), refused(404));
+    }
+  };
+  let stale = await admin.getSubdomains({ id });
+  for (let step = 0; step < 200; step++) {
+    const fresh = await admin.getSubdomains({ id });
+    await Promise.all([act('a', fresh, step), act('b', step % 2 ? stale : fresh, step)]);
+    stale = fresh;
+    const { D1 } = await admin.getSubdomains({ id });
+    expect(D1.map(({ orderIndex }) => orderIndex)).toEqual(D1.map((_row, place) => place));
+    expect(new Set(D1.map((row) => row.id))).toEqual(ids);
+    const edited = D1.filter((row) => said.has(row.id));
+    expect(edited.map(({ title }) => title)).toEqual(edited.map((row) => said.get(row.id)));
+  }
+});

@@ -1,0 +1,84 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Session } from '@supabase/auth-js';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { type Client, createClient } from '#web/api/client.ts';
+import { ADMIN, signInAsAdmin } from './admin.ts';
+import { launchBrowser } from './browser.ts';
+import { startServer, type ServerProcess } from './server-process.ts';
+import { enterAsGuest } from './sign-in.ts';
+
+/** The product in a process of its own, with an administrator in a browser and another one at the API, for the tests of a file. */
+export function administration() {
+  let server: ServerProcess;
+  let browser: Browser;
+  let session: Session;
+  const now = {} as { page: Page; other: Client };
+  beforeAll(async () => {
+    [server, browser] = await Promise.all([startServer({ env: { ADMIN_EMAILS: ADMIN, TTS: 'tone' } }), launchBrowser()]);
+    session = await signInAsAdmin(server);
+    now.other = createClient({ base: server.url, token: session.access_token });
+  });
+  afterEach(() => now.page.context().close());
+  afterAll(async () => {
+    await browser?.close();
+    await server?.kill('SIGTERM');
+  });
+  return {
+    /** Opens an address, as the administrator or as a guest. */
+    open: async (path: string, as: 'administrator' | 'guest' = 'administrator'): Promise<Page> =>
+      (now.page = await openAs(browser, as === 'guest' ? await enterAsGuest(server.url) : session, server.url + path)),
+    /** Another administrator, at the same time. */
+    other: () => now.other,
+    press,
+    /** Answers the question that is asked. */
+    confirm: (action: string) => press(now.page.getByRole('alertdialog'), action),
+  };
+}
+
+const press = (place: Page | Locator, name: string) => place.getByRole('button', { name, exact: true }).click();
+
+/** A page of somebody who is signed in already, wide, without motion, with a clipboard. */
+export async function openAs(browser: Browser, session: Session, address: string): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  await context.addInitScript(
+    (stored) => localStorage.getItem('gp-training-sign-in') ?? localStorage.setItem('gp-training-sign-in', stored),
+    JSON.stringify(session),
+  );
+  const page = await context.newPage();
+  await page.goto(address);
+  return page;
+}
+
+/** Waits for the toast with exactly this text, and for its title; then it goes. */
+export async function toastOf(page: Page, text: string): Promise<string | null> {
+  const shown = page
+    .getByRole('region', { name: /Notification/, includeHidden: true })
+    .locator('li')
+    .filter({ hasText: text });
+  await shown.getByText(text, { exact: true }).waitFor();
+  const title = await shown.locator('div > div').first().textContent();
+  await shown.getByLabel('Dismiss').dispatchEvent('click');
+  await shown.waitFor({ state: 'detached' });
+  return title;
+}
+
+/** What axe finds wrong with what is shown, light and dark, as 'where: rule: element'. */
+export async function faultsOf(page: Page, where: string, part = 'body'): Promise<string[]> {
+  const found: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const axe = new AxeBuilder({ page }).include(part);
+    // Only colours differ between the two.
+    const { violations } = await (colorScheme === 'dark' ? axe.withRules(['color-contrast']) : axe).analyze();
+    found.push(...violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${where} ${colorScheme}: ${id}: ${html.slice(0, 160)}`)));
+  }
+  return found;
+}
+
+/** What the fields of a form say is wrong, in their order. */
+export const problemsOf = (form: Locator): Promise<string[]> => form.getByRole('alert').allTextContents();

@@ -1,0 +1,84 @@
+import { RotateCw, TriangleAlert } from 'lucide-react';
+import { useCallback, useEffect, useState } from 'react';
+import { DOMAINS } from '#contract/indicator.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { StatePanel } from '#web/ui/state-panel.tsx';
+import { copy } from './copy.ts';
+import { IndicatorItem } from './indicator-item.tsx';
+import { useStation } from './queries.ts';
+import type { TellUnsaved } from './use-unsaved.ts';
+
+const DOTS = { D1: 'bg-d1', D2: 'bg-d2', D3: 'bg-d3' } as const;
+
+/** The 26 indicators as one station marks by them, to read and to change. `onUnsaved`: whether leaving would lose something. */
+export function StationView({ stationKey, onUnsaved }: { stationKey: string; onUnsaved: (unsaved: boolean) => void }) {
+  const { indicators, guidance, critical } = useStation(stationKey);
+  const tell = useUnsavedForms(onUnsaved);
+  const reads = [indicators, guidance, critical];
+
+  if (!indicators.data || !guidance.data || !critical.data) {
+    if (!reads.some(({ isError }) => isError)) return <Spinner label={copy.loading} className="py-20" />;
+    const again = () => void Promise.all(reads.filter(({ isError }) => isError).map(({ refetch }) => refetch()));
+    return (
+      <StatePanel tone="danger" icon={TriangleAlert} title={copy.failed.title} text={copy.failed.text}>
+        <Button variant="ghost" onClick={again}>
+          <RotateCw aria-hidden />
+          {copy.failed.retry}
+        </Button>
+      </StatePanel>
+    );
+  }
+
+  const all = indicators.data;
+  const flagged = new Set(critical.data);
+  const guided = new Map(guidance.data.map((row) => [row.indicator_id, row.targeted_guidance]));
+  return (
+    <div className="mt-5 grid gap-4">
+      {DOMAINS.map((domain) => (
+        <Card key={domain.id}>
+          <h2 className="flex items-center gap-2.5">
+            <span aria-hidden className={`size-3 rounded-full ${DOTS[domain.id]}`} />
+            {domain.id} {domain.title}
+          </h2>
+          <ul className="mt-1">
+            {all
+              .filter((row) => row.domain === domain.id)
+              .map((row) => (
+                <IndicatorItem
+                  key={row.id}
+                  stationKey={stationKey}
+                  row={row}
+                  critical={flagged.has(row.id)}
+                  guidance={guided.get(row.id) ?? null}
+                  all={all}
+                  tell={tell}
+                />
+              ))}
+          </ul>
+        </Card>
+      ))}
+    </div>
+  );
+}
+
+/** Several forms may be open at once: what they hold unsaved, as one yes or no. */
+function useUnsavedForms(onUnsaved: (unsaved: boolean) => void): TellUnsaved {
+  const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
+  const some = keys.size > 0;
+  useEffect(() => {
+    onUnsaved(some);
+    return () => onUnsaved(false);
+  }, [some, onUnsaved]);
+  return useCallback(
+    (key, unsaved) =>
+      setKeys((before) => {
+        const after = new Set(before);
+        if (unsaved) after.add(key);
+        else after.delete(key);
+        return after;
+      }),
+    [],
+  );
+}

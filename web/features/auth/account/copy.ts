@@ -1,0 +1,62 @@
+import { GUEST_HOURS } from '#contract/limits.ts';
+
+export const copy = {
+  title: 'Account',
+  intro: 'Your email, your password, and what is kept of you.',
+  cancel: 'Cancel',
+  introGuest: 'What is kept of you as a guest.',
+  keep: {
+    title: 'Keep my work',
+    text: `As a guest you lose everything after ${GUEST_HOURS} hours. Give an email and a password, and what you have done stays yours.`,
+    action: 'Make a full account',
+    sent: (email: string) => `We sent a mail to ${email}. Open its link and this is a full account. Until then you are still a guest.`,
+  },
+  email: {
+    title: 'Email',
+    now: 'You sign in with',
+    change: 'Change email',
+    label: 'New email',
+    save: 'Send the mails',
+    same: 'This is your email already',
+    sent: (present: string, next: string) =>
+      `We sent a mail to ${present} and to ${next}. Your email changes once the links of both are opened.`,
+    waiting: (next: string) => `The change to ${next} waits for the links in the mails to both addresses.`,
+  },
+  password: {
+    title: 'Password',
+    text: 'A new password signs you out on all other devices.',
+    change: 'Change password',
+    current: 'Current password',
+    missing: 'Please give your current password',
+    save: 'Change password',
+    saved: { title: 'Password changed', description: 'Other devices were signed out.' },
+  },
+  devices: {
+    title: 'Other devices',
+    text: 'Left signed in somewhere? This ends it everywhere but here.',
+    action: 'Sign out of other devices',
+    done: { title: 'Signed out elsewhere', description: 'Only this browser is still signed in.' },
+  },
+  data: {
+    title: 'Your data',
+    text: 'Everything as one ZIP: consultations to read and for programs, notes, feedback, recordings, account.',
+    action: 'Export my data',
+    stop: 'Stop',
+    preparing: 'Preparing the export...',
+    received: (megabytes: string) => `${megabytes} MB so far...`,
+    done: { title: 'Export finished', description: 'The ZIP is in your downloads.' },
+    failed: { title: 'Export failed', description: 'Nothing of yours is lost. Please try again.' },
+  },
+  remove: {
+    title: 'Delete my account',
+    text: 'Your account, consultations, recordings, notes and feedback are deleted at once. This cannot be undone.',
+    open: 'Delete my account...',
+    exportFirst: 'Export your data first if you may want it later.',
+    word: 'DELETE',
+    typed: 'Type DELETE to confirm',
+    untyped: 'Type DELETE, in capitals, to confirm',
+    action: 'Delete everything',
+    done: { title: 'Account deleted', description: 'Everything of yours is gone, and you are signed out.' },
+    failed: { title: 'Account not deleted', description: 'Nothing was deleted. Please try again.' },
+  },
+} as const;

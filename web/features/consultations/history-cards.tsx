@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import type { HistoryItem } from '#contract/consultation.ts';
+import { failureWords } from '#web/api/api-error.ts';
+import { Confirm } from '#web/ui/confirm.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import { copy } from './copy.ts';
+import { HistoryCard } from './history-card.tsx';
+import { useDeleteConsultation } from './queries.ts';
+import { RecordingDialog } from './recording-dialog.tsx';
+
+/** The cards, and what their buttons open. */
+export function HistoryCards({ items }: { items: HistoryItem[] }) {
+  const [playing, setPlaying] = useState<HistoryItem | null>(null);
+  const [doomed, setDoomed] = useState<HistoryItem | null>(null);
+  const [now] = useState(() => new Date());
+  const remove = useDeleteConsultation();
+  const confirmDelete = (item: HistoryItem) =>
+    remove.mutate(item.id, {
+      onSuccess: () => toast(copy.deleted),
+      onError: (error) =>
+        toast({ ...copy.notDeleted, description: failureWords(error, copy.notDeleted.description), variant: 'destructive' }),
+    });
+  return (
+    <>
+      <ul className="mt-1.5 grid gap-4 lg:grid-cols-2">
+        {items.map((item) => (
+          <li key={item.id} className="grid">
+            <HistoryCard item={item} now={now} onPlay={() => setPlaying(item)} onDelete={() => setDoomed(item)} />
+          </li>
+        ))}
+      </ul>
+      <RecordingDialog consultation={playing} onClose={() => setPlaying(null)} />
+      <Confirm
+        open={doomed !== null}
+        onOpenChange={(open) => !open && setDoomed(null)}
+        {...copy.confirm}
+        onConfirm={() => doomed && confirmDelete(doomed)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+/** The words for cases that go out as files and come in. */
+export const copy = {
+  exportAll: 'Export all',
+  import: 'Import',
+  notExported: 'The file could not be made. Please try again.',
+  importing: {
+    title: 'Import cases',
+    file: 'Case file, .md or .zip',
+    hint: 'A case file (.md) or a ZIP of them. Either all are taken in, or none.',
+    working: (file: string) => `Taking in ${file}...`,
+    done: (count: number) => (count === 1 ? 'One case was read.' : `${count} cases were read.`),
+    results: { created: 'New', changed: 'Replaced', unchanged: 'Unchanged' },
+    kept: 'What stood there before a case was replaced is kept among its versions.',
+    open: 'Open in the studio',
+    of: (action: string, title: string) => `${action}: ${title}`,
+    refused: 'Nothing was changed. Mend these places and import the file again.',
+    failed: 'The file could not be taken in. Nothing was changed.',
+    tooLarge: (megabytes: number) => `The file is larger than ${megabytes} MB. Nothing was changed.`,
+    unreadable: 'The file could not be read on this computer. Nothing was changed.',
+    line: (line: number) => `line ${line}`,
+    problems: 'What is wrong, by file and line',
+    another: 'Choose another file',
+    close: 'Close',
+  },
+} as const;

@@ -1,0 +1,55 @@
+import { CASE_PLACEHOLDER } from '#contract/scenario.ts';
+
+/** The words of the system prompt's dialog; texts of the product's spec are kept to the letter. */
+export const copy = {
+  title: 'System Prompt',
+  intro: 'How every patient is played by a chat model. A change counts from the next call on.',
+  loading: 'Loading the prompt...',
+  failed: 'Failed to load prompt',
+  retry: 'Try again',
+  label: 'Prompt',
+  hint: `${CASE_PLACEHOLDER} stands for the case.`,
+  builtIn: 'Built-in prompt',
+  own: 'Own prompt',
+  saved: (when: string) => `Saved ${when}`,
+  blank: 'The prompt cannot be blank',
+  conflict: 'Somebody else saved another prompt meanwhile. Your text is still here: Save puts it over theirs, Reset shows theirs.',
+  copyDefault: 'Copy Default Prompt',
+  copyFailed: 'This browser does not let the page copy. The default prompt stands below: select it and copy it.',
+  defaultLabel: 'Default prompt',
+  reset: 'Reset',
+  save: 'Save',
+  saving: 'Saving...',
+  noPlace: {
+    title: `Save without ${CASE_PLACEHOLDER}?`,
+    text: 'The prompt does not say where the case goes: it is added at its end.',
+    action: 'Save it so',
+    cancel: 'Keep editing',
+  },
+  versions: {
+    title: 'Saved versions',
+    show: 'Show',
+    hide: 'Hide',
+    loading: 'Loading the versions...',
+    failed: 'The versions could not be loaded.',
+    none: 'Nobody has saved a prompt yet.',
+    current: 'in force',
+    nobody: 'a deleted account',
+    by: (who: string) => `by ${who}`,
+    read: (when: string) => `The prompt of ${when}`,
+    restore: 'Restore',
+    of: (action: string, when: string) => `${action}: ${when}`,
+    restoring: {
+      title: 'Restore this prompt?',
+      text: (when: string) =>
+        `The prompt of ${when} is in force again. The present one stays in this list; what you have not saved is lost.`,
+      action: 'Restore',
+    },
+  },
+  toasts: {
+    updated: 'System prompt updated successfully',
+    copied: 'Default prompt copied to clipboard',
+    notUpdated: 'Failed to update system prompt',
+    notCopied: 'The default prompt could not be copied',
+  },
+} as const;

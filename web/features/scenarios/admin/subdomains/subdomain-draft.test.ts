@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import type { Subdomain } from '#contract/indicator.ts';
+import { draftOfSubdomain, isChanged, newSubdomain, readSubdomain } from './subdomain-draft.ts';
+
+const row = (id: string, orderIndex: number): Subdomain => ({
+  id,
+  domain: 'D1',
+  title: `Title ${id}`,
+  instructions: 'Asks about it',
+  isCritical: 1,
+  orderIndex,
+  revision: 7,
+});
+const ALL = { D1: [row('a', 0), row('b', 3)], D2: [], D3: [] };
+
+test('a short title and short instructions are refused in the words of the product', () => {
+  expect(readSubdomain({ ...newSubdomain('D2'), title: ' ab ', instructions: 'too short' }, ALL).problems).toEqual({
+    title: 'Title must be at least 3 characters',
+    instructions: 'Instructions must be at least 10 characters',
+  });
+});
+
+test('a new one comes last in its domain, trimmed, and names no revision', () => {
+  expect(readSubdomain({ ...newSubdomain('D1'), title: ' Red flags ', instructions: 'Asks about fever' }, ALL)).toEqual({
+    form: { domain: 'D1', title: 'Red flags', instructions: 'Asks about fever', isCritical: 0, orderIndex: 4 },
+  });
+});
+
+test('an edited one keeps its place and names the revision that was read', () => {
+  const draft = draftOfSubdomain(ALL.D1[1]!);
+  expect(readSubdomain(draft, ALL)).toMatchObject({ form: { orderIndex: 3, revision: 7, isCritical: 1 } });
+  expect(readSubdomain({ ...draft, domain: 'D3' }, ALL)).toMatchObject({ form: { domain: 'D3', orderIndex: 0 } });
+});
+
+test('a form is changed when any of its fields is', () => {
+  const opened = newSubdomain('D1');
+  expect(isChanged({ ...opened }, opened)).toBe(false);
+  expect(isChanged({ ...opened, isCritical: true }, opened)).toBe(true);
+});

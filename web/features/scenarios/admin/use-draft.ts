@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react';
+import { z } from 'zod';
+import { type Draft, FIELDS, type FieldName, isSame } from './draft.ts';
+
+/** A case as the server has it; `revision` is null for one that it does not have yet. */
+export type Saved = { draft: Draft; revision: number | null };
+
+const Kept = z.object({
+  draft: z.object(Object.fromEntries(FIELDS.map((field) => [field, z.string()])) as Record<FieldName, z.ZodString>),
+  /** Of the case that the draft was made from: what others saved since is noticed when it is saved. */
+  revision: z.number().nullable(),
+});
+const place = (key: string) => `gp-training-case-draft:${key}`;
+
+/**
+ * A case in the form. What is not saved is kept in this tab under `key`, so that a reload, a crash or a lost sign-in costs
+ * nothing; `cameBack` tells that it was found there. `startFrom` drops the draft for another saved case.
+ */
+export function useDraft(key: string, opened: Saved) {
+  const [kept] = useState(() => read(key));
+  const [saved, setSaved] = useState<Saved>({ draft: opened.draft, revision: kept?.revision ?? opened.revision });
+  const [draft, setDraft] = useState(kept?.draft ?? opened.draft);
+  const { revision } = saved;
+  const dirty = !isSame(draft, saved.draft);
+  useEffect(() => (dirty ? keep(key, { draft, revision }) : forget(key)), [key, draft, revision, dirty]);
+  return {
+    draft,
+    setDraft,
+    dirty,
+    revision,
+    cameBack: kept !== null && !isSame(kept.draft, opened.draft),
+    startFrom: (next: Saved) => {
+      setSaved(next);
+      setDraft(next.draft);
+    },
+    forget: () => forget(key),
+  };
+}
+
+function read(key: string): Saved | null {
+  try {
+    return Kept.safeParse(JSON.parse(sessionStorage.getItem(place(key)) ?? 'null')).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+function keep(key: string, saved: Saved): void {
+  try {
+    sessionStorage.setItem(place(key), JSON.stringify(saved));
+  } catch {
+    // Storage that is refused or full leaves the questions on closing and leaving.
+  }
+}
+
+function forget(key: string): void {
+  try {
+    sessionStorage.removeItem(place(key));
+  } catch {
+    // Nothing was kept then.
+  }
+}

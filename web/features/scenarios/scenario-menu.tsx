@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { ChevronDown } from 'lucide-react';
+import { Button } from '#web/ui/button.tsx';
+import { Menu } from '#web/ui/menu.tsx';
+import { copy } from './copy.ts';
+import { scenariosQuery } from './queries.ts';
+
+/** The dropdown of which the instructions speak: every case by its title, for whoever knows which one. Typing a letter jumps to it. */
+export function ScenarioMenu() {
+  const { data = [] } = useQuery(scenariosQuery);
+  const navigate = useNavigate();
+  if (data.length === 0) return null;
+  const items = data
+    .map(({ id, title, tag }) => ({
+      key: id,
+      label: title,
+      hint: tag,
+      onSelect: () => void navigate({ to: '/consultation/$scenarioId', params: { scenarioId: id } }),
+    }))
+    .toSorted((a, b) => a.label.localeCompare(b.label));
+  return (
+    <Menu items={items}>
+      <Button variant="ghost">
+        {copy.dropdown}
+        <ChevronDown aria-hidden />
+      </Button>
+    </Menu>
+  );
+}

@@ -1,0 +1,53 @@
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { AdminScenario } from '#contract/scenario.ts';
+import { api } from '#web/api/api.ts';
+import { adminScenariosQuery } from '../queries.ts';
+
+type Saved = Pick<AdminScenario, 'id' | 'revision'>;
+const key = (id: string) => ['admin', 'studio', id];
+
+/** Advice on a saved case; a new save is another revision and is read anew. */
+export const adviceQuery = ({ id, revision }: Saved) =>
+  queryOptions({ queryKey: [...key(id), 'advice', revision], queryFn: ({ signal }) => api.lintScenario({ id }, { signal }) });
+
+/** How the patient reads a case. */
+export const readingQuery = ({ id, revision, patientDetails }: AdminScenario) =>
+  queryOptions({
+    queryKey: [...key(id), 'reading', revision],
+    queryFn: ({ signal }) => api.readCase({ patientDetails }, { signal }),
+  });
+
+/** The versions of a case, newest first, a page at a time. They are numbered from 1: below it there is no further page. */
+export const versionsQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: [...key(id), 'versions'],
+    queryFn: ({ signal, pageParam }) => api.listCaseVersions({ id, ...(pageParam !== null && { cursor: pageParam }) }, { signal }),
+    initialPageParam: null as number | null,
+    getNextPageParam: (page) => {
+      const lowest = page.at(-1)?.number ?? 1;
+      return lowest > 1 ? lowest : undefined;
+    },
+    refetchOnMount: 'always',
+  });
+
+/** One version in full; it never changes. */
+export const versionQuery = (id: string, versionId: string) =>
+  queryOptions({
+    queryKey: [...key(id), 'version', versionId],
+    queryFn: ({ signal }) => api.getCaseVersion({ id, versionId }, { signal }),
+    staleTime: Infinity,
+  });
+
+/** Puts a version in force again; settles when the screen has what the server has. */
+export function useRestoreVersion({ id, revision }: Saved) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (versionId: string) => api.restoreCaseVersion({ id, versionId, revision }),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: adminScenariosQuery.queryKey }),
+        client.invalidateQueries({ queryKey: ['scenarios'] }),
+        client.invalidateQueries({ queryKey: [...key(id), 'versions'] }),
+      ]),
+  });
+}

@@ -1,0 +1,64 @@
+import type { Status } from '#contract/api/system.ts';
+import { Card } from '#web/ui/card.tsx';
+import { copy } from './copy.ts';
+
+/** What a server says of itself, as lists of names and values. */
+export function StatusView({ status }: { status: Status }) {
+  const { calls, database, heard, engines } = status;
+  const { fields } = copy;
+  const facts: [string, string][] = [
+    [fields.server, status.server],
+    [fields.version, status.version],
+    [fields.startedAt, copy.time(status.startedAt)],
+    [fields.calls, copy.calls(calls.open, calls.here)],
+    [fields.heard, copy.heard(heard.turns, heard.p90Seconds)],
+    [fields.memory, copy.memory(status.memoryMb)],
+    [fields.loop, copy.loop(status.eventLoopP99Ms)],
+    [fields.database, copy.database(database.up, database.answerMs)],
+    ...(database.connections
+      ? [
+          [fields.connections, copy.connections(database.connections.busy, database.connections.idle, database.connections.waiting)] as [
+            string,
+            string,
+          ],
+        ]
+      : []),
+    [fields.recordings, copy.recordings[status.recordings]],
+    [fields.backup, status.backupAt ? copy.time(status.backupAt) : copy.noBackup],
+  ];
+  const names = Object.keys(copy.engineNames) as (keyof typeof copy.engineNames)[];
+  return (
+    <>
+      <Facts title={copy.server} facts={facts} />
+      <Facts title={copy.engines} facts={names.map((name) => [copy.engineNames[name], engines[name] || copy.none])} />
+      <Card className="mt-5">
+        <h2>{copy.failures}</h2>
+        {status.providerErrors.length === 0 ? (
+          <p className="mt-1 text-muted">{copy.noFailures}</p>
+        ) : (
+          <ul className="mt-2">
+            {status.providerErrors.map(({ stage, provider, count }) => (
+              <li key={`${stage} ${provider}`}>{copy.failure(stage, provider, count)}</li>
+            ))}
+          </ul>
+        )}
+      </Card>
+    </>
+  );
+}
+
+function Facts({ title, facts }: { title: string; facts: [name: string, value: string][] }) {
+  return (
+    <Card className="mt-5">
+      <h2>{title}</h2>
+      <dl className="mt-2">
+        {facts.map(([name, value]) => (
+          <div key={name} className="grid gap-x-6 border-t border-line py-2 first:border-t-0 sm:grid-cols-[16rem_1fr]">
+            <dt className="text-muted">{name}</dt>
+            <dd className="min-w-0 break-words">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

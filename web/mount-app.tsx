@@ -1,0 +1,40 @@
+import './theme.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type RouterHistory, RouterProvider } from '@tanstack/react-router';
+import { StrictMode, Suspense } from 'react';
+import { createRoot } from 'react-dom/client';
+import { TOAST_MS, TOAST_SWIPE_PX } from '#contract/limits.ts';
+import { createQueryClient } from '#web/api/query-client.ts';
+import { arrival, arrivalTold } from '#web/features/auth/arrival.ts';
+import { AuthProvider } from '#web/features/auth/auth-provider.tsx';
+import { soon } from '#web/ui/soon.ts';
+import { createAppRouter } from './router.tsx';
+
+/** Fetched when the page stands: what is to be told waits in its store until then. */
+const Toaster = soon(() => import('#web/ui/toaster.tsx').then((module) => module.Toaster));
+
+/** Draws the whole app. @param history where it is and has been; the browser's own address unless another is given. */
+export function mountApp(root: HTMLElement, history?: RouterHistory): void {
+  const queryClient = createQueryClient();
+  const router = createAppRouter(history);
+  /** Nothing of the one who left may be shown to the next. */
+  const forget = () => queryClient.clear();
+  /** Every tab hears that a link for a new password was opened; only the one that it opened goes there. */
+  const choosePassword = () => {
+    if (arrival().kind !== 'code') return;
+    arrivalTold();
+    void router.navigate({ to: '/auth/set-password', replace: true });
+  };
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <AuthProvider onSignedOut={forget} onRecovery={choosePassword}>
+          <RouterProvider router={router} />
+        </AuthProvider>
+        <Suspense>
+          <Toaster durationMs={TOAST_MS} swipePx={TOAST_SWIPE_PX} />
+        </Suspense>
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,50 @@
+import { consultation, history, progress, record } from './consultations.ts';
+import { adminScenarios, audit, indicators, people, publishedCases, voiceProvider } from './administration.ts';
+import { EMAIL } from './person.ts';
+import { cards, scenario } from './scenarios.ts';
+import type { State, Visitor } from './states.ts';
+
+/** What a path answers when there is something, and when there is nothing; `null` is 404. */
+const TABLE: [path: RegExp, full: () => unknown, empty: () => unknown][] = [
+  [/^\/api\/scenarios$/, cards, () => []],
+  [/^\/api\/scenarios\/[^/]+$/, scenario, () => null],
+  [/^\/api\/scenarios\/[^/]+\/subdomains$/, () => ({ D1: [], D2: [], D3: [] }), () => ({ D1: [], D2: [], D3: [] })],
+  [/^\/api\/calls\/current$/, () => ({ call: null }), () => ({ call: null })],
+  [/^\/api\/consultations\/progress$/, progress, () => []],
+  [/^\/api\/consultations\/history$/, history, () => []],
+  [/\/assessments$/, () => [record()], () => []],
+  [/\/self-assessment$/, () => ({ self: record().assessment.self }), () => ({ self: null })],
+  [/^\/api\/consultations\/[^/]+$/, consultation, () => ({ ...consultation(), transcript: [], assessment: null, notes: '' })],
+  [/^\/api\/admin\/scenarios$/, adminScenarios, () => []],
+  [/^\/api\/admin\/speech$/, () => ({ items: [] }), () => ({ items: [] })],
+  [/^\/api\/admin\/users$/, people, () => ({ accounts: 0, guests: 0, people: [] })],
+  [/^\/api\/admin\/audit$/, audit, () => []],
+  [/^\/api\/admin\/disputes$/, () => [], () => []],
+  [/^\/api\/admin\/calibration$/, () => ({ calibration: null }), () => ({ calibration: null })],
+  [/^\/api\/admin\/voice-provider$/, () => voiceProvider(true), () => voiceProvider(false)],
+  [/^\/api\/admin\/voice-provider\/cases$/, publishedCases, () => []],
+  [/^\/api\/scoring\/admin\/indicators$/, indicators, indicators],
+  [/^\/api\/scoring\/admin\/context\//, () => ({ context: [] }), () => ({ context: [] })],
+  [/^\/api\/scoring\/admin\/critical\//, () => ({ indicatorIds: ['D1_1', 'D2_8', 'D3_9'] }), () => ({ indicatorIds: [] })],
+];
+const ADMINISTRATORS = /^\/api\/(scoring\/)?admin\//;
+
+/** What the server would say. Who one is, is always known: the page's own state begins after it. */
+export async function answer(path: string, state: State, as: Visitor): Promise<Response> {
+  if (path === '/api/config/supabase') {
+    return as === 'nobody' && state === 'error' ? failure(500) : Response.json({ url: location.origin, anonKey: 'preview' });
+  }
+  if (path === '/api/auth/user') {
+    const isGuest = as === 'guest';
+    return Response.json({ id: 'person', email: isGuest ? null : EMAIL, isAdmin: as === 'administrator', isGuest });
+  }
+  if (state === 'loading') return new Promise(() => {});
+  if (state === 'error') return failure(500);
+  if (as !== 'administrator' && ADMINISTRATORS.test(path)) return failure(403);
+  const [, full, empty] = TABLE.find(([pattern]) => pattern.test(path)) ?? [];
+  const value = state === 'empty' ? empty?.() : full?.();
+  return value === undefined || value === null ? failure(404) : Response.json(value);
+}
+
+const failure = (status: number) =>
+  Response.json({ error: { code: status === 403 ? 'forbidden' : 'internal', message: 'Something failed on our side.' } }, { status });

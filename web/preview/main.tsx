@@ -1,0 +1,41 @@
+import { createMemoryHistory } from '@tanstack/react-router';
+import { createRoot } from 'react-dom/client';
+import { mountApp } from '../mount-app.tsx';
+import { answer } from './answers.ts';
+import { signInAs } from './person.ts';
+import { addressOf, SHOWN, type State, type Visitor } from './states.ts';
+
+/** The real pages over made-up answers: in development at /preview/, photographed by tests/e2e/contact-sheet.test.ts. */
+const query = new URLSearchParams(location.search);
+const path = query.get('path');
+const state = (query.get('state') ?? 'full') as State;
+const as = (query.get('as') ?? 'candidate') as Visitor;
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no #root');
+
+if (path === null) createRoot(root).render(<Contents />);
+else {
+  // What one state keeps in this browser must not change the next.
+  localStorage.clear();
+  sessionStorage.clear();
+  signInAs(as);
+  window.fetch = (input) => answer(new URL(input instanceof Request ? input.url : input, location.href).pathname, state, as);
+  mountApp(root, createMemoryHistory({ initialEntries: [path] }));
+}
+
+function Contents() {
+  return (
+    <main className="mx-auto max-w-xl p-8">
+      <h1>Every page in every state</h1>
+      <ul className="mt-4 grid gap-1.5">
+        {SHOWN.map((shown) => (
+          <li key={addressOf(shown)}>
+            <a href={addressOf(shown)} className="text-brand underline">
+              {shown.path} · {shown.state} · {shown.as}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </main>
+  );
+}

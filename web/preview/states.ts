@@ -1,0 +1,32 @@
+/** Who looks at the page. */
+export type Visitor = 'nobody' | 'candidate' | 'guest' | 'administrator';
+/** `loading`: no answer comes; `error`: the server fails; `empty`: there is nothing yet; `denied`: not for this person. */
+export type State = 'loading' | 'empty' | 'error' | 'full' | 'denied';
+export type Shown = { path: string; state: State; as: Visitor };
+
+const every = (path: string, as: Visitor, states: State[]): Shown[] => states.map((state) => ({ path, state, as }));
+
+/** Every page in every state that it has. */
+export const SHOWN: Shown[] = [
+  ...every('/login', 'nobody', ['full', 'error']),
+  ...every('/scenarios', 'candidate', ['loading', 'empty', 'error', 'full']),
+  ...every('/scenarios', 'guest', ['full']),
+  ...every('/consultation/toe', 'candidate', ['loading', 'empty', 'full']),
+  ...every('/history', 'candidate', ['loading', 'empty', 'error', 'full']),
+  ...every('/consultation-details/one', 'candidate', ['loading', 'empty', 'error', 'full']),
+  ...every('/feedback/one', 'candidate', ['loading', 'empty', 'error', 'full']),
+  ...every('/account', 'candidate', ['full']),
+  ...every('/account', 'guest', ['full']),
+  ...every('/admin', 'administrator', ['loading', 'empty', 'error', 'full']),
+  ...every('/admin', 'candidate', ['denied']),
+  ...every('/admin/cases/toe', 'administrator', ['loading', 'error']),
+  ...every('/admin/quality', 'administrator', ['loading', 'empty', 'error', 'full']),
+  ...every('/admin/voice-provider', 'administrator', ['loading', 'empty', 'error', 'full']),
+  ...every('/admin/voice-provider', 'candidate', ['denied']),
+  ...every('/scoring-admin', 'administrator', ['loading', 'error', 'full']),
+  ...every('/scoring-admin', 'candidate', ['denied']),
+  ...every('/scoring-test', 'candidate', ['full']),
+  ...every('/nowhere', 'candidate', ['full']),
+];
+
+export const addressOf = ({ path, state, as }: Shown): string => `?${new URLSearchParams({ path, state, as })}`;

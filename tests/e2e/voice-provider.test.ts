@@ -44,6 +44,7 @@ function held(daysAgo: number, values: Record<string, unknown>): void {
 
 test('the key is tried, a case is published, follows a change and answers a telephone number', async () => {
   const found: string[] = [];
+  fake.clear();
   fake.add('/phone-number', { provider: 'vapi', number: '+441632960001', name: 'Practice line' });
   const page = await openAs(browser, admin, `${server.url}/admin`);
   page.setDefaultTimeout(15_000);
@@ -97,6 +98,8 @@ test('the key is tried, a case is published, follows a change and answers a tele
 
 test('calls are listed and opened, and counted in a chart; what the provider refuses is said in words', async () => {
   const found: string[] = [];
+  fake.clear();
+  fake.add('/phone-number', { provider: 'vapi', number: '+441632960001', name: 'Practice line' });
   const messages = [
     { role: 'system', message: 'You play a patient.' },
     { role: 'user', message: 'Good morning, what can I do for you?', secondsFromStart: 1 },

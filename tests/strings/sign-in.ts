@@ -181,6 +181,8 @@ export const signIn: Screen = {
       texts: ['Unexpected Error', 'Something went wrong. Please try again.'],
       act: async ({ page, press, go }) => {
         await go('/login');
+        // The sign-in client tries the storage when it is made: full by then, it would keep the sign-in in memory and say nothing.
+        await page.waitForLoadState('networkidle');
         await fillStorage(page);
         await fillIn(page, MEMBER, PASSWORD);
         await press('Sign In');

@@ -8,7 +8,8 @@ import { scenariosQuery } from './queries.ts';
 
 /** The dropdown of which the instructions speak: every case by its title, for whoever knows which one. Typing a letter jumps to it. */
 export function ScenarioMenu() {
-  const { data = [] } = useQuery(scenariosQuery);
+  // The list asks for them. This comes a little later, and would ask once more for what has just failed.
+  const { data = [] } = useQuery({ ...scenariosQuery, enabled: false });
   const navigate = useNavigate();
   if (data.length === 0) return null;
   const items = data

@@ -13,14 +13,16 @@ const words = copy.numbers;
 export function NumbersSection() {
   const numbers = useQuery(numbersQuery);
   const cases = useQuery(casesQuery);
+  /** One button for both: it asks again for whichever failed. */
+  const refetch = () => Promise.all([numbers, cases].filter(({ isError }) => isError).map((query) => query.refetch()));
   return (
     <section aria-label={words.title} className="mt-4">
-      <Asked query={numbers}>
+      <Asked query={{ ...numbers, refetch }}>
         {(there) =>
           there.length === 0 ? (
             <StatePanel icon={Phone} title={words.none.title} text={words.none.text} />
           ) : (
-            <Asked query={cases}>
+            <Asked query={{ ...cases, refetch }}>
               {(offered) => (
                 <Card>
                   <h2>{words.title}</h2>

@@ -1,30 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 import type { RequestListener } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { CallLimits } from '#contract/call.ts';
 import { AppError } from '#contract/errors.ts';
 import { SOCKET_PATH } from '#contract/voice.ts';
 import { administrationHandlers } from '#server/assemble-administration.ts';
+import { assembleBackup } from '#server/assemble-backup.ts';
 import { assembleCalls } from '#server/assemble-calls.ts';
 import { keepNode, nodeOf } from '#server/assemble-node.ts';
+import { assembleCommands } from '#server/assemble-commands.ts';
+import { assembleMarking } from '#server/assemble-marking.ts';
+import { assemblePeople } from '#server/assemble-people.ts';
 import { assembleVoiceProvider } from '#server/assemble-voice-provider.ts';
-import { administratorCommands } from '#server/commands/administrators.ts';
-import { dataCommands } from '#server/commands/data.ts';
-import { serveCommands } from '#server/commands/serve-commands.ts';
-import { commandSocketPath } from '#server/commands/socket-path.ts';
 import type { Config } from '#server/config.ts';
-import { openJobs } from '#server/db/jobs.ts';
 import type { OpenDb } from '#server/db/open.ts';
-import { engineIds, pickExaminerLlm, roomsOf, type Providers } from '#server/engines.ts';
-import { assembleForgetting } from '#server/forgetting.ts';
-import { accountStore } from '#server/features/account/account-store.ts';
-import { exportAccount } from '#server/features/account/export-account.ts';
-import { accountHandlers } from '#server/features/account/handlers.ts';
+import { engineIds, roomsOf, type Providers } from '#server/engines.ts';
 import { readLastRun } from '#server/features/assessment/calibration/last-run.ts';
 import { disputeStore } from '#server/features/assessment/dispute-store.ts';
-import { examinersFor } from '#server/features/assessment/examiners.ts';
-import { gradeConsultation } from '#server/features/assessment/grade-consultation.ts';
 import { assessmentHandlers } from '#server/features/assessment/handlers.ts';
 import { readIndicators } from '#server/features/assessment/read-indicators.ts';
 import { assessmentStore } from '#server/features/assessment/store.ts';
@@ -42,7 +34,6 @@ import { hasCompleted } from '#server/features/consultations/has-completed.ts';
 import { heldCaseHandlers } from '#server/features/consultations/held-case.ts';
 import { recordingHandlers } from '#server/features/consultations/recording-handlers.ts';
 import { patientHandlers } from '#server/features/patient/handlers.ts';
-import { troubleOf } from '#server/features/patient/llm/trouble.ts';
 import { saveConsultationOfCall } from '#server/features/consultations/save-consultation.ts';
 import { progressStore } from '#server/features/consultations/progress-store.ts';
 import { consultationStore } from '#server/features/consultations/store.ts';
@@ -59,6 +50,7 @@ import { mountApi } from '#server/http/mount.ts';
 import { ownOriginsOf } from '#server/http/origin.ts';
 import { mountPages } from '#server/http/pages.ts';
 import { signedLinks } from '#server/http/signed-link.ts';
+import { isWell } from '#server/open-database.ts';
 import { pickFiles } from '#server/providers/files/index.ts';
 import { speechInstaller, type SpeechInstaller } from '#server/providers/local-speech/installer.ts';
 import { keepRecordingsTidy } from '#server/recordings.ts';
@@ -66,14 +58,9 @@ import { keepSaving } from '#server/saving.ts';
 import { mountOperations } from '#server/watch/mount-operations.ts';
 import { assembleWatch } from '#server/watch/assemble-watch.ts';
 import { statusHandlers } from '#server/watch/status.ts';
-import { watchedGrading } from '#server/watch/watch-calls.ts';
 import { watchHttp } from '#server/watch/watch-http.ts';
 import { warmUpTurnTaking } from '#server/voice/end-of-turn.ts';
 import { serveSocket } from '#server/voice/socket.ts';
-
-/** A database that takes longer is as good as none: whoever asks for health does not wait. */
-const LOOK_MS = 3000;
-const look = ({ look: ask }: OpenDb) => Promise.race([ask?.() ?? 'ok', sleep(LOOK_MS, 'late', { ref: false })]).catch(() => 'away');
 
 const folder = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
@@ -123,6 +110,7 @@ export async function createApp({
   const ownOrigins = ownOriginsOf(config, port);
   const watch = await assembleWatch({ config, db, version, logTo: parts.logTo });
   const { app: http, handler } = await createHttp(config, ownOrigins, watch.logTo);
+  const common = { now: date, log: http.log };
   watchHttp(http, watch.metrics, watch.traces);
 
   const defaultPrompt = await readDefaultPrompt(folder('content/prompts'));
@@ -134,8 +122,8 @@ export async function createApp({
   const { installer = speechInstaller({ modelsDir: config.modelsDir, report: (words) => http.log.warn(words) }) } = parts;
 
   const auth = config.supabase
-    ? createHostedAuth({ db, config, hosted: config.supabase, now: date, log: http.log })
-    : await createAuth({ db, config, mailer: providers.mailer, folder: config.DATA_DIR, ownOrigins, now: date, log: http.log });
+    ? createHostedAuth({ ...common, db, config, hosted: config.supabase })
+    : await createAuth({ ...common, db, config, mailer: providers.mailer, folder: config.DATA_DIR, ownOrigins });
 
   const files = await pickFiles(config);
   const rooms = roomsOf(config);
@@ -158,43 +146,37 @@ export async function createApp({
   await desk.recover();
 
   const consultations = consultationStore(db);
-  const recordings = keepRecordingsTidy({
-    files,
-    consultations,
-    retentionDays: config.RETENTION_DAYS,
-    now: date,
-    log: http.log,
-  });
-  const forgetting = assembleForgetting({ db, desk, calls, forgetRecording: recordings.forget, now: date, log: http.log });
+  const recordings = keepRecordingsTidy({ ...common, files, consultations, retentionDays: config.RETENTION_DAYS });
   const callsForSaving = { finish: finishCall({ desk, store: calls }) };
   const completed = hasCompleted({ consultations });
   const saveOfCall = saveConsultationOfCall({ consultations, scenarios, versions, calls: callsForSaving, now: date });
 
   const assessments = assessmentStore(db);
   const indicators = readIndicators(folder('content/indicators.json'));
-  const examiners = examinersFor({
-    llm: pickExaminerLlm(config),
+  const marked = { assessments, consultations, scenarios, versions, indicators, hasCompleted: completed };
+  const marking = await assembleMarking({
+    ...common,
+    ...marked,
+    config,
+    database,
     promptFile: folder('content/prompts/examiner.md'),
-    onTrouble: (error) => {
-      watch.metrics.providerErrors.inc({ stage: 'examiner', provider: 'llm' });
-      http.log.warn(troubleOf(error), 'the model failed; the rules marked');
-    },
+    watch,
   });
-  const jobs = await openJobs(database, http.log);
-  const marking = await gradeConsultation({
-    jobs,
-    assessments,
-    consultations,
-    scenarios,
-    versions,
-    examiners,
-    indicators,
-    hasCompleted: completed,
-    now: date,
-  });
-  const grade = watchedGrading(marking, watch.metrics, watch.traces);
 
-  const voiceProvider = assembleVoiceProvider({ config, db, scenarios, prompt, now: date, log: http.log });
+  const disputes = disputeStore(db);
+  const people = assemblePeople({
+    ...common,
+    db,
+    desk,
+    calls,
+    consultations,
+    assessments,
+    disputes,
+    files,
+    forgetRecording: recordings.forget,
+    provePassword: auth.provePassword,
+  });
+  const voiceProvider = assembleVoiceProvider({ ...common, config, db, scenarios, prompt });
 
   const engines = engineIds(config, providers, database.id);
   const links = signedLinks((await loadSigningKey(config.DATA_DIR, node && db)).refreshKey, now);
@@ -202,18 +184,14 @@ export async function createApp({
     handlers: {
       getHealth: async () => {
         if (desk.isStopping()) throw new AppError('stopping');
-        if ((await look(database)) !== 'ok') throw new AppError('database_unavailable');
+        if (!(await isWell(database))) throw new AppError('database_unavailable');
         return { status: 'ok', version, engines };
       },
       ...statusHandlers({ version, engines, database: watch.database, files, calls, held: desk.count, metrics: watch.metrics, now: date }),
       ...auth.handlers,
       ...administrationHandlers({
+        ...marked,
         db,
-        scenarios,
-        versions,
-        assessments,
-        indicators,
-        hasCompleted: completed,
         defaultPrompt,
         casesFolder: folder('content/scenarios'),
         prompt,
@@ -249,17 +227,12 @@ export async function createApp({
       ...assessmentHandlers({
         assessments,
         consultations,
-        grade,
-        disputes: disputeStore(db),
+        grade: marking.grade,
+        disputes,
         now: date,
         lastCalibration: () => readLastRun(config.DATA_DIR),
       }),
-      ...accountHandlers({
-        exportAccount: exportAccount({ accounts: accountStore(db), consultations, assessments, disputes: disputeStore(db), files }),
-        provePassword: auth.provePassword,
-        forgetUser: forgetting.forgetUser,
-        now: date,
-      }),
+      ...people.handlers,
     },
     verifyUser: auth.verifyUser,
     noteRefusal: auth.noteRefusal,
@@ -279,12 +252,13 @@ export async function createApp({
   await http.register(auth.plugin);
   await mountPages(http, folder('dist/web'));
   await http.ready();
-  const commands = await serveCommands({
-    path: commandSocketPath(config.DATA_DIR),
-    commands: {
-      ...administratorCommands(auth.administrators),
-      ...dataCommands({ db, files, dataDir: config.DATA_DIR, shared: node && db }),
-    },
+  const backup = await assembleBackup({ ...common, config, database, calls: desk.count, metrics: watch.metrics });
+  const commands = await assembleCommands({
+    administrators: auth.administrators,
+    db,
+    files,
+    dataDir: config.DATA_DIR,
+    shared: node && db,
     log: http.log,
   });
 
@@ -309,14 +283,15 @@ export async function createApp({
       await commands.close();
       recordings.stop();
       await voiceProvider.stop();
-      await forgetting.stop();
+      await people.stop();
       await desk.closeAll((await node?.hasOthers()) ?? false);
       await kept?.stop();
       await vapi?.settled();
       await http.close();
-      await jobs.stop();
+      await marking.stop();
       await installer.close();
       await Promise.all(speech.map(async (provider) => provider.close?.()));
+      await backup.stop();
       await database.close();
       await watch.close();
     },

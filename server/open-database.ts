@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from './config.ts';
 import { databaseFolder, openDb, type OpenDb } from './db/open.ts';
 
@@ -8,3 +9,12 @@ export const openDatabase = (
   { DATABASE_URL: url, DATABASE_CONNECTIONS: connections, DATABASE_TIMEOUT_S: statementSeconds, DATA_DIR }: Wanted,
   patience: { waitSeconds?: number; onWaiting?: (reason: string) => void } = {},
 ): Promise<OpenDb> => openDb(url ? { url, connections, statementSeconds, ...patience } : { folder: databaseFolder(DATA_DIR) });
+
+/** One that takes longer is as good as none: whoever asks for health does not wait. */
+const LOOK_MS = 3000;
+
+/** Whether the database answers in time and can be written to. */
+export async function isWell({ look }: Pick<OpenDb, 'look'>): Promise<boolean> {
+  const found = await Promise.race([look?.() ?? 'ok', sleep(LOOK_MS, 'late', { ref: false })]).catch(() => 'away');
+  return found === 'ok';
+}

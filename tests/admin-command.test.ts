@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { runCommand } from './support/command.ts';
 import { startServer } from './support/server-process.ts';
 import { authClient } from './support/sign-in.ts';
 
@@ -17,17 +17,7 @@ function newFolder(): string {
   return folder;
 }
 
-/** `npm run admin -- …words`, with what is typed into it. */
-function admin(folder: string, words: string[], { typed = '', env = {} }: { typed?: string; env?: Record<string, string> } = {}) {
-  const child = spawn(process.execPath, ['scripts/admin.ts', ...words], {
-    env: { ...process.env, ENV_FILE: '', DATA_DIR: folder, ...env },
-    stdio: ['pipe', 'pipe', 'pipe'],
-  });
-  child.stdin.end(typed);
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()));
-  return new Promise<{ status: number | null; said: string }>((resolve) => child.on('close', (status) => resolve({ status, said })));
-}
+const admin = (folder: string, words: string[], more?: Parameters<typeof runCommand>[3]) => runCommand('admin', folder, words, more);
 
 async function signIn(url: string, email: string) {
   const { data, error } = await (await authClient(url)).signInWithPassword({ email, password });

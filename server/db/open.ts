@@ -23,6 +23,8 @@ export type OpenDb = {
   /** What it is reached by, for a library that brings its own SQL: a Postgres by its address, the embedded one by itself. */
   url?: string;
   pglite?: PGlite;
+  /** Everything it holds as one file; absent where others see to that. */
+  dump?: () => Promise<Uint8Array>;
   close: () => Promise<void>;
 };
 
@@ -34,7 +36,9 @@ export async function openDb(where: PostgresUse | { folder: string }): Promise<O
   if ('url' in where) return openPostgres(where);
   const unlock = lockFolder(where.folder);
   try {
-    const pglite = await PGlite.create({ dataDir: where.folder });
+    const pglite = await PGlite.create({ dataDir: where.folder }).catch((error: unknown) => {
+      throw new Error(cannotOpen(where.folder, error), { cause: error });
+    });
     const db = await overPglite(pglite);
     return {
       db,
@@ -45,6 +49,7 @@ export async function openDb(where: PostgresUse | { folder: string }): Promise<O
         return 'ok';
       },
       pglite,
+      dump: async () => (await pglite.dumpDataDir('gzip')).bytes(),
       close: async () => {
         await pglite.close();
         unlock();
@@ -55,6 +60,10 @@ export async function openDb(where: PostgresUse | { folder: string }): Promise<O
     throw error;
   }
 }
+
+const cannotOpen = (folder: string, error: unknown): string =>
+  `The embedded database in ${folder} cannot be opened (${error instanceof Error ? error.message : String(error)}). ` +
+  'A dump of each of the last seven days is kept: `npm run data -- dumps` lists them, `npm run data -- restore DAY` brings one back.';
 
 /** Where the embedded database lies inside DATA_DIR. */
 export const databaseFolder = (dataDir: string): string => join(dataDir, 'database');

@@ -70,6 +70,16 @@ export async function filledOf(tx: Db, tables: Table[]): Promise<string[]> {
   return filled;
 }
 
+/** @returns how many rows each table has. */
+export async function countRows(db: Db): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const { name } of await tablesInOrder(db)) {
+    const [row] = await rowsOf<{ rows: number }>(db, sql`select count(*)::int as rows from ${quoted(name)}`);
+    counts[name] = row!.rows;
+  }
+  return counts;
+}
+
 export async function emptyTables(tx: Db, tables: Table[]): Promise<void> {
   await tx.execute(sql`truncate ${list(tables.map(({ name }) => name))} cascade`);
 }

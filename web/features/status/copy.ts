@@ -31,7 +31,7 @@ export const copy = {
   database: (up: boolean, ms: number) => (up ? `answers in ${number(ms)} ms` : 'does not answer'),
   connections: (busy: number, idle: number, waiting: number) => `${number(busy)} busy, ${number(idle)} idle, ${number(waiting)} waited for`,
   recordings: { local: 'on this computer', s3: 'in S3-compatible storage' },
-  noBackup: 'none yet by the server itself',
+  noBackup: 'none yet',
   engines: 'What runs each stage',
   engineNames: {
     recogniser: 'Recogniser',

@@ -59,6 +59,7 @@ test('the key is tried, a case is published, follows a change and answers a tele
   await row.getByRole('button', { name: `Publish: ${title}` }).click();
   expect(await toastOf(page, `“${title}” is at the provider as it is here.`)).toBe('Published');
   await row.getByText('In step').waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(`Withdraw: ${title}`);
   expect(fake.all('/assistant')).toMatchObject([{ name: title.slice(0, 40), firstMessageMode: 'assistant-waits-for-user' }]);
   found.push(...(await faultsOf(page, 'cases')));
 

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { PublishedCase } from '#contract/voice-provider.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -12,6 +13,12 @@ const TONES = { absent: 'outline', 'in-step': 'brand', behind: 'danger', 'no-lon
 export function CaseRow({ published, onWithdraw }: { published: PublishedCase; onWithdraw: () => void }) {
   const { title, state, publishedAt } = published;
   const publish = usePublish();
+  const withdraw = useRef<HTMLButtonElement>(null);
+  const isDone = publish.isSuccess && state === 'in-step';
+  useEffect(() => {
+    // The button that was pressed is gone, and the focus with it: it goes on to what can be done next.
+    if (isDone && document.activeElement === document.body) withdraw.current?.focus();
+  }, [isDone]);
   const verb = state === 'absent' ? words.publish : words.update;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line py-3 first:border-t-0">
@@ -35,7 +42,7 @@ export function CaseRow({ published, onWithdraw }: { published: PublishedCase; o
           </Button>
         )}
         {state !== 'absent' && (
-          <Button variant="ghost" size="sm" aria-label={words.of(words.withdraw, title)} onClick={onWithdraw}>
+          <Button ref={withdraw} variant="ghost" size="sm" aria-label={words.of(words.withdraw, title)} onClick={onWithdraw}>
             {words.withdraw}
           </Button>
         )}

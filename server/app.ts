@@ -14,6 +14,7 @@ import { assemblePeople } from '#server/assemble-people.ts';
 import { assembleVoiceProvider } from '#server/assemble-voice-provider.ts';
 import type { Config } from '#server/config.ts';
 import type { OpenDb } from '#server/db/open.ts';
+import { databaseTrouble } from '#server/db/trouble.ts';
 import { engineIds, roomsOf, type Providers } from '#server/engines.ts';
 import { readLastRun } from '#server/features/assessment/calibration/last-run.ts';
 import { disputeStore } from '#server/features/assessment/dispute-store.ts';
@@ -109,7 +110,7 @@ export async function createApp({
   const date = () => new Date(now());
   const ownOrigins = ownOriginsOf(config, port);
   const watch = await assembleWatch({ config, db, version, logTo: parts.logTo });
-  const { app: http, handler } = await createHttp(config, ownOrigins, watch.logTo);
+  const { app: http, handler } = await createHttp({ config, ownOrigins, logTo: watch.logTo, databaseTrouble });
   const common = { now: date, log: http.log };
   watchHttp(http, watch.metrics, watch.traces);
 

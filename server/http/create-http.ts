@@ -8,7 +8,7 @@ import { createServer, type RequestListener } from 'node:http';
 import { AppError, ERRORS } from '#contract/errors.ts';
 import { BODY_MAX_BYTES } from '#contract/limits.ts';
 import type { Config } from '#server/config.ts';
-import { knownError } from './errors.ts';
+import { type DatabaseTroubleOf, knownError } from './errors.ts';
 import { logging, type LogTo } from './logging.ts';
 
 /** A socket message far above the protocol's limit is cut off by the library itself. */
@@ -41,8 +41,16 @@ function dailyOf({ VOICE_ENGINE, VAPI_BASE_URL }: Config): Reached {
   };
 }
 
+type Options = {
+  config: Config;
+  ownOrigins: (origin: string) => boolean;
+  logTo: LogTo | undefined;
+  /** Why the database did not answer, where an error says that (server/db). */
+  databaseTrouble: DatabaseTroubleOf;
+};
+
 /** Fastify with what every answer needs: security headers, limits, request ids, one shape of error. No route yet. */
-export async function createHttp(config: Config, ownOrigins: (origin: string) => boolean, logTo?: LogTo): Promise<Http> {
+export async function createHttp({ config, ownOrigins, logTo, databaseTrouble }: Options): Promise<Http> {
   let handler: RequestListener = () => undefined;
   const app = Fastify({
     // The door listens (door.ts); this server only carries requests to Fastify.
@@ -126,8 +134,9 @@ export async function createHttp(config: Config, ownOrigins: (origin: string) =>
     void reply.header('x-request-id', request.id);
   });
   app.setErrorHandler((error, request, reply) => {
-    const known = knownError(error);
+    const known = knownError(error, databaseTrouble);
     if (!known) request.log.error({ err: error, url: request.url.split('?')[0] }, 'unexpected error');
+    if (known?.status === 503) request.log.warn({ code: known.code, url: request.url.split('?')[0] }, 'turned away');
     if (known?.retryAfter) void reply.header('retry-after', String(known.retryAfter));
     return reply.status(known?.status ?? 500).send(known?.toBody() ?? { error: { code: 'internal', message: ERRORS.internal[1] } });
   });

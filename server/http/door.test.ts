@@ -89,6 +89,32 @@ test('when it is stopped, what is being answered ends in peace and nobody new is
   await draining;
 });
 
+test('when too much is under way, who comes is told at once to come again; health is still answered', async () => {
+  door = await openDoor({ host: '127.0.0.1', port: 0, version: 'test', answeringMax: 1 });
+  const address = `http://127.0.0.1:${door.port}`;
+  let answer = () => {};
+  const arrived = new Promise<void>((asked) =>
+    door.open(
+      (request, response) => {
+        answer = () => void response.end('answered');
+        if (request.url === '/slow') asked();
+        else answer();
+      },
+      () => {},
+    ),
+  );
+  const slow = fetch(`${address}/slow`);
+  await arrived;
+  const finish = answer;
+  const away = await fetch(`${address}/api/scenarios`);
+  expect([away.status, away.headers.get('retry-after')]).toEqual([503, '3']);
+  expect(await away.json()).toMatchObject({ error: { code: 'busy' } });
+  expect((await fetch(`${address}/api/health`)).status).toBe(200);
+  finish();
+  expect(await (await slow).text()).toBe('answered');
+  expect((await fetch(`${address}/api/scenarios`)).status).toBe(200);
+});
+
 test('an answer that never ends does not keep the server from stopping', async () => {
   door = await openDoor({ host: '127.0.0.1', port: 0, version: 'test' });
   door.open(

@@ -25,8 +25,15 @@ type Patience = { headersMs: number; requestMs: number; checkMs: number };
 const PATIENCE: Patience = { headersMs: 20_000, requestMs: 60_000, checkMs: 5000 };
 /** Far above what a school needs, far below where the system refuses files and sockets. */
 const CONNECTIONS_MAX = 4000;
+/**
+ * So many requests under way in one process are a queue of about two seconds: further ones are turned away at once, in a few
+ * microseconds, instead of making everybody wait until nobody is answered in time.
+ */
+const ANSWERING_MAX = 500;
+/** Asked by what watches over the server: a full one is not a broken one. */
+const ALWAYS = /^\/(api\/health|metrics)\b/;
 
-type Options = { host: string; port: number; version: string; /** Shorter, for tests. */ patience?: Patience };
+type Options = { host: string; port: number; version: string; /** Shorter, for tests. */ patience?: Patience; answeringMax?: number };
 
 /** Why nothing could be listened on, and what to write instead. */
 const NOT_LISTENING: Record<string, (host: string, port: number) => string> = {
@@ -49,7 +56,7 @@ const STARTING_PAGE = `<!doctype html><html lang="en-GB"><meta charset="utf-8"><
  * 127.0.0.1 listens on both loopbacks, so that http://localhost works whichever a browser tries first.
  * @throws with plain words when the port is taken or the address is not this machine's.
  */
-export async function openDoor({ host, port, version, patience = PATIENCE }: Options): Promise<Door> {
+export async function openDoor({ host, port, version, patience = PATIENCE, answeringMax = ANSWERING_MAX }: Options): Promise<Door> {
   const starting = JSON.stringify({ status: 'starting', version, engines: {}, ...new AppError('starting').toBody() });
   let handler: RequestListener = ({ method, headers, url }, response) => {
     // A person who was quicker than the database gets a page that comes back by itself.
@@ -57,12 +64,19 @@ export async function openDoor({ host, port, version, patience = PATIENCE }: Opt
     const type = page ? 'text/html; charset=utf-8' : 'application/json';
     response.writeHead(503, { 'content-type': type, 'retry-after': '2', 'cache-control': 'no-store' }).end(page ? STARTING_PAGE : starting);
   };
+  const busy = JSON.stringify(new AppError('busy').toBody());
+  const turnAway = (response: ServerResponse) =>
+    response.writeHead(503, { 'content-type': 'application/json', 'retry-after': '3', 'cache-control': 'no-store' }).end(busy);
   const answering = new Set<ServerResponse>();
   let upgrade: Upgrade = (_request, socket) => socket.destroy();
   const listen = (address: string, at: number) =>
     new Promise<Server>((resolve, reject) => {
       const { headersMs: headersTimeout, requestMs: requestTimeout, checkMs: connectionsCheckingInterval } = patience;
       const server = createServer({ headersTimeout, requestTimeout, connectionsCheckingInterval }, (request, response) => {
+        if (answering.size >= answeringMax && !ALWAYS.test(request.url ?? '')) {
+          turnAway(response);
+          return;
+        }
         answering.add(response);
         response.once('close', () => answering.delete(response));
         handler(request, response);

@@ -9,8 +9,13 @@ export function validationError(error: z.ZodError): AppError {
   return new AppError('validation_failed', { message: Object.values(fields)[0] ?? 'Some fields need another look.', fields });
 }
 
+/** In the Retry-After of answers to which trying again soon is the answer. */
+const RETRY_SECONDS = 3;
+
+export type DatabaseTroubleOf = (error: unknown) => 'busy' | 'away' | null;
+
 /** Any error as one the caller may read; null for those that must say nothing. */
-export function knownError(error: unknown): AppError | null {
+export function knownError(error: unknown, databaseTrouble: DatabaseTroubleOf): AppError | null {
   if (error instanceof AppError) return error;
   const { statusCode, code } = error as Partial<FastifyError>;
   if (statusCode === 413 || code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError('too_large');
@@ -19,5 +24,7 @@ export function knownError(error: unknown): AppError | null {
   if (statusCode === 404) return new AppError('not_found');
   if (statusCode === 416) return new AppError('range_not_satisfiable');
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new AppError('bad_request');
-  return null;
+  const trouble = databaseTrouble(error);
+  if (!trouble) return null;
+  return new AppError(trouble === 'busy' ? 'busy' : 'database_unavailable', { retryAfter: RETRY_SECONDS });
 }

@@ -20,6 +20,7 @@ const AUTH_ERRORS = {
   otp_expired: [403, 'Email link is invalid or has expired'],
   over_email_send_rate_limit: [429, 'Please wait before asking for another e-mail'],
   over_request_rate_limit: [429, 'Too many requests. Please wait a moment and try again'],
+  overloaded: [503, 'Too many people are using this at the moment. Please try again in a few seconds'],
   provider_disabled: [400, 'This sign-in provider is disabled'],
   reauthentication_needed: [400, 'Please ask for a code by e-mail and give it with the new password'],
   reauthentication_not_valid: [422, 'Nonce has expired or is invalid'],

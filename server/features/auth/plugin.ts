@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { BODY_MAX_BYTES } from '#contract/limits.ts';
+import { databaseTrouble } from '#server/db/trouble.ts';
 import { recover, resend } from './ask-for-mail.ts';
 import { AuthError, type AuthErrorCode } from './auth-error.ts';
 import { changeUser } from './change-user.ts';
@@ -33,6 +34,8 @@ import { signOut } from './sign-out.ts';
 import { signUp } from './sign-up.ts';
 
 const COOKIE = 'gp_sign_up';
+/** When to come again where the database had no time. */
+const RETRY_SECONDS = 3;
 const VERSION_HEADER = 'x-supabase-api-version';
 /** A refresh is never rate-limited: the client deletes its sign-in on a 429. The other routes have limits of their own. */
 const OWN_LIMITS = { config: { rateLimit: false } } as const;
@@ -197,7 +200,9 @@ function knownError(error: unknown): AuthError | null {
   const { statusCode } = error as { statusCode?: number };
   if (statusCode === 413) return new AuthError('request_too_large');
   if (statusCode === 429) return new AuthError('over_request_rate_limit');
-  return statusCode === 400 || statusCode === 415 ? new AuthError('bad_json') : null;
+  if (statusCode === 400 || statusCode === 415) return new AuthError('bad_json');
+  // The client tries again after a 503; after a 500 it would delete its sign-in.
+  return databaseTrouble(error) ? new AuthError('overloaded', { retryAfter: RETRY_SECONDS }) : null;
 }
 
 function parsed<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {

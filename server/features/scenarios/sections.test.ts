@@ -90,3 +90,13 @@ test('demographics end where the script begins, with a heading or without', () =
 test('every line keeps its place in the text', () => {
   expect(sectionsOf('# A\n\n- x\nOpening Sentence: y\nz').map(({ numbers }) => numbers)).toEqual([[3], [4, 5]]);
 });
+
+test('a line of = or - below a heading makes it one and is not said; below a sentence, a field or nothing it is a ruler', () => {
+  const sections = sectionsOf(
+    'Social History\n==============\nLives alone.\n\nWhat he fears\n-------------\ncancer\n\n---\nIt came on Monday.\n---\nJob: clerk\n---',
+  );
+  expect(sections.map(({ name, heading, lines }) => ({ name, heading, lines }))).toEqual([
+    { name: 'socialHistory', heading: 'Social History', lines: ['Lives alone.'] },
+    { name: 'other', heading: 'What he fears', lines: ['cancer', '---', 'It came on Monday.', '---', 'Job: clerk', '---'] },
+  ]);
+});

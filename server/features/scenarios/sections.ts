@@ -6,13 +6,20 @@ export type Section = { name: SectionName; heading: string; lines: string[]; num
 
 /** What may stand in Demographics below an empty line: a field of it. */
 const FIELD =
-  /^\W*(?:(?:full|patient|pt|caller|preferred|known)(?:'s)? )?(?:name|aged?|date of birth|dob|gender|sex|pronouns?|occupation|job|works?|employment|ethnicity|language|address|lives|caller|calling|called by|who is calling|speaking|speaker|spoken to|informant|played by|role|accompanied|patient|contact|consultation|call type|setting|mode|nhs|marital|relationship|background)\b[^:–—=-]{0,40}[:–—=-]/i;
+  /^\W*(?:(?:full|patient|pt|caller|preferred|known)(?:'s)? )?(?:name|aged?|date of birth|dob|gender|sex|pronouns?|occupation|job|works?|employment|ethnicity|language|address|lives|caller|calling|called by|who is calling|on the (?:tele)?(?:phone|line)|speaking|speaker|spoken to|informant|played by|role|accompanied|patient|contact|consultation|call type|setting|mode|nhs|marital|relationship|background)\b[^:–—=-]{0,40}[:–—=-]/i;
 /** What must never be read before the consultation, even if it was written among the demographics. */
 const SCRIPT =
   /^\W*(?:diagnos|hidden|agenda|secret|opening|history|h?pc\b|presenting|complaint|reason|problem|symptom|ideas?\b|concern|expect|ice\b|cue|reaction|question|medic|drug|allerg|family|past|pmh|social|how to|actor|role.?player|script|summary|mark|learning|scenario|story|brief)[^:]{0,50}[:–—]/i;
 
+/** A heading may have a line of = or - below it, as in plain text: `above` is short and no sentence, no field, no list. */
+const isUnderline = (line: string | undefined, above: string | undefined): boolean =>
+  line !== undefined &&
+  above !== undefined &&
+  /^\s*(?:={3,}|-{3,})\s*$/.test(line) &&
+  /^\s*[\p{L}\d(][^:|]{1,70}[^.!?:;,|\s]\s*$/u.test(above);
+
 /**
- * Cuts a case's text into its sections. Headings are lines with #, wholly bold lines, or known names alone on a
+ * Cuts a case's text into its sections. Headings are lines with #, underlined or wholly bold lines, or known names alone on a
  * line (capitals and a colon at will); a known name in bold or of the template begins a section with text behind its colon too.
  * An unknown heading below a known one stays in that section, except in Demographics, which candidates may read;
  * text before the first heading and below other unknown headings is `other`. Demographics end where the script begins:
@@ -25,8 +32,10 @@ export function sectionsOf(patientDetails: string): Section[] {
   let level = 0;
   let paragraphs = 0;
   let empty = true;
-  for (const [index, raw] of patientDetails.split(/\r?\n/).entries()) {
-    const found = headingOf(raw);
+  const all = patientDetails.split(/\r?\n/);
+  for (const [index, raw] of all.entries()) {
+    if (isUnderline(raw, all[index - 1])) continue;
+    const found = headingOf(isUnderline(all[index + 1], raw) ? `## ${raw.trim()}` : raw);
     if (found) {
       const stays = !found.name && found.level > level && current.name !== 'demographics';
       const lines = found.rest ? [found.rest] : [];

@@ -11,7 +11,7 @@ import { identityReply } from './identity.ts';
 import { checked, correction } from './false-premise.ts';
 import { planReply, reactionNamed } from './answer-plan.ts';
 import { askedOutright, isNamed, mayTell, movesAway, withAgenda } from './disclosure.ts';
-import { PRIVACY } from '../understand/act-patterns.ts';
+import { PRIVACY, WELLBEING } from '../understand/act-patterns.ts';
 import { pick } from './phrases.ts';
 import { ownQuestion, say, withMore } from './say-facts.ts';
 import { unknown } from './unknown.ts';
@@ -80,7 +80,7 @@ export function answerAct(act: Act, scene: Scene): Answer {
     case 'greeting':
       return told.opening ? slight(pick('helloAgain', turn)) : slight(pick('hello', turn));
     case 'small talk':
-      return slight(pick('how', turn));
+      return WELLBEING.test(act.plain) ? wellbeingReply(act, scene) : slight(pick('how', turn));
     case 'opener':
       return told.opening
         ? openReply({ ...act, about: { topics: new Set(), rest: [], stems: [] }, aspects: new Set() }, scene)
@@ -204,6 +204,18 @@ function answersTo(act: Act, scene: Scene, most: number): { facts: Fact[]; doubt
   // Something is kept back that the question did not name: what else is there?
   const rest = { ...patient, facts: patient.facts.filter((fact) => fact.part !== 'agenda' && mayTell(fact, act, scene)) };
   return { ...chooseFacts(act, rest, told, most), kept: null };
+}
+
+/** What a patient says of feeling well or ill as such. */
+const WELL =
+  /\bin (?:my|him|her|them)sel(?:f|ves)\b|\b(?:generally|otherwise|perfectly) (?:well|fit|fine|okay)\b|\bunwell\b|\brun[- ]down\b|\bpoorly\b|\bfe(?:el|els|lt|eling) (?:\w+ )?(?:well|fine|rough|ill|awful|rotten|lousy)\b/i;
+
+/** 'How are you in yourself?': what the case says to just that; of no other matter anything is told, for none was asked about. */
+function wellbeingReply(act: Act, scene: Scene): Answer {
+  const { patient, told, turn } = scene;
+  if (!told.opening) return slight(pick('how', turn));
+  const fact = factsOf(patient, 'open', 'asked').find((each) => WELL.test(each.spoken) && !told.has(each) && mayTell(each, act, scene));
+  return fact ? { ...say([fact], scene), slight: false } : { sentences: [pick('otherwise', turn)], slight: false };
 }
 
 /** The next of what the patient tells freely, one or two at a time; on a matter of its own, what the case says on it. */

@@ -4,6 +4,7 @@ export const PHRASES = {
   helloOnly: ['Hello.', 'Hi.'],
   helloAgain: ['Yes, hello.', 'Hello.'],
   how: ['Not too bad, thank you.', "I've been better, to be honest."],
+  otherwise: ['Not too bad apart from this.', "It's just this, really."],
   notHad: ["There's been nothing like that, doctor.", "I don't think there's been any of that."],
   thatsAll: ["I think that's about it, really.", "That's everything I can think of.", "No, I think that's it, really."],
   no: ['No, nothing like that.', 'No, not at all.', 'No, none of that.', 'No, nothing like that, no.'],

@@ -12,6 +12,7 @@ it.each([
   ["If the doctor says hospital: I'd say no", 'reaction', 'hospital', "I'd say no"],
   ['If offered antibiotics, declines', 'reaction', 'antibiotics', 'declines'],
   ['Told to cut down on alcohol - Defensive.', 'reaction', 'cut down on alcohol', 'Defensive.'],
+  ['Offered hospital if yellow or feverish: nods', 'reaction', 'hospital', 'nods'],
   ['If I am asked to keep a diary I shall be delighted', 'reaction', 'keep a diary', 'I shall be delighted'],
 ])('%s', (line, kind, topic, response) => expect(conditionalOf(line)).toEqual({ kind, topic, response }));
 

@@ -58,4 +58,6 @@ export const planOf = (condition: string): string =>
       ),
       '',
     )
+    // 'Hospital if yellow' answers who speaks of the hospital, not who asks about the yellow.
+    .replace(/(?<=\w{4}.*)\s+(?:if|unless|when|until|in case)\s.+$/i, '')
     .trim() || condition;

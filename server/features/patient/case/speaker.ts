@@ -39,7 +39,9 @@ export function speakerOf(details: string): Speaker {
   const lines = linesOf(sections, 'demographics');
   const opening = linesOf(sections, 'opening').join(' ');
   const line = lines.find((each) =>
-    /^\W*(caller|calling|who is calling|speaking|spoken to|informant|played by|role|accompanied by|speaker)\b/i.test(each),
+    /^\W*(caller|calling|who is calling|on the (?:tele)?(?:phone|line)|speaking|spoken to|informant|played by|role|accompanied by|speaker)\b/i.test(
+      each,
+    ),
   );
   const said = line?.replace(/^[^:]*:\W*/, '') ?? '';
   const kin = new RegExp(String.raw`\b(${KIN})\b`, 'i').exec(said)?.[1] ?? null;

@@ -36,6 +36,28 @@ const HEARD: [ActKind[], string[]][] = [
       'what have you been told about it so far?',
     ],
   ],
+  [
+    ['small talk'],
+    [
+      'And how are you in yourself?',
+      'mm okay and how is he in himself',
+      'How is Rhys in himself?',
+      "so how've you been otherwise",
+      'And in yourself, how are things?',
+      'How are you in general, Terry?',
+      'How have you been feeling in yourself generally?',
+      'how do you feel in yourself',
+    ],
+  ],
+  [
+    ['closed', 'open', 'deeper'],
+    [
+      'How are things at home generally?',
+      "How's your sleep generally?",
+      'how are you managing in general with the stairs',
+      'How is your appetite otherwise?',
+    ],
+  ],
   [['closed', 'risk'], ['Have you thought about how you might do it?']],
   [
     ['expectation'],

@@ -133,7 +133,7 @@ function kindOf(plain: string, lower: string, question: boolean): ActKind {
   if (risksAsked(lower, question).length > 0) return 'risk';
   if (says.ATTACK.test(lower)) return 'attack';
   if (says.RUDE.test(lower)) return 'rude';
-  if (says.SMALL_TALK.test(lower)) return 'small talk';
+  if (says.SMALL_TALK.test(lower) || says.WELLBEING.test(lower)) return 'small talk';
   if (says.GO_ON.test(lower)) return 'go on';
   if (says.IDENTITY.test(lower) && (question || !offers.EXPLAINS.test(plain))) return 'identity';
   if (says.PRIVACY.test(lower) && question) return 'closed';

@@ -1,10 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { readFile } from 'node:fs/promises';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { serverAndBrowser } from '../support/server-and-browser.ts';
 import type { AssessmentRecord } from '#contract/assessment.ts';
-import { askFromPage, launchBrowser } from '../support/browser.ts';
-import { startServer, type ServerProcess } from '../support/server-process.ts';
+import { askFromPage } from '../support/browser.ts';
 import { consultTyped } from '../support/typed-consultation.ts';
 
 const TITLE = 'A painful big toe';
@@ -15,19 +15,11 @@ const TURNS = [
   'From what you have told me I think this is gout, because it came on so quickly in the big toe. I would like you to take naproxen with food.',
   'If you get a fever, or it is no better in three days, please ring us the same day. I will ring you on Friday.',
 ];
-let server: ServerProcess;
-let browser: Browser;
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.kill('SIGTERM');
-});
+const there = serverAndBrowser();
 
 /** A typed consultation of a few turns by a new guest, ended and saved. */
 async function consult(page: Page): Promise<void> {
-  await consultTyped(page, server.url, TITLE, TURNS);
+  await consultTyped(page, there.server.url, TITLE, TURNS);
   await page.getByText('Session Saved Automatically').first().waitFor();
 }
 
@@ -44,7 +36,7 @@ async function faults(page: Page): Promise<string[]> {
 }
 
 test('feedback comes by itself, and its report is read, heard, answered, printed and taken along', { timeout: 90_000 }, async () => {
-  const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })).newPage();
+  const page = await (await there.browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })).newPage();
   page.setDefaultTimeout(15_000);
   const asked: { what: string; at: number }[] = [];
   page.on('request', (request) => {
@@ -122,8 +114,8 @@ test('feedback comes by itself, and its report is read, heard, answered, printed
 });
 
 test('a transcript from elsewhere is uploaded, marked against two cases and compared', { timeout: 60_000 }, async () => {
-  const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
-  await page.goto(`${server.url}/scoring-test`);
+  const page = await (await there.browser.newContext({ reducedMotion: 'reduce' })).newPage();
+  await page.goto(`${there.server.url}/scoring-test`);
   await page.getByRole('button', { name: 'Enter as Guest' }).click();
   await page.getByRole('heading', { name: 'SCA Test' }).waitFor();
   expect(await page.getByLabel('Examiner').count()).toBe(0);

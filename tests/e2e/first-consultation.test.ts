@@ -1,24 +1,15 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { serverAndBrowser } from '../support/server-and-browser.ts';
 import { PHONE, visit } from '../support/look-over.ts';
-import { startServer, type ServerProcess } from '../support/server-process.ts';
 
-let server: ServerProcess;
-let browser: Browser;
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.kill('SIGTERM');
-});
+const there = serverAndBrowser();
 
 /** How long a person who has never been here looks before each touch, in ms: to read a screen, not to study it. */
 const LOOKS_MS = 4000;
 
 test('somebody new, with a phone, hears from the first patient within a minute of opening the page', { timeout: 150_000 }, async () => {
-  const page = await visit(browser, PHONE);
+  const page = await visit(there.browser, PHONE);
   const began = performance.now();
   const touches: string[] = [];
   const touch = async (target: Locator) => {
@@ -27,7 +18,7 @@ test('somebody new, with a phone, hears from the first patient within a minute o
     touches.push((await target.innerText()).trim());
     await target.click();
   };
-  await page.goto(server.url);
+  await page.goto(there.server.url);
   await touch(page.getByRole('button', { name: 'Enter as Guest' }));
   await touch(page.getByRole('link', { name: 'Open this case' }));
   const start = page.getByRole('button', { name: 'Start Consultation' });
@@ -63,13 +54,13 @@ async function inReach(page: Page, target: Locator): Promise<void> {
 }
 
 test('at 200 % zoom a whole typed consultation is in reach, and nothing is wider than the screen', { timeout: 150_000 }, async () => {
-  const page = await (await browser.newContext({ viewport: ZOOMED, deviceScaleFactor: 2, reducedMotion: 'reduce' })).newPage();
+  const page = await (await there.browser.newContext({ viewport: ZOOMED, deviceScaleFactor: 2, reducedMotion: 'reduce' })).newPage();
   const sideways: string[] = [];
   const look = async (where: string) => {
     const px = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     if (px > 0) sideways.push(`${where}: ${px} px`);
   };
-  await page.goto(server.url);
+  await page.goto(there.server.url);
   await page.getByRole('button', { name: 'Enter as Guest' }).waitFor();
   await look('sign-in');
   await page.getByRole('button', { name: 'Enter as Guest' }).click();
@@ -93,7 +84,7 @@ test('at 200 % zoom a whole typed consultation is in reach, and nothing is wider
   await page.getByText('You ended the consultation.').waitFor();
   await page.getByRole('button', { name: 'Show the feedback without it' }).waitFor({ timeout: 30_000 });
   await look('afterwards');
-  await page.goto(`${server.url}/history`);
+  await page.goto(`${there.server.url}/history`);
   await page.getByText(/Transcript/).first().waitFor(); // prettier-ignore
   await look('history');
   expect(sideways).toEqual([]);

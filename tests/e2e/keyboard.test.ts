@@ -1,18 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { serverAndBrowser } from '../support/server-and-browser.ts';
 import { tabTo, visit } from '../support/look-over.ts';
-import { startServer, type ServerProcess } from '../support/server-process.ts';
 
-let server: ServerProcess;
-let browser: Browser;
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.kill('SIGTERM');
-});
+const there = serverAndBrowser();
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name }).first().waitFor({ timeout: 30_000 });
 const press = async (page: Page, name: RegExp) => {
@@ -29,8 +20,8 @@ test(
   'the keyboard alone: find a case, read, talk, take notes, end, grade oneself, read the feedback, find it again',
   { timeout: 240_000 },
   async () => {
-    const page = await visit(browser);
-    await page.goto(server.url);
+    const page = await visit(there.browser);
+    await page.goto(there.server.url);
     await page.getByRole('button', { name: 'Enter as Guest' }).waitFor();
     await press(page, /^Enter as Guest$/);
     await page.getByRole('link', { name: 'Select Scenario' }).first().waitFor();

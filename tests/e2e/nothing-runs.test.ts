@@ -1,29 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { serverAndBrowser } from '../support/server-and-browser.ts';
 import { SETTINGS, type Config } from '#server/config.ts';
 import type { Setting } from '#server/settings.ts';
 import { createClient } from '#web/api/client.ts';
 import { ADMIN, signInAsAdmin } from '../support/admin.ts';
-import { launchBrowser } from '../support/browser.ts';
-import { startServer, type ServerProcess } from '../support/server-process.ts';
 
-let server: ServerProcess;
-let browser: Browser;
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer({ env: { ADMIN_EMAILS: ADMIN } }), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.kill('SIGTERM');
-});
+const there = serverAndBrowser({ ADMIN_EMAILS: ADMIN });
 
 const TRAP = '<img src=x onerror="window.sprung=1">';
 const planted = (where: string) => `${where} ${TRAP} **${where} in bold ${TRAP}**`;
 
 test('markup in a title, in the case, in notes and in what was said is shown as text (52)', { timeout: 60_000 }, async () => {
-  const admin = createClient({ base: server.url, token: (await signInAsAdmin(server)).access_token });
+  const admin = createClient({ base: there.server.url, token: (await signInAsAdmin(there.server)).access_token });
   const { id: scenarioId } = await admin.createScenario({
     title: planted('Title'),
     description: planted('Description'),
@@ -34,13 +24,13 @@ test('markup in a title, in the case, in notes and in what was said is shown as 
     voiceId: 'alloy',
     status: 'published',
   });
-  const page = await (await browser.newContext()).newPage();
-  await page.goto(server.url);
+  const page = await (await there.browser.newContext()).newPage();
+  await page.goto(there.server.url);
   await page.getByRole('button', { name: 'Enter as Guest' }).click();
   await page.getByRole('heading', { name: 'Select a Patient Scenario' }).waitFor();
   const stored = await page.evaluate(() => localStorage.getItem('gp-training-sign-in'));
   const { access_token: token } = JSON.parse(stored ?? '{}') as { access_token: string };
-  const reader = createClient({ base: server.url, token });
+  const reader = createClient({ base: there.server.url, token });
   const { id } = await reader.createConsultation({
     scenarioId,
     duration: 100,
@@ -56,7 +46,7 @@ test('markup in a title, in the case, in notes and in what was said is shown as 
     [`/consultation-details/${id}`, ['Title', 'doctor', 'patient']],
   ];
   for (const [path, words] of looks) {
-    await page.goto(server.url + path);
+    await page.goto(there.server.url + path);
     for (const word of words) await page.getByText(`${word} ${TRAP}`).first().waitFor({ timeout: 10_000 });
     expect([path, await page.locator('img[onerror]').count()]).toEqual([path, 0]);
     expect([path, await page.evaluate(() => 'sprung' in window)]).toEqual([path, false]);

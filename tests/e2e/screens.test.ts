@@ -1,22 +1,14 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { enterConsultation, launchBrowser } from '../support/browser.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { serverAndBrowser } from '../support/server-and-browser.ts';
+import { enterConsultation } from '../support/browser.ts';
 import { DESKTOP, faults, PHONE, visit as visitIn } from '../support/look-over.ts';
-import { startServer, type ServerProcess } from '../support/server-process.ts';
 
 const TITLE = 'A painful big toe';
 
-let server: ServerProcess;
-let browser: Browser;
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.kill('SIGTERM');
-});
+const there = serverAndBrowser();
 
-const visit = (viewport: { width: number; height: number }) => visitIn(browser, viewport);
+const visit = (viewport: { width: number; height: number }) => visitIn(there.browser, viewport);
 
 const patientLines = (page: Page) =>
   page
@@ -40,14 +32,14 @@ test('every screen of the journey passes axe, light and dark, and no screen is w
   const found: string[] = [];
   const look = async (screen: string) => found.push(...(await faults(page, screen)));
 
-  await page.goto(`${server.url}/nowhere`);
+  await page.goto(`${there.server.url}/nowhere`);
   await page.getByRole('heading', { name: 'Page Not Found' }).waitFor();
   await look('404');
-  await page.goto(server.url);
+  await page.goto(there.server.url);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await look('sign-in with errors');
 
-  await enterConsultation(page, server.url, TITLE);
+  await enterConsultation(page, there.server.url, TITLE);
   await page.getByLabel('Type only, without microphone and sound').check();
   await look('consultation before the call');
   await page.goBack();
@@ -81,7 +73,7 @@ test('every screen of the journey passes axe, light and dark, and no screen is w
 
 test('on a phone the menu is a drawer that closes when a place is chosen', { timeout: 30_000 }, async () => {
   const page = await visit(PHONE);
-  await page.goto(server.url);
+  await page.goto(there.server.url);
   await page.getByRole('button', { name: 'Enter as Guest' }).click();
   await page.getByRole('button', { name: 'Open menu' }).click();
   const drawer = page.getByRole('dialog', { name: 'Menu' });
@@ -93,7 +85,7 @@ test('on a phone the menu is a drawer that closes when a place is chosen', { tim
 
 test('during a call on a phone the newest words and the field stand clear of the dock', { timeout: 60_000 }, async () => {
   const page = await visit(PHONE);
-  await enterConsultation(page, server.url, TITLE);
+  await enterConsultation(page, there.server.url, TITLE);
   await page.getByRole('button', { name: /Audio status/ }).click();
   await page.getByLabel('Type only, without microphone and sound').check();
   await page.getByRole('button', { name: 'Start Consultation' }).first().click();

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ChevronLeft } from 'lucide-react';
 import { useState } from 'react';
 import type { Entry } from '#contract/transcript.ts';
 import { TranscriptView } from '#web/features/consultations/transcript-view.tsx';
@@ -13,6 +12,7 @@ import { adminScenariosQuery } from '#web/features/scenarios/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Choice } from '#web/ui/choice.tsx';
 import { PageSpinner } from '#web/ui/spinner.tsx';
+import { BackToAdmin } from './layout/back-to-admin.tsx';
 import { usePageTitle } from './layout/page-title.ts';
 import { UnsavedGuard } from './layout/unsaved-guard.tsx';
 
@@ -28,12 +28,7 @@ export function QualityPage() {
   if (!data || isDenied(error)) return error ? <AccessPanel error={error} /> : <PageSpinner label={copy.loading} />;
   return (
     <>
-      <Button asChild variant="quiet" size="sm" className="-ml-3">
-        <Link to="/admin">
-          <ChevronLeft aria-hidden />
-          {copy.back}
-        </Link>
-      </Button>
+      <BackToAdmin />
       <div className="mt-1 mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div>
           <h1>{copy.title}</h1>

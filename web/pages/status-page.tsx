@@ -1,6 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { ChevronLeft } from 'lucide-react';
 import { AccessPanel, isDenied } from '#web/features/scenarios/admin/access-panel.tsx';
 import { copy } from '#web/features/status/copy.ts';
 import { statusQuery } from '#web/features/status/queries.ts';
@@ -8,6 +6,7 @@ import { StatusView } from '#web/features/status/status-view.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageSpinner } from '#web/ui/spinner.tsx';
+import { BackToAdmin } from './layout/back-to-admin.tsx';
 import { usePageTitle } from './layout/page-title.ts';
 
 /** How the server does, for administrators. Who they are is the server's decision. */
@@ -17,12 +16,7 @@ export function StatusPage() {
   if (!data || isDenied(error)) return error ? <AccessPanel error={error} /> : <PageSpinner label={copy.loading} />;
   return (
     <>
-      <Button asChild variant="quiet" size="sm" className="-ml-3">
-        <Link to="/admin">
-          <ChevronLeft aria-hidden />
-          {copy.back}
-        </Link>
-      </Button>
+      <BackToAdmin />
       <h1 className="mt-1">{copy.title}</h1>
       <p className="mt-1 text-muted">{copy.intro}</p>
       {error && (

@@ -1,6 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { ChevronLeft } from 'lucide-react';
 import { useState } from 'react';
 import { AccessPanel } from '#web/features/scenarios/admin/access-panel.tsx';
 import { CallsSection } from '#web/features/voice-provider/calls-section.tsx';
@@ -11,9 +9,9 @@ import { NumbersSection } from '#web/features/voice-provider/numbers-section.tsx
 import { settingsQuery } from '#web/features/voice-provider/queries.ts';
 import { UnsetPanel } from '#web/features/voice-provider/unset-panel.tsx';
 import { UsageSection } from '#web/features/voice-provider/usage-section.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Choice } from '#web/ui/choice.tsx';
 import { PageSpinner } from '#web/ui/spinner.tsx';
+import { BackToAdmin } from './layout/back-to-admin.tsx';
 import { usePageTitle } from './layout/page-title.ts';
 
 const SECTIONS = ['cases', 'numbers', 'calls', 'usage'] as const;
@@ -26,12 +24,7 @@ export function VoiceProviderPage() {
   if (!settings) return error ? <AccessPanel error={error} /> : <PageSpinner label={copy.loading} />;
   return (
     <>
-      <Button asChild variant="quiet" size="sm" className="-ml-3">
-        <Link to="/admin">
-          <ChevronLeft aria-hidden />
-          {copy.back}
-        </Link>
-      </Button>
+      <BackToAdmin />
       <h1 className="mt-1">{copy.title}</h1>
       <p className="mt-1 text-muted">{copy.intro}</p>
       {settings.privateKey ? (

@@ -3,8 +3,8 @@ import type { CallMode, EndedReason } from '#contract/call.ts';
 import type { Entry } from '#contract/transcript.ts';
 import type { Db } from '#server/db/open.ts';
 import type { Earlier } from '#server/voice/plan.ts';
-import { storable } from '#contract/text.ts';
 import { callEntries, calls, callTickets, consultations } from '#server/db/tables.ts';
+import { entryRow } from './entry-row.ts';
 
 export type CallRow = typeof calls.$inferSelect;
 export type CallStore = ReturnType<typeof callStore>;
@@ -74,7 +74,7 @@ export function callStore(db: Db) {
     },
     /** @throws NotHeld when another node holds the call. */
     addEntry: async (callId: string, entry: Entry, seq: number, { node, saidIds = [] }: Writing = {}): Promise<void> => {
-      const row = rowOf(callId, entry, seq, saidIds);
+      const row = { ...entryRow(callId, entry, seq), saidIds: saidIds.length > 0 ? saidIds : null };
       if (node === undefined) return void (await db.insert(callEntries).values(row).onConflictDoNothing());
       await db.transaction(async (tx) => {
         // Shared, so that nobody takes the call and reads its entries between this look and the insert.
@@ -119,22 +119,6 @@ export function callStore(db: Db) {
           ),
         )
         .limit(50),
-  };
-}
-
-function rowOf(callId: string, entry: Entry, seq: number, saidIds: string[]): typeof callEntries.$inferInsert {
-  return {
-    id: entry.id,
-    callId,
-    seq,
-    role: entry.role,
-    content: storable(entry.content),
-    at: new Date(entry.timestamp),
-    startMs: entry.startMs ?? null,
-    endMs: entry.endMs ?? null,
-    interrupted: entry.interrupted ?? null,
-    backchannel: entry.backchannel ?? null,
-    saidIds: saidIds.length > 0 ? saidIds : null,
   };
 }
 

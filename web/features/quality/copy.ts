@@ -7,7 +7,6 @@ export const copy = {
   title: 'People and Quality',
   intro: 'Who practises here, which marks are disputed, and who changed what.',
   loading: 'Loading people and quality...',
-  back: 'Admin Panel',
   calibration: 'Calibration of the examiner',
   show: 'Show',
   sections: { disputes: 'Disputes', people: 'People', audit: 'Audit log' },

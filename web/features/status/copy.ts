@@ -5,7 +5,6 @@ export const copy = {
   title: 'Server Status',
   intro: 'How this server does, looked at every ten seconds. With several servers, each look may meet another one.',
   loading: 'Asking the server...',
-  back: 'Admin Panel',
   stale: 'The server does not answer. What you see is what it said last.',
   retry: 'Ask again',
   server: 'Server',

@@ -2,7 +2,6 @@ export const copy = {
   title: 'Voice Provider',
   intro: 'The Vapi account of this server: its key, cases published there, practice by telephone, calls and what they cost.',
   loading: 'Loading the voice provider...',
-  back: 'Admin Panel',
   show: 'Show',
   sections: { cases: 'Cases', numbers: 'Telephone', calls: 'Calls', usage: 'Minutes and cost' },
   asking: 'Asking the voice provider...',

@@ -9,6 +9,7 @@ export const copy = {
   scenarios: 'Scenarios',
   history: 'History',
   admin: 'Admin',
+  backToAdmin: 'Admin Panel',
   instructions: 'Instructions',
   unseen: 'not read yet',
   logout: 'Logout',

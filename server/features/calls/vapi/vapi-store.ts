@@ -1,9 +1,9 @@
 import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Entry } from '#contract/transcript.ts';
-import { storable } from '#contract/text.ts';
 import type { Db } from '#server/db/open.ts';
 import { callEntries, calls } from '#server/db/tables.ts';
 import { vapiCalls } from '#server/db/vapi-tables.ts';
+import { entryRow } from '../entry-row.ts';
 import type { CallRow } from '../store.ts';
 
 export type VapiRow = typeof vapiCalls.$inferSelect;
@@ -66,7 +66,7 @@ export function vapiStore(db: Db) {
           .where(and(eq(vapiCalls.callId, callId), isNull(vapiCalls.collectedAt)))
           .returning({ callId: vapiCalls.callId });
         if (first.length === 0) return false;
-        if (entries.length > 0) await tx.insert(callEntries).values(entries.map((entry, seq) => rowOf(callId, entry, seq)));
+        if (entries.length > 0) await tx.insert(callEntries).values(entries.map((entry, seq) => entryRow(callId, entry, seq)));
         return true;
       }),
 
@@ -83,14 +83,3 @@ export function vapiStore(db: Db) {
     return (await db.select().from(calls).where(eq(calls.id, id)))[0] ?? null;
   }
 }
-
-const rowOf = (callId: string, entry: Entry, seq: number): typeof callEntries.$inferInsert => ({
-  id: entry.id,
-  callId,
-  seq,
-  role: entry.role,
-  content: storable(entry.content),
-  at: new Date(entry.timestamp),
-  startMs: entry.startMs ?? null,
-  endMs: entry.endMs ?? null,
-});

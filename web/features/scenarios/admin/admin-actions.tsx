@@ -7,6 +7,13 @@ import { copy as exchange } from './exchange/copy.ts';
 import { ImportCases } from './exchange/import-cases.tsx';
 import { useExport } from './exchange/use-export.ts';
 
+/** Where else administrators work. */
+const PAGES = [
+  { to: '/admin/quality', label: copy.quality, Icon: Users },
+  { to: '/admin/voice-provider', label: copy.voiceProvider, Icon: AudioLines },
+  { to: '/admin/status', label: copy.serverStatus, Icon: Activity },
+] as const;
+
 /** What can be done with all cases. On a phone the two that are used most stay, the others lie behind one button. */
 export function AdminActions({ onPrompt, onCreate }: { onPrompt: () => void; onCreate: () => void }) {
   const { exporting, exportAll } = useExport();
@@ -24,24 +31,14 @@ export function AdminActions({ onPrompt, onCreate }: { onPrompt: () => void; onC
               <Download aria-hidden />
               {exchange.exportAll}
             </Button>
-            <Button asChild variant="ghost">
-              <Link to="/admin/quality">
-                <Users aria-hidden />
-                {copy.quality}
-              </Link>
-            </Button>
-            <Button asChild variant="ghost">
-              <Link to="/admin/voice-provider">
-                <AudioLines aria-hidden />
-                {copy.voiceProvider}
-              </Link>
-            </Button>
-            <Button asChild variant="ghost">
-              <Link to="/admin/status">
-                <Activity aria-hidden />
-                {copy.serverStatus}
-              </Link>
-            </Button>
+            {PAGES.map(({ to, label, Icon }) => (
+              <Button key={to} asChild variant="ghost">
+                <Link to={to}>
+                  <Icon aria-hidden />
+                  {label}
+                </Link>
+              </Button>
+            ))}
           </div>
           <Button variant="ghost" onClick={onPrompt}>
             <MessageSquareText aria-hidden />
@@ -54,9 +51,7 @@ export function AdminActions({ onPrompt, onCreate }: { onPrompt: () => void; onC
           <div className="sm:hidden">
             <Menu
               items={[
-                { key: 'quality', label: copy.quality, onSelect: () => void navigate({ to: '/admin/quality' }) },
-                { key: 'voice-provider', label: copy.voiceProvider, onSelect: () => void navigate({ to: '/admin/voice-provider' }) },
-                { key: 'status', label: copy.serverStatus, onSelect: () => void navigate({ to: '/admin/status' }) },
+                ...PAGES.map(({ to, label }) => ({ key: to, label, onSelect: () => void navigate({ to }) })),
                 { key: 'import', label: exchange.import, onSelect: choose },
                 { key: 'export', label: exchange.exportAll, onSelect: () => void exportAll() },
               ]}

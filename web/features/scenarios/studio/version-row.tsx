@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CaseVersion } from '#contract/case-version.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { VersionActions } from '../version-actions.tsx';
 import { momentOf } from '../admin/moment.ts';
 import { copy } from './copy.ts';
 import { Loaded } from './loaded.tsx';
@@ -31,22 +31,15 @@ export function VersionRow({ scenarioId, version: { id, number, savedAt, savedBy
             {number === 1 ? words.first : words.changed(changed.map((field) => words.fields[field] ?? field))}
           </p>
         </div>
-        <div className="flex gap-2">
-          <Button
-            variant="quiet"
-            size="sm"
-            aria-expanded={open}
-            aria-label={words.of(open ? words.hide : words.show, number)}
-            onClick={() => setOpen(!open)}
-          >
-            {open ? words.hide : words.show}
-          </Button>
-          {!current && (
-            <Button variant="ghost" size="sm" disabled={disabled} aria-label={words.of(words.restore, number)} onClick={onRestore}>
-              {words.restore}
-            </Button>
-          )}
-        </div>
+        <VersionActions
+          words={words}
+          which={number}
+          open={open}
+          onOpen={setOpen}
+          restorable={!current}
+          disabled={disabled}
+          onRestore={onRestore}
+        />
       </div>
       {open && <VersionText scenarioId={scenarioId} id={id} number={number} />}
     </li>

@@ -6,6 +6,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { VersionActions } from '../../version-actions.tsx';
 import { momentOf } from '../moment.ts';
 import { copy } from './copy.ts';
 import { promptVersionsQuery } from './queries.ts';
@@ -65,22 +66,15 @@ function VersionRow({ version, disabled, onRestore }: { version: Version; disabl
           {version.isCurrent && <Badge tone="brand">{words.current}</Badge>}
           {version.isDefault && <Badge>{copy.builtIn}</Badge>}
         </p>
-        <div className="flex gap-2">
-          <Button
-            variant="quiet"
-            size="sm"
-            aria-expanded={open}
-            aria-label={words.of(open ? words.hide : words.show, when)}
-            onClick={() => setOpen(!open)}
-          >
-            {open ? words.hide : words.show}
-          </Button>
-          {!version.isCurrent && (
-            <Button variant="ghost" size="sm" disabled={disabled} aria-label={words.of(words.restore, when)} onClick={onRestore}>
-              {words.restore}
-            </Button>
-          )}
-        </div>
+        <VersionActions
+          words={words}
+          which={when}
+          open={open}
+          onOpen={setOpen}
+          restorable={!version.isCurrent}
+          disabled={disabled}
+          onRestore={onRestore}
+        />
       </div>
       {open && (
         // It scrolls, so keys must reach it.

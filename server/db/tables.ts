@@ -140,6 +140,8 @@ export const consultations = pgTable(
   },
   (t) => [
     uniqueIndex('consultations_call').on(t.userId, t.vapiCallId),
+    // By the call alone: what came of it after it was saved, and which calls nobody saved.
+    index('consultations_of_call').on(t.vapiCallId),
     index('consultations_history').on(t.userId, t.completedAt),
     index('consultations_progress').on(t.userId, t.scenarioId, t.completedAt),
   ],

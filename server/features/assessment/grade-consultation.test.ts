@@ -85,7 +85,7 @@ async function setUp({ completed = false } = {}) {
     admin: userOf(other!.id, true),
     handlers: assessmentHandlers({
       assessments,
-      consultations: store,
+      consultations: { isOwn: async (id, userId) => (await store.find(id, userId)) !== null },
       grade,
       disputes: disputeStore(db),
       now: () => now,

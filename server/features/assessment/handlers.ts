@@ -2,13 +2,14 @@ import type { Calibration } from '#contract/calibration.ts';
 import { AppError } from '#contract/errors.ts';
 import type { HandlersFor, User } from '#server/http/handlers.ts';
 import type { DisputeStore } from './dispute-store.ts';
-import type { Grade, MarkedRecord, OwnConsultations } from './grade-consultation.ts';
+import type { Grade } from './grade-consultation.ts';
 import type { AssessmentStore } from './store.ts';
 
 /** Feedback on consultations. */
 export function assessmentHandlers(parts: {
   assessments: AssessmentStore;
-  consultations: OwnConsultations;
+  /** Whether a consultation is the user's. */
+  consultations: { isOwn(id: string, userId: string): Promise<boolean> };
   grade: Grade;
   disputes: DisputeStore;
   now: () => Date;
@@ -16,21 +17,19 @@ export function assessmentHandlers(parts: {
   lastCalibration: () => Promise<Calibration | null>;
 }): HandlersFor<'getCalibration' | 'listAssessments' | 'disputeAssessment' | 'getSelfAssessment' | 'putSelfAssessment' | 'grade'> {
   const { assessments, consultations, grade, disputes, now, lastCalibration } = parts;
-  async function ownOf(id: string, user: User): Promise<MarkedRecord> {
-    const own = await consultations.find(id, user.id);
-    if (!own) throw new AppError('consultation_not_found');
-    return own;
+  async function checkOwn(id: string, user: User): Promise<void> {
+    if (!(await consultations.isOwn(id, user.id))) throw new AppError('consultation_not_found');
   }
   return {
     async listAssessments({ params, user }) {
-      const own = await ownOf(params.id, user);
-      const records = await assessments.list(own.id);
+      await checkOwn(params.id, user);
+      const records = await assessments.list(params.id);
       const disputed = await disputes.of(records.map(({ id }) => id));
       return records.map((record) => ({ ...record, ...(disputed.has(record.id) && { disputes: disputed.get(record.id) }) }));
     },
     async disputeAssessment({ params, user, body, alreadyThere }) {
-      const own = await ownOf(params.id, user);
-      if (!(await disputes.belongs(params.assessmentId, own.id))) throw new AppError('assessment_not_found');
+      await checkOwn(params.id, user);
+      if (!(await disputes.belongs(params.assessmentId, params.id))) throw new AppError('assessment_not_found');
       const opened = await disputes.open(params.assessmentId, body.reason, now());
       if (opened) return opened;
       const waiting = await disputes.waiting(params.assessmentId);
@@ -38,10 +37,13 @@ export function assessmentHandlers(parts: {
       alreadyThere();
       return waiting;
     },
-    getSelfAssessment: async ({ params, user }) => ({ self: await assessments.self((await ownOf(params.id, user)).id) }),
+    async getSelfAssessment({ params, user }) {
+      await checkOwn(params.id, user);
+      return { self: await assessments.self(params.id) };
+    },
     async putSelfAssessment({ params, user, body }) {
-      const own = await ownOf(params.id, user);
-      await assessments.saveSelf(own.id, body.self);
+      await checkOwn(params.id, user);
+      await assessments.saveSelf(params.id, body.self);
       return { self: body.self };
     },
     getCalibration: async () => ({ calibration: await lastCalibration() }),

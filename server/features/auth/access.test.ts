@@ -202,3 +202,18 @@ test('forged tokens are refused: no algorithm, the public key as a secret, anoth
     expect([name, response.status, response.headers.get('x-sb-error-code')]).toEqual([name, 403, code]);
   }
 });
+
+test('a token that was good a moment ago is refused when its hour is over; another one when its sign-in ends', async () => {
+  const server = await startAuth();
+  const [one, other] = [server.browser(), server.browser()];
+  for (const { auth } of [one, other])
+    await auth.signUp({ email: `guest-${auth === one.auth ? 1 : 2}@example.com`, password, options: { data: { is_guest: true } } });
+  const [token, leaving] = [await accessOf(one), await accessOf(other)];
+  for (const good of [token, leaving, token, leaving]) expect(await server.auth.verifyUser(good)).toMatchObject({ isGuest: true });
+  await other.auth.signOut();
+  expect(await server.auth.verifyUser(leaving)).toBeNull();
+  server.pass(3_400_000);
+  expect(await server.auth.verifyUser(token)).toMatchObject({ isGuest: true });
+  server.pass(250_000);
+  expect(await server.auth.verifyUser(token)).toBeNull();
+});

@@ -12,6 +12,7 @@ import type { Parts } from './parts.ts';
 import { createPasswords } from './passwords.ts';
 import { authPlugin } from './plugin.ts';
 import { provePassword, type ProvePassword } from './prove-password.ts';
+import { callerOf } from './sign-in-store.ts';
 import { loadSigningKey } from './signing-key.ts';
 
 type Options = Pick<Parts, 'db' | 'config' | 'mailer' | 'now' | 'log'> & {
@@ -38,6 +39,7 @@ export async function createAuth({ db, config, mailer, folder, ownOrigins, now, 
   const key = await loadSigningKey(folder, config.DATABASE_URL ? db : null);
   const parts: Parts = {
     db,
+    callerOf: callerOf(db),
     config,
     mailer,
     key,

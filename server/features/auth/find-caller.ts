@@ -1,22 +1,21 @@
 import type { User } from '#server/http/handlers.ts';
 import { AuthError } from './auth-error.ts';
-import type { UserRow } from './describe-user.ts';
 import type { Parts } from './parts.ts';
 import { isAdministrator, isBanned, listedFor } from './rules.ts';
-import { type SignInRow, signInStore } from './sign-in-store.ts';
+import type { Caller } from './sign-in-store.ts';
 
 /**
  * Who the bearer of an access token is, with one query: the token must be ours and alive, and so must the sign-in.
  * @throws AuthError no_authorization, bad_jwt, session_not_found or user_banned
  */
 export async function findCaller(
-  { db, tokens, now }: Pick<Parts, 'db' | 'tokens' | 'now'>,
+  { callerOf, tokens, now }: Pick<Parts, 'callerOf' | 'tokens' | 'now'>,
   bearer: string | undefined,
-): Promise<{ user: UserRow; signIn: SignInRow; isAdded: boolean }> {
+): Promise<Caller> {
   if (!bearer) throw new AuthError('no_authorization');
   const claims = await tokens.read(bearer);
   if (!claims) throw new AuthError('bad_jwt');
-  const found = await signInStore(db).withUser(claims.signInId, claims.userId);
+  const found = await callerOf(claims.signInId, claims.userId);
   if (!found || found.signIn.endedAt) throw new AuthError('session_not_found');
   if (isBanned(found.user, now())) throw new AuthError('user_banned');
   return found;

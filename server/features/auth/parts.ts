@@ -6,6 +6,7 @@ import type { Audit } from './audit-store.ts';
 import type { Limits } from './limits.ts';
 import type { Passwords } from './passwords.ts';
 import type { Site } from './redirects.ts';
+import type { CallerOf } from './sign-in-store.ts';
 import type { SigningKey } from './signing-key.ts';
 
 export type AuthConfig = Pick<
@@ -30,6 +31,8 @@ export type AuthLog = { error: (fields: Record<string, unknown>, text: string) =
 /** What the operations of the sign-in work with; put together once by create-auth.ts. */
 export type Parts = {
   db: Db;
+  /** Who a token's sign-in belongs to. */
+  callerOf: CallerOf;
   config: AuthConfig;
   key: SigningKey;
   tokens: AccessTokens;

@@ -1,10 +1,31 @@
-import { and, eq, isNull, ne } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/open.ts';
 import { administrators, refreshTokens, signIns, users } from '#server/db/tables.ts';
 import type { UserRow } from './describe-user.ts';
 
 export type SignInRow = typeof signIns.$inferSelect;
 export type RefreshRow = typeof refreshTokens.$inferSelect;
+
+export type Caller = { signIn: SignInRow; user: UserRow; isAdded: boolean };
+export type CallerOf = (signInId: string, userId: string) => Promise<Caller | null>;
+
+/**
+ * Finds a sign-in with its user, ended or not, and whether `npm run admin` added the address: one query, for every request.
+ * Its SQL is put together once. It has no name in the database: poolers that share connections refuse named ones.
+ */
+export function callerOf(db: Db): CallerOf {
+  const query = db
+    .select({ signIn: signIns, user: users, added: administrators.email })
+    .from(signIns)
+    .innerJoin(users, eq(users.id, signIns.userId))
+    .leftJoin(administrators, eq(administrators.email, users.email))
+    .where(and(eq(signIns.id, sql.placeholder('id')), eq(signIns.userId, sql.placeholder('userId'))))
+    .prepare('');
+  return async (id, userId) => {
+    const [row] = await query.execute({ id, userId });
+    return row ? { signIn: row.signIn, user: row.user, isAdded: row.added !== null } : null;
+  };
+}
 
 /** Devices signed in, and the chain of refresh tokens of each. Tokens come in hashed. */
 export function signInStore(db: Db) {
@@ -15,17 +36,6 @@ export function signInStore(db: Db) {
       if (!row) throw new Error('the sign-in was not stored');
       await db.insert(refreshTokens).values({ hash: tokenHash, signInId: row.id, createdAt: at });
       return row;
-    },
-
-    /** The sign-in with its user, ended or not, and whether `npm run admin` added the address: one query, for every request. */
-    async withUser(id: string, userId: string): Promise<{ signIn: SignInRow; user: UserRow; isAdded: boolean } | null> {
-      const [row] = await db
-        .select({ signIn: signIns, user: users, added: administrators.email })
-        .from(signIns)
-        .innerJoin(users, eq(users.id, signIns.userId))
-        .leftJoin(administrators, eq(administrators.email, users.email))
-        .where(and(eq(signIns.id, id), eq(signIns.userId, userId)));
-      return row ? { signIn: row.signIn, user: row.user, isAdded: row.added !== null } : null;
     },
 
     async token(hash: string): Promise<RefreshRow | null> {

@@ -34,6 +34,13 @@ export function consultationStore(db: Db) {
     .orderBy(desc(assessments.createdAt), desc(assessments.id))
     .limit(1)
     .as('latest');
+  // Asked for with every page of details: its SQL is put together once.
+  const withLatest = db
+    .select({ consultation: consultations, assessment: latest.assessment })
+    .from(consultations)
+    .leftJoinLateral(latest, sql`true`)
+    .where(and(eq(consultations.id, sql.placeholder('id')), eq(consultations.userId, sql.placeholder('userId'))))
+    .prepare('');
 
   return {
     /** The id of the user's consultation of a call; null while it is not saved. */
@@ -70,12 +77,13 @@ export function consultationStore(db: Db) {
     /** One consultation with its latest assessment. */
     async find(id: string, userId: string): Promise<(ConsultationRow & { assessment: Assessment | null }) | null> {
       if (!isRowId(id)) return null;
-      const [row] = await db
-        .select({ consultation: consultations, assessment: latest.assessment })
-        .from(consultations)
-        .leftJoinLateral(latest, sql`true`)
-        .where(own(id, userId));
+      const [row] = await withLatest.execute({ id, userId });
       return row ? { ...row.consultation, assessment: row.assessment } : null;
+    },
+
+    /** Whether it is the user's; nothing of it is read. */
+    async isOwn(id: string, userId: string): Promise<boolean> {
+      return isRowId(id) && (await db.select({ id: consultations.id }).from(consultations).where(own(id, userId))).length > 0;
     },
 
     /** A page of the history without transcripts; `after` is the last row of the page before, in the same order. */

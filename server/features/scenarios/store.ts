@@ -24,14 +24,16 @@ export type ScenarioStore = ReturnType<typeof scenarioStore>;
 
 /** Scenarios, their subdomains and the global patient prompt. A malformed id finds nothing. */
 export function scenarioStore(db: Db) {
+  // Asked for with every list that is opened: its SQL is put together once.
+  const published = db
+    .select(card)
+    .from(scenarios)
+    .where(and(eq(scenarios.status, 'published'), isNull(scenarios.deletedAt)))
+    .orderBy(...order)
+    .prepare('');
   return {
     /** Cards only: no script is read. */
-    listPublished: (): Promise<CardRow[]> =>
-      db
-        .select(card)
-        .from(scenarios)
-        .where(and(eq(scenarios.status, 'published'), isNull(scenarios.deletedAt)))
-        .orderBy(...order),
+    listPublished: (): Promise<CardRow[]> => published.execute(),
 
     /** Drafts too, deleted ones not. */
     listAll: (): Promise<ScenarioRow[]> =>

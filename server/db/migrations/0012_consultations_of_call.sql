@@ -1,0 +1,1 @@
+CREATE INDEX "consultations_of_call" ON "consultations" USING btree ("vapi_call_id");

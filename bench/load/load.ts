@@ -1,30 +1,33 @@
 import { rmSync } from 'node:fs';
 import { mkdtempSync } from 'node:fs';
-import { loadavg, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startServer } from '#tests/support/server-process.ts';
+import { type ServerProcess, startServer } from '#tests/support/server-process.ts';
 import { line } from '../figures.ts';
 import { distribution, held } from '../voice/limits.ts';
-import { arrivals, type Kind } from './arrivals.ts';
+import type { Kind } from './arrivals.ts';
 import { EACH, historyOver } from './history.ts';
-import { type Person, people, signIn } from './people.ts';
-import { freePort, type Postgres, processMb, processMs, startPostgres } from './postgres.ts';
+import { asked, HISTORY_PATH, kindsFor } from './kinds.ts';
+import { type Person, people } from './people.ts';
+import { freePort, type Postgres, processMb, startPostgres } from './postgres.ts';
 import { runningCalls } from './running-calls.ts';
+import { costs, cpuOf, loads, type Parts, underLoad } from './under-load.ts';
 
 const FEW = 1000;
 const MANY = Number(process.env.LOAD_CONSULTATIONS ?? 100_000);
 const SECONDS = Number(process.env.LOAD_SECONDS ?? 60);
-const ACTIVE = 100;
+/** Beside the calls. */
+const BESIDE_SECONDS = Math.min(SECONDS, 30);
+const ACTIVE = Math.min(200, MANY / EACH - 1);
 const CALLS = 10;
 /** A call of twelve minutes has about thirty turns; a few tell what they cost. */
 const TURNS = 6;
 
-/** Two hundred requests a second, by what people do on the site. */
-const RATES = { list: 60, history: 40, details: 90, save: 8, grade: 2 };
-const MOST_MS = 50;
-
-type Node = Awaited<ReturnType<typeof startServer>>;
+/** All limits count, as in service: everybody comes from an address of their own (people.ts). */
+const LIMITED = { RATE_LIMITS: 'on', TRUST_PROXY: 'on' };
+/** `LOAD_PARTS=people` leaves out the calls and the dump. */
+const PARTS = new Set((process.env.LOAD_PARTS ?? 'people,calls,dump').split(','));
 
 /**
  * Two nodes over one Postgres behind a client that does not stick to one, with a history of 100,000 marked consultations
@@ -34,12 +37,13 @@ type Node = Awaited<ReturnType<typeof startServer>>;
 export async function benchLoad(): Promise<string[]> {
   const postgres = await startPostgres();
   const folder = mkdtempSync(join(tmpdir(), 'gp-load-'));
-  const port = String(await freePort());
-  // One address for both: tokens name it.
-  const env = { DATABASE_URL: postgres.url, PUBLIC_URL: `http://localhost:${port}`, STT: 'browser', TTS: 'tone' };
-  const nodes = [await startServer({ folder, env: { ...env, PORT: port } })];
+  const ports = [await freePort(), await freePort()];
+  // One address for both, for tokens name it: so a node prints that of the first, and each is asked at its own.
+  const address = (port: number) => `http://localhost:${port}`;
+  const env = { DATABASE_URL: postgres.url, PUBLIC_URL: address(ports[0]!), STT: 'browser', TTS: 'tone', ...LIMITED };
+  const nodes: ServerProcess[] = [];
   try {
-    nodes.push(await startServer({ folder, env }));
+    for (const port of ports) nodes.push({ ...(await startServer({ folder, env: { ...env, PORT: String(port) } })), url: address(port) });
     const out: string[] = [];
     // What was measured before something broke off is not lost.
     await measured(nodes, postgres, out).catch((error: unknown) => out.push(`  BROKE OFF: ${String(error)}`));
@@ -51,7 +55,7 @@ export async function benchLoad(): Promise<string[]> {
   }
 }
 
-async function measured(nodes: Node[], postgres: Postgres, out: string[]): Promise<void> {
+async function measured(nodes: ServerProcess[], postgres: Postgres, out: string[]): Promise<void> {
   const urls = nodes.map(({ url }) => url);
   const history = await historyOver(postgres.url, nodes[0]!);
   await history.fill(FEW / EACH);
@@ -66,146 +70,57 @@ async function measured(nodes: Node[], postgres: Postgres, out: string[]): Promi
 
   out.push(
     `LOAD (two nodes, ${postgres.version}; ${size.consultations} consultations over ${MANY / EACH} users, ${size.database}, each with ${size.transcript} bytes of transcript and ${size.report} of report; filled in ${filled.toFixed(0)} s)`,
-    line(`history of ${EACH}, alone, among ${FEW.toLocaleString('en-GB')}`, before),
-    line(`history of ${EACH}, alone, among ${MANY.toLocaleString('en-GB')}`, after),
+    line(`page of the history, alone, among ${FEW.toLocaleString('en-GB')}`, before),
+    line(`page of the history, alone, among ${MANY.toLocaleString('en-GB')}`, after),
     held('the middle one, times that among few', middle(after) / middle(before), 'x', 1.5, after.length),
   );
+  const parts = { nodes, postgres };
   const kinds = kindsFor(urls, doctors, history.scenarioId);
-  out.push(...(await costs(kinds, nodes, postgres)));
-  out.push(...(await underLoad('people alone', kinds, nodes, postgres)));
-  // Half an hour may go into it: what is known is told at once.
+  out.push(...(await costs(kinds, parts)));
+  out.push(...(await underLoad('people alone', kinds, SECONDS, parts)));
+  // What is known is told at once: the rest takes minutes.
   console.error(out.join('\n'));
-
-  const idle = nodes.map(({ pid }) => processMb(pid)).reduce((sum, mb) => sum + mb, 0);
-  const cpu = cpuOf(nodes);
-  const at = performance.now();
-  let most = 0;
-  const look = setInterval(
-    () =>
-      (most = Math.max(
-        most,
-        nodes.map(({ pid }) => processMb(pid)).reduce((sum, mb) => sum + mb, 0),
-      )),
-    500,
-  );
-  const { delays, broken } = await runningCalls(urls, doctors.slice(0, CALLS), history.scenarioId, TURNS);
-  clearInterval(look);
-  const share = (cpuOf(nodes) - cpu) / (performance.now() - at) / CALLS;
-  const mb = (most - idle) / CALLS;
-  out.push(
-    ` ${CALLS} spoken calls alone, load of the computer ${loads()}`,
-    distribution(`end of speech -> first sound${broken > 0 ? ` (${broken} BROKE OFF)` : ''}`, delays),
-  );
-  out.push(`    a call takes ${(100 * share).toFixed(1)} % of a core and ${mb.toFixed(1)} MB, its recording's encoder among it`);
-
-  const beside = runningCalls(urls, doctors.slice(0, CALLS), history.scenarioId, TURNS * 2);
-  await sleep(3000);
-  out.push(...(await underLoad(`people, with ${CALLS} calls beside (reported, not barred)`, kinds, nodes, postgres, null)));
-  out.push(distribution('end of speech -> first sound, beside the load', (await beside).delays));
-  out.push(...dumped(postgres), ...projection(share, mb));
+  if (PARTS.has('calls')) out.push(...(await withCalls(urls, doctors, history.scenarioId, kinds, parts)));
+  if (PARTS.has('dump')) out.push(...dumped(postgres));
   await history.end();
 }
 
+/** Spoken calls alone, what one costs, and the same beside the load. */
+async function withCalls(urls: string[], doctors: Person[], scenarioId: string, kinds: Kind[], parts: Parts): Promise<string[]> {
+  const { nodes } = parts;
+  const mbOf = () => nodes.map(({ pid }) => processMb(pid)).reduce((sum, mb) => sum + mb, 0);
+  const [idle, cpu, at] = [mbOf(), cpuOf(nodes), performance.now()];
+  let most = 0;
+  const look = setInterval(() => (most = Math.max(most, mbOf())), 500);
+  const { delays, broken } = await runningCalls(urls, doctors.slice(0, CALLS), scenarioId, TURNS);
+  clearInterval(look);
+  const share = (cpuOf(nodes) - cpu) / (performance.now() - at) / CALLS;
+  const mb = (most - idle) / CALLS;
+  const out = [
+    ` ${CALLS} spoken calls alone, load of the computer ${loads()}`,
+    distribution(`end of speech -> first sound${broken > 0 ? ` (${broken} BROKE OFF)` : ''}`, delays),
+    `    a call takes ${(100 * share).toFixed(1)} % of a core and ${mb.toFixed(1)} MB, its recording's encoder among it`,
+  ];
+  const beside = runningCalls(urls, doctors.slice(0, CALLS), scenarioId, TURNS * 2);
+  await sleep(3000);
+  out.push(...(await underLoad(`people, with ${CALLS} calls beside (reported, not barred)`, kinds, BESIDE_SECONDS, parts, false)));
+  out.push(distribution('end of speech -> first sound, beside the load', (await beside).delays));
+  return [...out, ...projection(share, mb)];
+}
+
 const middle = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
-const cpuOf = (nodes: Node[]) => nodes.reduce((sum, { pid }) => sum + processMs(pid), 0);
-const loads = () =>
-  loadavg()
-    .map((load) => load.toFixed(1))
-    .join(' ');
-const asked = (url: string, { token }: Person, path: string, body?: object, method = body ? 'POST' : 'GET') =>
-  fetch(url + path, {
-    method,
-    headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
-    ...(body && { body: JSON.stringify(body) }),
-  });
 
 /** The page of the history, one request after the other, after some to warm up. */
 async function historyMs(urls: string[], person: Person): Promise<number[]> {
   const took: number[] = [];
   for (let turn = 0; turn < 140; turn += 1) {
     const began = performance.now();
-    const response = await asked(urls[turn % urls.length]!, person, '/api/consultations/history');
+    const response = await asked(urls[turn % urls.length]!, person, HISTORY_PATH);
     if (!response.ok) throw new Error(`the history was answered ${response.status}`);
     await response.arrayBuffer();
     if (turn >= 40) took.push(performance.now() - began);
   }
   return took;
-}
-
-function kindsFor(urls: string[], doctors: Person[], scenarioId: string): Kind[] {
-  const urlAt = (turn: number) => urls[turn % urls.length]!;
-  const doctorAt = (turn: number) => doctors[(turn * 7) % doctors.length]!;
-  const consultationAt = (turn: number) => doctorAt(turn).consultations[(turn * 3) % EACH]!;
-  return [
-    { name: 'list', perSecond: RATES.list, send: (turn) => asked(urlAt(turn), doctorAt(turn), '/api/scenarios') },
-    { name: 'history', perSecond: RATES.history, send: (turn) => asked(urlAt(turn), doctorAt(turn), '/api/consultations/history') },
-    {
-      name: 'details',
-      perSecond: RATES.details,
-      send: (turn) => asked(urlAt(turn), doctorAt(turn), `/api/consultations/${consultationAt(turn)}`),
-    },
-    {
-      name: 'save',
-      perSecond: RATES.save,
-      send: (turn) =>
-        asked(
-          urlAt(turn),
-          doctorAt(turn),
-          `/api/consultations/${consultationAt(turn)}/notes`,
-          { notes: `Ask about work, ${turn}.` },
-          'PUT',
-        ),
-    },
-    {
-      name: 'grade by rules',
-      perSecond: RATES.grade,
-      send: (turn) => asked(urlAt(turn), doctorAt(turn), '/api/scoring/grade', { scenarioId, sessionId: consultationAt(turn) }),
-    },
-    {
-      name: 'sign-in',
-      perSecond: 2,
-      send: async (turn) => {
-        await signIn(urlAt(turn), 1 + (turn % ACTIVE));
-        return new Response();
-      },
-    },
-  ];
-}
-
-/** What one request of each kind takes of processors, one after the other: that does not depend on what else this computer does. */
-async function costs(kinds: Kind[], nodes: Node[], postgres: Postgres): Promise<string[]> {
-  const ONES = 60;
-  const out = [' processor a request, one after the other'];
-  let busy = 0;
-  for (const { name, perSecond, send } of kinds) {
-    const before = { nodes: cpuOf(nodes), postgres: postgres.cpuMs() };
-    for (let turn = 0; turn < ONES; turn += 1) await (await send(turn)).arrayBuffer();
-    const inNodes = (cpuOf(nodes) - before.nodes) / ONES;
-    const inPostgres = (postgres.cpuMs() - before.postgres) / ONES;
-    busy += (perSecond * (inNodes + inPostgres)) / 1000;
-    out.push(`    ${name.padEnd(16)} node ${inNodes.toFixed(1)} ms, Postgres ${inPostgres.toFixed(1)} ms`);
-  }
-  return [...out, `    at the rates below ${busy.toFixed(2)} cores in all`];
-}
-
-const BARRED = new Set(['list', 'history', 'details']);
-
-async function underLoad(what: string, kinds: Kind[], nodes: Node[], postgres: Postgres, bar: number | null = MOST_MS): Promise<string[]> {
-  const cpu = { nodes: cpuOf(nodes), postgres: postgres.cpuMs(), own: process.cpuUsage() };
-  const began = performance.now();
-  const answers = await arrivals(kinds, SECONDS);
-  const wall = performance.now() - began;
-  const own = process.cpuUsage(cpu.own);
-  const percent = (ms: number) => `${Math.round((100 * ms) / wall)} %`;
-  return [
-    ` ${what}: ${kinds.reduce((sum, { perSecond }) => sum + perSecond, 0)} requests a second for ${SECONDS} s, load of the computer ${loads()}`,
-    ...[...answers].map(
-      ([name, { ms, failed }]) =>
-        distribution(name, ms, bar !== null && BARRED.has(name) ? { p95: bar } : {}) +
-        (failed.length > 0 ? `   FAILED ${failed.length}: ${failed[0]}` : ''),
-    ),
-    `    of a core: nodes ${percent(cpuOf(nodes) - cpu.nodes)}, Postgres ${percent(postgres.cpuMs() - cpu.postgres)}, the measuring ${percent((own.user + own.system) / 1000)}`,
-  ];
 }
 
 /** How long a dump of it takes, and its way back. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { startAuth } from '#tests/support/auth-server.ts';
+import { BARE_REQUEST } from '#tests/support/bare-request.ts';
 
 test('errors carry the code where each generation of the client looks for it', async () => {
   const { site } = await startAuth();
@@ -81,21 +82,10 @@ test('the mailbox page opens with its token only, and not in production', async 
 
 test('the browser is told the origin it came by when that is ours, else PUBLIC_URL (54)', async () => {
   const { auth, config } = await startAuth();
-  const request = {
-    params: undefined,
-    query: undefined,
-    body: undefined,
-    user: null,
-    ip: '',
-    raw: '',
-    sent: () => undefined,
-    header: () => {},
-    alreadyThere: () => {},
-  };
-  const told = async (origin: string | null) => auth.handlers.getClientConfig({ ...request, origin });
+  const told = async (origin: string | null) => auth.handlers.getClientConfig({ ...BARE_REQUEST, origin });
   const { anonKey } = await told(null);
   expect(await told('http://127.0.0.1:3000')).toEqual({ url: 'http://127.0.0.1:3000', anonKey });
   expect(await told(null)).toEqual({ url: config.publicUrl, anonKey });
   const user = { id: '1', email: null, isAdmin: false, isGuest: true };
-  expect(await auth.handlers.getCurrentUser({ ...request, origin: null, user })).toEqual(user);
+  expect(await auth.handlers.getCurrentUser({ ...BARE_REQUEST, origin: null, user })).toEqual(user);
 });

@@ -7,6 +7,7 @@ import { emptyDb } from '#tests/support/db.ts';
 import { until } from '#tests/support/fake-page.ts';
 import { ANON_KEY, PASSWORD, startFakeSupabase } from '#tests/support/fake-supabase.ts';
 import { createHostedAuth } from './create-hosted-auth.ts';
+import { BARE_REQUEST } from '#tests/support/bare-request.ts';
 
 const MINUTE = 60_000;
 const SECRET = 'a shared secret of forty characters, 1234';
@@ -32,18 +33,7 @@ test('a token of the hosted project signs in, under the id and address that the 
   const user = { id: person.id, email: 'trainee@surgery.test', isAdmin: false, isGuest: false };
   expect(await Promise.all([who(token), who(token), who(token)])).toEqual([user, user, user]);
   expect(await db.select({ id: users.id, email: users.email }).from(users)).toEqual([{ id: person.id, email: user.email }]);
-  const request = {
-    params: undefined,
-    query: undefined,
-    body: undefined,
-    user: null,
-    ip: '',
-    raw: '',
-    sent: () => undefined,
-    header: () => {},
-    alreadyThere: () => {},
-  };
-  expect(await auth.handlers.getClientConfig({ ...request, origin: 'http://127.0.0.1:3000' })).toEqual({
+  expect(await auth.handlers.getClientConfig({ ...BARE_REQUEST, origin: 'http://127.0.0.1:3000' })).toEqual({
     url: fake.url,
     anonKey: ANON_KEY,
   });

@@ -1,13 +1,14 @@
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chunkFinder, preloadsBeside } from './scripts/chunks.ts';
 
 const server = { target: `http://127.0.0.1:${process.env.PORT ?? 3000}`, ws: true };
 
 /** Builds the page in web/ into dist/web; in development passes the API and its sockets on to the server. */
 export default defineConfig({
   root: 'web',
-  plugins: [react(), tailwind()],
+  plugins: [react(), tailwind(), preloadsBeside()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
@@ -19,7 +20,10 @@ export default defineConfig({
       output: {
         codeSplitting: {
           // What every page needs and no change of ours touches: one file, kept by browsers from one release to the next.
-          groups: [{ name: 'base', test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack)\// }],
+          groups: [
+            { name: 'base', test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack)\//, priority: 1 },
+            { name: chunkFinder(), includeDependenciesRecursively: false },
+          ],
         },
       },
     },

@@ -2,6 +2,7 @@ import { initializeLogger } from '@livekit/agents';
 import { cpus, loadavg } from 'node:os';
 import { benchAuth } from './auth.ts';
 import { benchFuzz } from './fuzz.ts';
+import { benchLighthouse } from './lighthouse.ts';
 import { benchNodes } from './nodes.ts';
 import { benchPage } from './page.ts';
 import { benchGuard } from './patient/guard.ts';
@@ -34,6 +35,8 @@ const ALL: Record<string, () => Promise<string[]>> = {
   page: benchPage,
   auth: benchAuth,
   fuzz: benchFuzz,
+  /** Needs LIGHTHOUSE_FOLDER; only by its name. */
+  lighthouse: benchLighthouse,
   /** Ten nodes die, in minutes; only by its name. */
   nodes: benchNodes,
   /** Needs Debian's Postgres, or LOAD_DATABASE_URL; only by its name. */

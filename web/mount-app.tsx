@@ -4,17 +4,20 @@ import { type RouterHistory, RouterProvider } from '@tanstack/react-router';
 import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { TOAST_MS, TOAST_SWIPE_PX } from '#contract/limits.ts';
+import { authClient } from '#web/api/auth-client.ts';
 import { createQueryClient } from '#web/api/query-client.ts';
 import { arrival, arrivalTold } from '#web/features/auth/arrival.ts';
 import { AuthProvider } from '#web/features/auth/auth-provider.tsx';
-import { soon } from '#web/ui/soon.ts';
+import { later } from '#web/ui/soon.ts';
 import { createAppRouter } from './router.tsx';
 
 /** Fetched when the page stands: what is to be told waits in its store until then. */
-const Toaster = soon(() => import('#web/ui/toaster.tsx').then((module) => module.Toaster));
+const Toaster = later(() => import('#web/ui/toaster.tsx').then((module) => module.Toaster));
 
 /** Draws the whole app. @param history where it is and has been; the browser's own address unless another is given. */
 export function mountApp(root: HTMLElement, history?: RouterHistory): void {
+  // Its library and the service's address are on their way while the first screen is drawn.
+  void authClient();
   const queryClient = createQueryClient();
   const router = createAppRouter(history);
   /** Nothing of the one who left may be shown to the next. */

@@ -39,23 +39,32 @@ export type AuthClient = {
 /** Where this browser keeps the sign-in; its neighbours begin with the same words. */
 export const SIGN_IN_KEY = 'gp-training-sign-in';
 
+/** As in the contract, whose schemas are not there yet. */
+const CONFIG_PATH = '/api/config/supabase';
+
 let made: Promise<AuthClient> | null = null;
 
 /** The one sign-in client of this page, built at first use. Never rejects: without a configuration it is the stub. */
 export function authClient(): Promise<AuthClient> {
-  made ??= buildAuthClient({ readConfig: () => createClient().getClientConfig() });
+  made ??= buildAuthClient({ readConfig });
   return made;
+}
+
+/** The question is asked while the schema that reads the answer is still on its way. */
+function readConfig(): Promise<{ url: string; anonKey: string }> {
+  const answer = fetch(CONFIG_PATH, { credentials: 'include' });
+  return createClient({ send: () => answer }).getClientConfig();
 }
 
 /** @param readConfig asks the server for the address and public key of the sign-in service. */
 export async function buildAuthClient({
-  readConfig,
+  readConfig: read,
 }: {
   readConfig: () => Promise<{ url: string; anonKey: string }>;
 }): Promise<AuthClient> {
   try {
     // Fetched side by side: the library is as large as the page that waits for it.
-    const [{ GoTrueClient }, { url, anonKey }] = await Promise.all([import('@supabase/auth-js'), readConfig()]);
+    const [{ GoTrueClient }, { url, anonKey }] = await Promise.all([import('@supabase/auth-js'), read()]);
     if (!url || !anonKey) return notConfigured();
     const waits = retryAfterNotes(Date.now);
     const client = new GoTrueClient({

@@ -1,3 +1,4 @@
+import './no-eval.ts';
 import { api } from '#contract/api.ts';
 import { ErrorBody } from '#contract/errors.ts';
 

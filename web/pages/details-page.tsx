@@ -4,6 +4,7 @@ import { RotateCw, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { Consultation } from '#contract/consultation.ts';
 import { AssessmentPanel } from '#web/features/assessment/assessment-panel.tsx';
+import { assessmentsQuery, selfQuery } from '#web/features/assessment/queries.ts';
 import { ConsultationHeader } from '#web/features/consultations/consultation-header.tsx';
 import { copy } from '#web/features/consultations/copy.ts';
 import { consultationQuery } from '#web/features/consultations/queries.ts';
@@ -22,6 +23,10 @@ import { usePlaces } from './use-places.ts';
 export function DetailsPage() {
   const { sessionId } = useParams({ from: '/gate/consultation-details/$sessionId' });
   const { data, isPending, isError, refetch } = useQuery(consultationQuery(sessionId));
+  // Asked for beside it: what stands below the report would be pushed away by a report that comes later.
+  const reports = useQuery(assessmentsQuery(sessionId));
+  const self = useQuery(selfQuery(sessionId));
+  const coming = [reports, self].some((query) => query.isPending && query.failureCount === 0);
   usePageTitle(data?.scenario.title);
   if (isPending) return <PageSpinner label={copy.details.loading} />;
   if (isError)
@@ -36,10 +41,11 @@ export function DetailsPage() {
         </Button>
       </StatePanel>
     );
-  return <Details key={data.id} consultation={data} />;
+  return <Details key={data.id} consultation={data} alone={coming} />;
 }
 
-function Details({ consultation }: { consultation: Consultation }) {
+/** @param alone the report's place stands alone until it is known how much room it takes */
+function Details({ consultation, alone }: { consultation: Consultation; alone: boolean }) {
   const { id, scenarioId, transcript, completedAt, duration, notes } = consultation;
   const [now] = useState(() => new Date());
   const [elsewhere, setElsewhere] = useState(false);
@@ -65,7 +71,7 @@ function Details({ consultation }: { consultation: Consultation }) {
           onMoment={goTo}
         />
         {/* On a wide screen what was said stays beside the report that quotes it. */}
-        <div className="grid min-w-0 gap-4 lg:max-xl:grid-cols-2 lg:max-xl:items-start xl:sticky xl:top-5">
+        <div hidden={alone} className="grid min-w-0 gap-4 lg:max-xl:grid-cols-2 lg:max-xl:items-start xl:sticky xl:top-5">
           <Fold title={copy.details.transcript} open={open} onOpenChange={setOpen} show={copy.details.show} hide={copy.details.hide}>
             <TranscriptView entries={transcript} marked={marked} onPlay={own ? goToLine : undefined} />
           </Fold>
@@ -74,7 +80,10 @@ function Details({ consultation }: { consultation: Consultation }) {
       </div>
       {own ? (
         // In reach wherever the page is scrolled to: quotes of the report play, too.
-        <div className="sticky bottom-3 z-20 mt-4 rounded-card border border-line bg-surface px-3.5 py-2 shadow-card sm:px-5">
+        <div
+          hidden={alone}
+          className="sticky bottom-3 z-20 mt-4 rounded-card border border-line bg-surface px-3.5 py-2 shadow-card sm:px-5"
+        >
           <PlayerBar recording={recording} consultationId={id} length={duration} />
         </div>
       ) : (

@@ -2,9 +2,10 @@ import { type ReactNode, useCallback, useEffect, useMemo, useReducer } from 'rea
 import { api } from '#web/api/api.ts';
 import { authClient } from '#web/api/auth-client.ts';
 import { AuthContext } from './auth-context.ts';
-import { START, authReducer } from './auth-machine.ts';
+import { authReducer } from './auth-machine.ts';
 import { followSignIn } from './follow-sign-in.ts';
 import { signOut as endSignIn } from './sign-out.ts';
+import { startState } from './start-state.ts';
 
 type Props = {
   /** Forgets what was fetched for the one who left. */
@@ -16,7 +17,7 @@ type Props = {
 
 /** Follows the sign-in client for everything below. */
 export function AuthProvider({ onSignedOut, onRecovery, children }: Props) {
-  const [state, dispatch] = useReducer(authReducer, START);
+  const [state, dispatch] = useReducer(authReducer, null, startState);
 
   useEffect(() => {
     let over = false;

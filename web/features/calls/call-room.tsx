@@ -1,5 +1,5 @@
 import { type CSSProperties, type ReactNode, Suspense, useCallback, useRef } from 'react';
-import { soon } from '#web/ui/soon.ts';
+import { later } from '#web/ui/soon.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { isRunning, lineOf, type CallState } from '#web/voice/call-machine.ts';
@@ -26,7 +26,7 @@ import { useTypedWords } from './use-typed-words.ts';
 import { WaitingWords } from './waiting-words.tsx';
 
 /** Fetched once the room stands. */
-const DeviceDialogs = soon(() => import('./device-dialogs.tsx').then((module) => module.DeviceDialogs));
+const DeviceDialogs = later(() => import('./device-dialogs.tsx').then((module) => module.DeviceDialogs));
 
 /**
  * The consultation in two columns: person, words and ways to speak beside `aside`, the materials and notes. Once the call has ended

@@ -1,10 +1,14 @@
 import { lazy, Suspense } from 'react';
 import { useAuth } from '#web/features/auth/auth-context.ts';
+import { nobodyHere } from '#web/features/auth/start-state.ts';
 import { PageSpinner } from '#web/ui/spinner.tsx';
 import { AppLayout } from './app-layout.tsx';
 import { copy } from './copy.ts';
 
-const SignInPage = lazy(() => import('../sign-in-page.tsx').then((page) => ({ default: page.SignInPage })));
+const loadSignIn = () => import('../sign-in-page.tsx').then((page) => ({ default: page.SignInPage }));
+const SignInPage = lazy(loadSignIn);
+// Where it will be shown for sure it is on its way before anything is drawn.
+if (nobodyHere()) loadSignIn().catch(() => undefined);
 
 /** Signed out, every address behind it shows the sign-in screen and keeps its place. */
 export function Gate() {

@@ -1,0 +1,98 @@
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+
+type Module = { importedIds: readonly string[]; isEntry: boolean; dynamicImporters: readonly string[] };
+type Graph = { getModuleInfo: (id: string) => Module | null };
+
+const WEB = join(import.meta.dirname, '../web').replaceAll('\\', '/');
+const SHELL = ['main.tsx'];
+/**
+ * What is fetched together, the first that matches: files that all these pages need and the shell does not have. The bundler alone
+ * makes a file for each set of pages that share something: sixty for one page, of which a browser fetches six at a time.
+ */
+const OF_PAGES: [chunk: string, pages: string[], which: RegExp][] = [
+  ['wire', ['api/wire.ts'], /./],
+  ['list', ['pages/scenarios-page.tsx'], /\/web\//],
+  [
+    'past',
+    ['pages/history-page.tsx', 'pages/details-page.tsx', 'pages/feedback-page.tsx'],
+    /\/web\/features\/(assessment|consultations)\//,
+  ],
+];
+/** Packages come through one index each, which names them all to everybody: these are told by their own names. */
+const BY_NAME: [chunk: string | null, which: RegExp][] = [
+  // The shell's own.
+  [
+    null,
+    /\/icons\/(audio-lines|book-open|circle-(exclamation-point|question-mark|user-round)|clock-3|compass|info|loader-circle|log-out|menu|settings-2|triangle-exclamation-point)\.m?js$/,
+  ],
+  [null, /\/@radix-ui\/react-(slot|compose-refs)\//],
+  ['list', /\/lucide-react\/.*\/(chevron-down|file-text|arrow-right|phone|rotate-cw|search|search-x|sliders-horizontal|video|x)\.m?js$/],
+  ['icons', /\/lucide-react\/.*\/icons\//],
+  [
+    'menus',
+    /\/node_modules\/(@floating-ui|@radix-ui\/(react-(menu|dropdown-menu|popper|arrow|use-size|roving-focus|collection|direction)|rect))\//,
+  ],
+  [
+    'dialogs',
+    /\/node_modules\/(react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-callback-ref|use-sidecar|aria-hidden|get-nonce|detect-node-es|@radix-ui\/react-(dialog|alert-dialog|focus-scope|focus-guards))\//,
+  ],
+  ['bits', /\/node_modules\/@radix-ui\/(primitive|react-(context|id|primitive|presence|portal|dismissable-layer|use-[a-z-]+))\//],
+];
+
+/** @returns the chunk of a module; null leaves it to the bundler. */
+export function chunkFinder(): (id: string, graph: Graph) => string | null {
+  const known = new Map<string, Set<string>>();
+  const neededBy = (files: string[], graph: Graph): Set<string> => {
+    const found = known.get(files.join()) ?? new Set<string>();
+    if (known.has(files.join())) return found;
+    known.set(files.join(), found);
+    const add = (id: string) => {
+      if (found.has(id)) return;
+      found.add(id);
+      graph.getModuleInfo(id)?.importedIds.forEach(add);
+    };
+    for (const file of files) add(`${WEB}/${file}`);
+    return found;
+  };
+  return (id, graph) => {
+    const module = graph.getModuleInfo(id);
+    // What is fetched by its name keeps a file of that name.
+    if (!module || module.isEntry || module.dynamicImporters.length > 0) return null;
+    const named = BY_NAME.find(([, which]) => which.test(id));
+    if (named) return named[0];
+    if (neededBy(SHELL, graph).has(id)) return null;
+    return OF_PAGES.find(([, pages, which]) => which.test(id) && neededBy(pages, graph).has(id))?.[0] ?? null;
+  };
+}
+
+/** What every page asks for at once, by name: the schemas of the API, the sign-in library. */
+const BESIDE = /\/web\/api\/wire\.ts$|\/@supabase\/auth-js\/dist\/module\/index\.js$/;
+
+/** Names those in the page itself: on their way with the shell, not once it runs. */
+export function preloadsBeside(): Plugin {
+  return {
+    name: 'preloads-beside',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html, { bundle = {} }) => {
+        const found = new Set<string>();
+        const add = (file: string) => {
+          const chunk = bundle[file];
+          if (chunk?.type !== 'chunk' || html.includes(file)) return;
+          found.add(file);
+          chunk.imports.forEach(add);
+        };
+        for (const [file, chunk] of Object.entries(bundle))
+          if (chunk.type === 'chunk' && BESIDE.test(chunk.facadeModuleId?.replaceAll('\\', '/') ?? '')) add(file);
+        if (found.size === 0) throw new Error('neither the schemas nor the sign-in library were found in the build');
+        return [...found].map((file) => ({
+          tag: 'link',
+          injectTo: 'body' as const,
+          attrs: { rel: 'modulepreload', crossorigin: true, fetchpriority: 'low', href: `/${file}` },
+        }));
+      },
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import type { Session } from '@supabase/auth-js';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from '../support/browser.ts';
+import { PHONE } from '../support/look-over.ts';
+import { type FourPages, guestWithPastWork, keepSignIn, SIGN_IN_KEY } from '../support/past-work.ts';
+import { type ServerProcess, startServer } from '../support/server-process.ts';
+
+const MOST = 0.05;
+/** A phone on a slow network: everything comes late, and one after the other. */
+const SLOW = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 };
+
+let server: ServerProcess;
+let browser: Browser;
+let guest: { signIn: Session; pages: FourPages };
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+  guest = await guestWithPastWork(server.url);
+}, 60_000);
+afterAll(async () => {
+  await browser?.close();
+  await server?.kill('SIGTERM');
+});
+
+type Shift = { value: number; what: string };
+
+/** Notes every shift from the first moment on; those that answer a touch do not count. */
+async function noteShifts(page: Page): Promise<() => Promise<Shift[]>> {
+  await page.addInitScript(() => {
+    const shifts: Shift[] = [];
+    Object.assign(window, { shifts });
+    type Entry = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] };
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput, sources } of list.getEntries() as Entry[]) {
+        const what = sources.map(({ node }) => (node instanceof Element ? node.outerHTML : (node?.textContent ?? '')).slice(0, 120));
+        if (!hadRecentInput) shifts.push({ value, what: what.join(' | ') });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
+}
+
+async function openSlowly(path: string, signIn: Session | null): Promise<{ page: Page; shifts: () => Promise<Shift[]> }> {
+  const context = await browser.newContext({ viewport: PHONE, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
+  const page = await context.newPage();
+  await page.addInitScript(keepSignIn, [SIGN_IN_KEY, signIn] as Parameters<typeof keepSignIn>[0]);
+  const shifts = await noteShifts(page);
+  const line = await context.newCDPSession(page);
+  await line.send('Network.enable');
+  await line.send('Network.emulateNetworkConditions', SLOW);
+  await page.goto(server.url + path);
+  return { page, shifts };
+}
+
+const THERE: Record<keyof FourPages, (page: Page) => Promise<void>> = {
+  'sign-in': (page) => page.getByRole('button', { name: 'Enter as Guest' }).waitFor(),
+  list: (page) => page.getByRole('link', { name: /Select Scenario/ }).first().waitFor(), // prettier-ignore
+  history: (page) => page.locator('a[href^="/consultation-details/"]').first().waitFor(), // prettier-ignore
+  details: (page) => page.getByText('Regenerate SCA Feedback').first().waitFor(),
+};
+
+test.each(['sign-in', 'list', 'history', 'details'] as const)(
+  '%s: nothing moves while it comes over a slow network',
+  async (name) => {
+    const { page, shifts } = await openSlowly(guest.pages[name], name === 'sign-in' ? null : guest.signIn);
+    await THERE[name](page);
+    // What is fetched once the page stands comes after 1.5 s.
+    await page.waitForTimeout(1500);
+    await page.waitForLoadState('networkidle');
+    const seen = await shifts();
+    const sum = seen.reduce((total, { value }) => total + value, 0);
+    console.log(`${name}: layout shift ${sum.toFixed(4)}${seen.map(({ value, what }) => `\n  ${value.toFixed(4)} ${what}`).join('')}`);
+    expect(sum).toBeLessThanOrEqual(MOST);
+    await page.context().close();
+  },
+  60_000,
+);
+
+test('the measure sees a page that moves', async () => {
+  const { page, shifts } = await openSlowly(guest.pages['sign-in'], null);
+  await THERE['sign-in'](page);
+  await page.evaluate(() => {
+    const late = document.createElement('div');
+    late.style.height = '300px';
+    document.body.prepend(late);
+  });
+  await expect.poll(async () => (await shifts()).reduce((total, { value }) => total + value, 0)).toBeGreaterThan(MOST);
+  await page.context().close();
+}, 60_000);

@@ -4,14 +4,33 @@ import { PHONE } from '../support/look-over.ts';
 
 const there = serverAndBrowser();
 
+type Icon = { src: string; type: string; sizes: string; purpose: string };
+
+/** The icon is there, of its kind; a PNG is as large as is said of it. */
+async function mustBe({ src, type, sizes }: Icon): Promise<void> {
+  const answer = await fetch(there.server.url + src);
+  expect(answer.headers.get('content-type')).toContain(type);
+  if (type !== 'image/png') return;
+  const header = Buffer.from(await answer.arrayBuffer());
+  expect(`${header.readUInt32BE(16)}x${header.readUInt32BE(20)}`).toBe(sizes);
+}
+
 test('the product can be installed: a manifest with icons that are there', { timeout: 60_000 }, async () => {
   const answer = await fetch(`${there.server.url}/manifest.webmanifest`);
   expect(answer.headers.get('content-type')).toContain('application/manifest+json');
-  const manifest = (await answer.json()) as { start_url: string; display: string; icons: { src: string; purpose: string }[] };
+  const manifest = (await answer.json()) as { start_url: string; display: string; icons: Icon[] };
   expect(manifest).toMatchObject({ start_url: '/scenarios', display: 'standalone' });
-  expect(manifest.icons.map(({ purpose }) => purpose)).toEqual(['any', 'maskable']);
-  for (const { src } of manifest.icons)
-    expect((await fetch(there.server.url + src)).headers.get('content-type')).toContain('image/svg+xml');
+  expect(manifest.icons.map(({ purpose, sizes }) => `${purpose} ${sizes}`)).toEqual([
+    'any 192x192',
+    'any 512x512',
+    'maskable 192x192',
+    'maskable 512x512',
+    'any any',
+    'maskable any',
+  ]);
+  for (const icon of manifest.icons) await mustBe(icon);
+  const home = /<link rel="apple-touch-icon" href="([^"]+)"/.exec(await (await fetch(there.server.url)).text());
+  await mustBe({ src: home![1]!, type: 'image/png', sizes: '180x180', purpose: 'any' });
   // What Chromium itself says against installing.
   const page = await there.browser.newPage();
   await page.goto(there.server.url);

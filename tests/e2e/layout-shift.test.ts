@@ -1,26 +1,19 @@
 import type { Session } from '@supabase/auth-js';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { PHONE } from '../support/look-over.ts';
 import { type FourPages, guestWithPastWork, keepSignIn, SIGN_IN_KEY } from '../support/past-work.ts';
-import { type ServerProcess, startServer } from '../support/server-process.ts';
+import { serverAndBrowser } from '../support/server-and-browser.ts';
 
 const MOST = 0.05;
 /** A phone on a slow network: everything comes late, and one after the other. */
 const SLOW = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 };
 
-let server: ServerProcess;
-let browser: Browser;
+const there = serverAndBrowser();
 let guest: { signIn: Session; pages: FourPages };
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-  guest = await guestWithPastWork(server.url);
+  guest = await guestWithPastWork(there.server.url);
 }, 60_000);
-afterAll(async () => {
-  await browser?.close();
-  await server?.kill('SIGTERM');
-});
 
 type Shift = { value: number; what: string };
 
@@ -41,14 +34,14 @@ async function noteShifts(page: Page): Promise<() => Promise<Shift[]>> {
 }
 
 async function openSlowly(path: string, signIn: Session | null): Promise<{ page: Page; shifts: () => Promise<Shift[]> }> {
-  const context = await browser.newContext({ viewport: PHONE, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
+  const context = await there.browser.newContext({ viewport: PHONE, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
   const page = await context.newPage();
   await page.addInitScript(keepSignIn, [SIGN_IN_KEY, signIn] as Parameters<typeof keepSignIn>[0]);
   const shifts = await noteShifts(page);
   const line = await context.newCDPSession(page);
   await line.send('Network.enable');
   await line.send('Network.emulateNetworkConditions', SLOW);
-  await page.goto(server.url + path);
+  await page.goto(there.server.url + path);
   return { page, shifts };
 }
 

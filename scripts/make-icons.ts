@@ -1,0 +1,28 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+import { prepareBrowser } from './browser.ts';
+
+const ICONS = join(import.meta.dirname, '../web/public/icons');
+/** iOS takes no SVG for its home screen and rounds the corners itself; some launchers take none either. */
+const PICTURES: [file: string, from: string, size: number][] = [
+  ['app-192.png', 'app.svg', 192],
+  ['app-512.png', 'app.svg', 512],
+  ['maskable-192.png', 'maskable.svg', 192],
+  ['maskable-512.png', 'maskable.svg', 512],
+  ['apple-touch-icon.png', 'maskable.svg', 180],
+];
+
+// Draws the icons' SVGs as the PNGs beside them: `node scripts/make-icons.ts` after a change of one.
+const executablePath = prepareBrowser();
+if (executablePath === null) throw new Error('The icons are drawn by a Chromium, and there is none');
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+const page = await browser.newPage();
+for (const [file, from, size] of PICTURES) {
+  const svg = readFileSync(join(ICONS, from), 'utf8').replace('<svg ', `<svg width="${size}" height="${size}" style="display:block" `);
+  await page.setViewportSize({ width: size, height: size });
+  await page.setContent(`<body style="margin:0">${svg}</body>`);
+  writeFileSync(join(ICONS, file), await page.screenshot({ omitBackground: true }));
+  console.log(`${file}: ${size} px`);
+}
+await browser.close();

@@ -105,7 +105,7 @@ async function withCalls(urls: string[], doctors: Person[], scenarioId: string, 
   await sleep(3000);
   out.push(...(await underLoad(`people, with ${CALLS} calls beside (reported, not barred)`, kinds, BESIDE_SECONDS, parts, false)));
   out.push(distribution('end of speech -> first sound, beside the load', (await beside).delays));
-  return [...out, ...projection(share, mb)];
+  return [...out, ...projection(share, mb, idle / nodes.length)];
 }
 
 const middle = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
@@ -140,12 +140,12 @@ function dumped(postgres: Postgres): string[] {
 }
 
 /** On paper: what the measured cost of a call means for a thousand at once. */
-function projection(share: number, mb: number): string[] {
+function projection(share: number, mb: number, nodeMb: number): string[] {
   const BUSY = 0.6;
   const cores = Math.ceil((1000 * share) / BUSY);
   return [
     ' ON PAPER, 1,000 calls at once: nothing of a call is shared between calls, so that cost grows with their number;',
-    `    cores at ${BUSY * 100} % busy ${cores}, memory ${((1000 * mb) / 1024).toFixed(0)} GB beside 0.25 GB a node; at 4 cores a node ${Math.ceil(cores / 4)} nodes;`,
+    `    cores at ${BUSY * 100} % busy ${cores}, memory ${((1000 * mb) / 1024).toFixed(0)} GB beside ${(nodeMb / 1024).toFixed(1)} GB a node; at 4 cores a node ${Math.ceil(cores / 4)} nodes;`,
     '    network 1,000 x (256 + 384) kbit/s of PCM = 640 Mbit/s in all while both speak; writes 1,000 x 2 utterances / 12 s = 170 a second, which one Postgres takes;',
     '    assumed: hosted recogniser and voice (no local models), the end-of-turn model in the node, recordings kept, calls spread evenly over nodes.',
   ];

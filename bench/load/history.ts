@@ -67,6 +67,8 @@ export async function historyOver(database: string, where: Where) {
     );
     users = upTo;
     await pool.query('vacuum analyze');
+    // What was filled in is on disk before anything is measured.
+    await pool.query('checkpoint');
   };
   const sizes = async () => {
     const { rows } = await pool.query<{ consultations: string; database: string; report: number; transcript: number }>(

@@ -8,11 +8,11 @@ import { authClient } from '#web/api/auth-client.ts';
 import { createQueryClient } from '#web/api/query-client.ts';
 import { arrival, arrivalTold } from '#web/features/auth/arrival.ts';
 import { AuthProvider } from '#web/features/auth/auth-provider.tsx';
-import { later } from '#web/ui/soon.ts';
+import { soon } from '#web/ui/soon.ts';
 import { createAppRouter } from './router.tsx';
 
-/** Fetched when the page stands: what is to be told waits in its store until then. */
-const Toaster = later(() => import('#web/ui/toaster.tsx').then((module) => module.Toaster));
+/** Fetched at once: a toast that came later than a dialog would take the Escape that is meant for the dialog. */
+const Toaster = soon(() => import('#web/ui/toaster.tsx').then((module) => module.Toaster));
 
 /** Draws the whole app. @param history where it is and has been; the browser's own address unless another is given. */
 export function mountApp(root: HTMLElement, history?: RouterHistory): void {

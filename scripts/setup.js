@@ -29,7 +29,10 @@ function run(file, words) {
     // npm passes SIGTERM on to its shell only, which ends without a word to those below it.
     const parent = process.ppid;
     const orphaned = setInterval(() => {
-      if (process.env.npm_lifecycle_event && process.ppid !== parent) child.kill('SIGTERM');
+      if (!process.env.npm_lifecycle_event || process.ppid === parent) return;
+      // Once: a second signal tells a server to stop without ending its calls and dumping its database.
+      clearInterval(orphaned);
+      child.kill('SIGTERM');
     }, 500);
     child.on('error', (error) => {
       console.error(error.message);

@@ -47,7 +47,7 @@ export const SETTINGS = {
       .optional(),
   },
   DATABASE_CONNECTIONS: {
-    doc: 'Connections to it at most, of each server; five more are used beside them.',
+    doc: 'Connections to it at most, of each server; six more are used beside them.',
     schema: z.coerce.number().int().min(2).max(200).default(10),
   },
   DATABASE_TIMEOUT_S: { doc: 'Seconds after which it breaks off a statement.', schema: seconds(30) },

@@ -14,6 +14,8 @@ export type Db = PgDatabase<PgQueryResultHKT, typeof tables>;
 /** An open database. `pglite` belongs to this process alone, `postgres` may be shared with others. */
 export type OpenDb = {
   db: Db;
+  /** Over a connection that no request uses: what must be told each second cannot wait for one. Absent where there is but one. */
+  aside?: Db;
   id: 'pglite' | 'postgres';
   label: string;
   /** Asks it something that changes nothing. Rejects when it does not answer. */

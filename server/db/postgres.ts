@@ -26,6 +26,8 @@ const TRY_AGAIN_MS = 500;
 const TELL_MS = 30_000;
 /** A transaction that was left open must not hold its locks for ever. */
 const IDLE_IN_TRANSACTION_MS = 60_000;
+/** A node is dead to the others after six silent seconds (nodes.ts): a connection that hangs is replaced before. */
+const ASIDE_MS = 2500;
 /** The address answers nothing yet, or the database is starting, stopping or full: it may be there in a moment. */
 const NOT_YET = new Set(
   ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'].concat([
@@ -68,8 +70,20 @@ export async function openPostgres({
   });
   // An idle connection that breaks is replaced when the next one is needed; without a listener it would end the process.
   pool.on('error', () => undefined);
+  const aside = new Pool({
+    connectionString: url,
+    max: 1,
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: ASIDE_MS,
+    statement_timeout: ASIDE_MS,
+    query_timeout: ASIDE_MS,
+    application_name: 'gp-training node',
+    keepAlive: true,
+  });
+  aside.on('error', () => undefined);
   return {
     db: drizzle(pool, drizzleSettings),
+    aside: drizzle(aside, drizzleSettings),
     id: 'postgres',
     label: 'Postgres (DATABASE_URL)',
     look: async () => {
@@ -78,7 +92,7 @@ export async function openPostgres({
     },
     listen: listenOn(url),
     url,
-    close: () => pool.end(),
+    close: async () => void (await Promise.all([pool.end(), aside.end()])),
   };
 }
 

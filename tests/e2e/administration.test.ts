@@ -162,6 +162,25 @@ test('subdomains are added, ordered by keys and by pointer, and deleted; what ot
   await expect.poll(titles).toEqual(['Fevercritical']);
 });
 
+test('Escape closes the dialog that is open, also when a toast came after it; then it closes the toast', async () => {
+  await other().createScenario({ ...CASE, title: 'A stiff back', status: 'draft' });
+  const page = await open('/admin');
+  await press(page, 'Manage Subdomains: A stiff back');
+  const dialog = page.getByRole('dialog', { name: 'Manage Subdomains' });
+  await press(dialog, 'Add Subdomain to D1');
+  await dialog.getByLabel('Title').fill('Fever');
+  await dialog.getByLabel('Instructions').fill('Asks about fever, by name');
+  await press(dialog, 'Save');
+  const toast = page.getByRole('listitem').filter({ has: page.getByLabel('Dismiss') });
+  await page.getByText('Subdomain created successfully', { exact: true }).waitFor();
+  await dialog.getByRole('form').waitFor({ state: 'detached' });
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  expect(await toast.count()).toBe(1);
+  await page.keyboard.press('Escape');
+  await toast.waitFor({ state: 'detached', timeout: 2000 });
+});
+
 /** Drags a row by its grip below another. */
 async function pull(page: Page, row: Locator, below: Locator): Promise<void> {
   const grip = (await row.locator('[aria-hidden]').first().boundingBox())!;

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
 import { OVERLAY_LOOK } from './dialog.tsx';
+import { useEscape } from './escape.ts';
 
 export type ConfirmProps = {
   open: boolean;
@@ -20,6 +21,7 @@ export type ConfirmProps = {
 
 /** Asks before something is lost. Cancel has the focus. */
 export function Confirm({ open, onOpenChange, title, description, action, cancel = 'Cancel', onConfirm, children }: ConfirmProps) {
+  useEscape(open, () => onOpenChange(false));
   return (
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>

@@ -3,6 +3,7 @@ import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
+import { useEscape } from './escape.ts';
 
 export type DialogProps = {
   open: boolean;
@@ -26,6 +27,7 @@ export const OVERLAY_LOOK = 'fixed inset-0 bg-black/45 motion-fade';
 /** A dialog that takes the focus, closes on Escape, scrolls inside, and on a phone rises from the lower edge. */
 export function Dialog({ open, onOpenChange, title, description, width = 'md', afterwards, footer, children }: DialogProps) {
   const opener = useRef<Element | null>(null);
+  useEscape(open, () => onOpenChange(false));
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>

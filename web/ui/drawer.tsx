@@ -2,6 +2,7 @@ import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { OVERLAY_LOOK } from './dialog.tsx';
+import { useEscape } from './escape.ts';
 
 /** A panel from the left edge, for the menu on a phone. */
 export function Drawer({
@@ -15,6 +16,7 @@ export function Drawer({
   label: string;
   children: ReactNode;
 }) {
+  useEscape(open, () => onOpenChange(false));
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>

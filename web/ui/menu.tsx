@@ -1,12 +1,15 @@
 import { DropdownMenu } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { useEscape } from './escape.ts';
 
 type Item = { key: string; label: string; hint?: string; onSelect: () => void };
 
 /** A button that opens a list of actions, which scrolls where it is long. `children` is the button. */
 export function Menu({ items, children }: { items: Item[]; children: ReactNode }) {
+  const [open, setOpen] = useState(false);
+  useEscape(open, () => setOpen(false));
   return (
-    <DropdownMenu.Root>
+    <DropdownMenu.Root open={open} onOpenChange={setOpen}>
       <DropdownMenu.Trigger asChild>{children}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content

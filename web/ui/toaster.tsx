@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { Toast } from 'radix-ui';
 import { useSyncExternalStore } from 'react';
 import { cx } from './cx.ts';
+import { closeTopmost } from './escape.ts';
 import { currentToast, dismissToast, subscribeToToasts } from './toast-store.ts';
 
 /** Where toasts appear; F8 moves the focus there. Mounted once. */
@@ -16,6 +17,8 @@ export function Toaster({ durationMs, swipePx }: { durationMs: number; swipePx: 
           key={shown.id}
           open={shown.open}
           onOpenChange={(open) => !open && dismissToast(shown.id)}
+          // The key is meant for the dialog that has the focus; the toast goes by itself.
+          onEscapeKeyDown={(event) => !event.defaultPrevented && closeTopmost() && event.preventDefault()}
           type={failed ? 'foreground' : 'background'}
           className={cx(
             'flex items-start gap-3 rounded-card border bg-surface py-3.5 pr-2 pl-4 shadow-card motion-rise data-[swipe=move]:translate-x-[var(--radix-toast-swipe-move-x)]',

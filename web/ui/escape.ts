@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react';
+
+type Layer = { close: () => void };
+
+/** What is open, the one opened last at the end. */
+const layers: Layer[] = [];
+
+/**
+ * While `open`, Escape may close it through `closeTopmost`. Radix gives the key to whatever was drawn last, and that may be a toast
+ * that came while a dialog was open.
+ */
+export function useEscape(open: boolean, close: () => void): void {
+  const latest = useRef(close);
+  useEffect(() => {
+    latest.current = close;
+  });
+  useEffect(() => {
+    if (!open) return undefined;
+    const layer = { close: () => latest.current() };
+    layers.push(layer);
+    return () => void layers.splice(layers.indexOf(layer), 1);
+  }, [open]);
+}
+
+/** Closes what was opened last. @returns false when nothing is open. */
+export function closeTopmost(): boolean {
+  const last = layers.at(-1);
+  last?.close();
+  return last !== undefined;
+}

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { enterConsultation } from '../support/browser.ts';
 import { serverAndBrowser } from '../support/server-and-browser.ts';
 import { PHONE, visit } from '../support/look-over.ts';
 
@@ -42,6 +43,39 @@ test('somebody new, with a phone, hears from the first patient within a minute o
   expect(touches).toHaveLength(3);
   expect(seconds).toBeLessThan(60);
   await page.context().close();
+});
+
+/** Opens a case whose question 'is a call open?' is answered after so long, and presses at once. */
+async function pressEarly(page: Page, answerAfterMs: number): Promise<void> {
+  await page.route('**/api/calls/current', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, answerAfterMs));
+    await route.continue();
+  });
+  await enterConsultation(page, there.server.url, 'A painful big toe');
+  await page.getByLabel('Type only, without microphone and sound').check();
+  await page.getByRole('button', { name: 'Start Consultation' }).first().click();
+}
+
+test('Start that is pressed before the page is ready counts as soon as it is, and is told of only where that takes a while', async () => {
+  const page = await visit(there.browser);
+  const told = page.getByText('Voice system is still loading. Please wait a moment.');
+  await pressEarly(page, 2500);
+  await told.first().waitFor({ timeout: 2000 });
+  await page.getByRole('button', { name: 'End Consultation' }).first().waitFor({ timeout: 20_000 });
+  await page.context().close();
+
+  const another = await visit(there.browser);
+  let toasts = 0;
+  await another.exposeFunction('tellToast', () => (toasts += 1));
+  await another.addInitScript((words) => {
+    new MutationObserver(() => {
+      if (document.body?.innerText.includes(words)) (window as unknown as { tellToast: () => void }).tellToast();
+    }).observe(document, { childList: true, subtree: true });
+  }, 'Voice system is still loading.');
+  await pressEarly(another, 0);
+  await another.getByRole('button', { name: 'End Consultation' }).first().waitFor({ timeout: 20_000 });
+  expect(toasts).toBe(0);
+  await another.context().close();
 });
 
 /** What 200 % zoom makes of a laptop's screen (WCAG 1.4.4, 1.4.10): half as many CSS pixels each way. */

@@ -53,6 +53,8 @@ export const consultation: Screen = {
       texts: ['Not Ready', 'Voice system is still loading. Please wait a moment.'],
       act: async (walk) => {
         await walk.hold('**/api/calls/current');
+        // The press is kept: whoever leaves the page before the answer comes starts nothing.
+        walk.afterwards(() => walk.go('/scenarios'));
         await openCase(walk);
         await walk.press('Start Consultation');
       },

@@ -68,7 +68,7 @@ function ConsultationRoom({ scenario }: { scenario: Scenario }) {
   useCallToasts(client);
   const [marked, setMarked] = useState<Marked>(null);
   useTopAfterwards(call.status === 'ended');
-  const start = useStart({ client, scenarioId: id, ready: !asking });
+  const start = useStart({ client, scenarioId: id, ready: !asking, elsewhere: elsewhere !== null });
   const reading = useReading(start);
   const startOrRead = () => (readPreferences().reading ? reading.begin() : start());
   const startNow = () => {

@@ -264,7 +264,7 @@ export async function createApp({
   });
 
   const heldElsewhere = Boolean(rooms || node);
-  const saving = keepSaving({ desk, calls, save: saveOfCall, heldElsewhere, now, log: http.log });
+  const saving = keepSaving({ desk, db, save: saveOfCall, heldElsewhere, now, log: http.log });
 
   const speech = [...providers.stt, ...providers.tts];
   return {

@@ -59,6 +59,8 @@ export const calls = pgTable(
     heldAt: created(),
     /** What another node asks of the one that holds it: to let it go, or to end it for this reason. */
     wish: text().$type<'let-go' | EndedReason>(),
+    /** It is over and saved, or holds nothing to save: nobody looks at it again (`unsaved` in features/calls). */
+    settled: boolean().notNull().default(false),
   },
   (t) => [
     index('calls_user').on(t.userId, t.createdAt),
@@ -67,6 +69,10 @@ export const calls = pgTable(
     uniqueIndex('calls_open')
       .on(t.userId)
       .where(sql`status <> 'ended'`),
+    // Looked at every few seconds: holds the calls of the last minutes, not the history.
+    index('calls_unsettled')
+      .on(t.endedAt)
+      .where(sql`status = 'ended' and not settled`),
   ],
 );
 

@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, exists, gt, inArray, isNotNull, isNull, lt, ne, notExists, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { CallMode, EndedReason } from '#contract/call.ts';
 import type { Entry } from '#contract/transcript.ts';
 import type { Db } from '#server/db/open.ts';
 import type { Earlier } from '#server/voice/plan.ts';
-import { callEntries, calls, callTickets, consultations } from '#server/db/tables.ts';
+import { callEntries, calls, callTickets } from '#server/db/tables.ts';
 import { entryRow } from './entry-row.ts';
 
 export type CallRow = typeof calls.$inferSelect;
@@ -99,26 +99,6 @@ export function callStore(db: Db) {
         .returning({ hash: callTickets.hash });
       return used.length === 1;
     },
-    /** Calls with words in them that ended before `before` and were never saved. */
-    unsaved: (before: Date): Promise<CallRow[]> =>
-      db
-        .select()
-        .from(calls)
-        .where(
-          and(
-            eq(calls.status, 'ended'),
-            notExists(
-              db
-                .select({ id: consultations.id })
-                .from(consultations)
-                .where(eq(consultations.vapiCallId, sql`${calls.id}::text`)),
-            ),
-            isNotNull(calls.activeAt),
-            lt(calls.endedAt, before),
-            exists(db.select({ id: callEntries.id }).from(callEntries).where(eq(callEntries.callId, calls.id))),
-          ),
-        )
-        .limit(50),
   };
 }
 

@@ -6,7 +6,7 @@ import { build } from 'vite';
 
 const root = resolve(import.meta.dirname, '..');
 const STAMP = resolve(root, 'dist/web.stamp');
-const SOURCES = ['scripts/build.ts', 'scripts/chunks.ts', 'web/**/*.*', 'contract/**/*.ts', 'vite.config.ts', 'package-lock.json'];
+const SOURCES = ['scripts/{build,chunks,fetched-early}.ts', 'web/**/*.*', 'contract/**/*.ts', 'vite.config.ts', 'package-lock.json'];
 
 function sourcesHash(): string {
   const hash = createHash('sha256');

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import type { Plugin } from 'vite';
 
 type Module = { importedIds: readonly string[]; isEntry: boolean; dynamicImporters: readonly string[] };
 type Graph = { getModuleInfo: (id: string) => Module | null };
@@ -63,36 +62,5 @@ export function chunkFinder(): (id: string, graph: Graph) => string | null {
     if (named) return named[0];
     if (neededBy(SHELL, graph).has(id)) return null;
     return OF_PAGES.find(([, pages, which]) => which.test(id) && neededBy(pages, graph).has(id))?.[0] ?? null;
-  };
-}
-
-/** What every page asks for at once, by name: the schemas of the API, the sign-in library. */
-const BESIDE = /\/web\/api\/wire\.ts$|\/@supabase\/auth-js\/dist\/module\/index\.js$/;
-
-/** Names those in the page itself: on their way with the shell, not once it runs. */
-export function preloadsBeside(): Plugin {
-  return {
-    name: 'preloads-beside',
-    apply: 'build',
-    transformIndexHtml: {
-      order: 'post',
-      handler: (html, { bundle = {} }) => {
-        const found = new Set<string>();
-        const add = (file: string) => {
-          const chunk = bundle[file];
-          if (chunk?.type !== 'chunk' || html.includes(file)) return;
-          found.add(file);
-          chunk.imports.forEach(add);
-        };
-        for (const [file, chunk] of Object.entries(bundle))
-          if (chunk.type === 'chunk' && BESIDE.test(chunk.facadeModuleId?.replaceAll('\\', '/') ?? '')) add(file);
-        if (found.size === 0) throw new Error('neither the schemas nor the sign-in library were found in the build');
-        return [...found].map((file) => ({
-          tag: 'link',
-          injectTo: 'body' as const,
-          attrs: { rel: 'modulepreload', crossorigin: true, fetchpriority: 'low', href: `/${file}` },
-        }));
-      },
-    },
   };
 }

@@ -3,7 +3,7 @@ import type { AuthState, Person } from './auth-machine.ts';
 
 export type Auth = {
   status: AuthState['status'];
-  /** Null while loading and when signed out. */
+  /** While loading whom this browser keeps as signed in, if anyone; null when signed out. */
   person: Person | null;
   isAdmin: boolean;
   /** Signs out; afterwards nothing of the person is left on this page, whatever the service answered. */

@@ -20,6 +20,14 @@ describe('who is signed in', () => {
   it('starts anew when another person signs in', () => {
     expect(after(read(1, 'p1'), known(1, true), read(2, 'p2')).status).toBe('loading');
   });
+  it('is whom the browser keeps, without a right, until the server has said it', () => {
+    const kept = { ...START, status: 'loading' as const, person };
+    expect(authReducer(kept, read(1, 'p1'))).toEqual({ status: 'loading', check: 1, person });
+    expect([known(1), known(1, true)].map((event) => authReducer({ ...kept, check: 1 }, event).status)).toEqual(['signed-in', 'admin']);
+    expect(authReducer({ ...kept, check: 1 }, { type: 'user-unknown', check: 1, person }).status).toBe('signed-in');
+    expect(authReducer(kept, read(1, 'p2'))).toEqual({ status: 'loading', check: 1 });
+    expect(authReducer(kept, read(1, null)).status).toBe('signed-out');
+  });
   it('is signed in without an administrator’s rights when the server cannot be asked', () => {
     expect(after(read(1, 'p1'), { type: 'user-unknown', check: 1, person }).status).toBe('signed-in');
   });

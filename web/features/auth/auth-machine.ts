@@ -2,7 +2,8 @@ export type Person = { id: string; email: string | null; isGuest: boolean };
 
 /** One union instead of flags that could contradict each other (spec, section 4). */
 type Phase =
-  | { status: 'loading' }
+  /** Whom this browser keeps as signed in, until the server has said whether that is so: enough to draw a page, and no right. */
+  | { status: 'loading'; person?: Person }
   | { status: 'signed-out' }
   | { status: 'signed-in'; person: Person }
   | { status: 'admin'; person: Person };
@@ -28,14 +29,14 @@ export function authReducer(state: AuthState, event: AuthEvent): AuthState {
   if (event.type === 'session-read') {
     if (event.check < state.check) return state;
     if (!event.personId) return { status: 'signed-out', check: event.check };
-    const samePerson = 'person' in state && state.person.id === event.personId;
+    const samePerson = 'person' in state && state.person?.id === event.personId;
     return samePerson ? { ...state, check: event.check } : { status: 'loading', check: event.check };
   }
   if (event.check !== state.check || state.status === 'signed-out') return state;
   if (event.type === 'refused') return { status: 'signed-out', check: event.check };
   const { check, person } = event;
   if (event.type === 'user-unknown') {
-    const known = 'person' in state && state.person.id === person.id;
+    const known = state.status !== 'loading' && state.person.id === person.id;
     return known ? state : { status: 'signed-in', person, check };
   }
   return { status: event.isAdmin ? 'admin' : 'signed-in', person, check };

@@ -46,7 +46,7 @@ export function AuthProvider({ onSignedOut, onRecovery, children }: Props) {
   const auth = useMemo(
     () => ({
       status: state.status,
-      person: 'person' in state ? state.person : null,
+      person: ('person' in state && state.person) || null,
       isAdmin: state.status === 'admin',
       signOut: () => end('global'),
       leave: () => end('local'),

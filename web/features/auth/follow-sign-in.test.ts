@@ -27,6 +27,7 @@ function tab(held: Session | null, ...answers: (ReturnType<typeof person> | Erro
       },
     },
     whoAmI: async () => {
+      await new Promise((resolve) => setTimeout(resolve, 2));
       const answer = answers.shift() ?? new Error('not asked for');
       if (answer instanceof Error) throw answer;
       return answer;
@@ -36,7 +37,7 @@ function tab(held: Session | null, ...answers: (ReturnType<typeof person> | Erro
     onRecovery,
     storage,
   });
-  const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
+  const settled = () => new Promise((resolve) => setTimeout(resolve, 15));
   return {
     forget,
     onRecovery,
@@ -54,6 +55,13 @@ describe('on load', () => {
     expect(await tab(session('p1'), person('p1')).status()).toBe('signed-in');
     expect(await tab(session('p1'), person('p1', true)).status()).toBe('admin');
   });
+  it('the server is asked once, though the client tells as news what was read a moment before', async () => {
+    const page = tab(session('p1'), person('p1'), new Error('asked twice'));
+    await Promise.resolve();
+    page.tell('SIGNED_IN', session('p1'));
+    expect(await page.status()).toBe('signed-in');
+    expect(logged).not.toHaveBeenCalled();
+  });
   it('a 401 that refreshing did not mend signs the person out', async () => {
     const page = tab(session('p1'), refusal());
     expect(await page.status()).toBe('signed-out');
@@ -68,6 +76,12 @@ describe('at every change', () => {
     const page = tab(session('p1'), person('p1', true), person('p1'));
     expect(await page.status()).toBe('admin');
     page.tell('TOKEN_REFRESHED', session('p1'));
+    expect(await page.status()).toBe('signed-in');
+  });
+  it('also when the same sign-in is told once more later on', async () => {
+    const page = tab(session('p1'), person('p1', true), person('p1'));
+    expect(await page.status()).toBe('admin');
+    page.tell('SIGNED_IN', session('p1'));
     expect(await page.status()).toBe('signed-in');
   });
   it('a later 401 takes the rights and the sign-in', async () => {

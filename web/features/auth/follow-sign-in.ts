@@ -1,7 +1,8 @@
 import type { CurrentUser } from '#contract/account.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { type AuthClient, type Session, SIGN_IN_KEY } from '#web/api/auth-client.ts';
-import type { AuthEvent, Person } from './auth-machine.ts';
+import type { AuthEvent } from './auth-machine.ts';
+import { personOf } from './kept-person.ts';
 
 type Parts = {
   client: Pick<AuthClient, 'getSession' | 'onAuthStateChange'>;
@@ -24,6 +25,8 @@ export function followSignIn({ client, whoAmI, dispatch, forget, onRecovery, sto
   let check = 0;
   let over = false;
   let last: string | null = null;
+  /** The token whose bearer the server is being asked for. */
+  let asking: string | null = null;
 
   const look = async (session: Session | null) => {
     if (over) return;
@@ -34,6 +37,7 @@ export function followSignIn({ client, whoAmI, dispatch, forget, onRecovery, sto
     if (last !== personId && (last || !personId)) forget();
     last = personId;
     if (!session) return;
+    asking = session.access_token;
     const event = await whoAmI().then(
       ({ isAdmin, ...person }): AuthEvent => ({ type: 'user-known', check: mine, person, isAdmin }),
       (error: unknown): AuthEvent => {
@@ -42,6 +46,7 @@ export function followSignIn({ client, whoAmI, dispatch, forget, onRecovery, sto
         return refused ? { type: 'refused', check: mine } : { type: 'user-unknown', check: mine, person: personOf(session) };
       },
     );
+    if (mine === check) asking = null;
     if (over) return;
     dispatch(event);
     if (event.type === 'refused' && mine === check) forget();
@@ -53,6 +58,8 @@ export function followSignIn({ client, whoAmI, dispatch, forget, onRecovery, sto
     setTimeout(() => {
       if (over) return;
       if (event === 'PASSWORD_RECOVERY') onRecovery();
+      // On load the client tells as news what was read a moment before.
+      if (event === 'SIGNED_IN' && session?.access_token === asking) return;
       void look(session);
     }, 0);
   });
@@ -71,10 +78,4 @@ export function followSignIn({ client, whoAmI, dispatch, forget, onRecovery, sto
     data.subscription.unsubscribe();
     storage.removeEventListener('storage', onStorage);
   };
-}
-
-/** What the sign-in itself says, for as long as the server cannot be asked. It gives no right. */
-function personOf({ user }: Session): Person {
-  const { id, email, user_metadata: metadata } = user;
-  return { id, email: email || null, isGuest: metadata['is_guest'] === true || user.is_anonymous === true };
 }

@@ -1,6 +1,7 @@
 import { SIGN_IN_KEY } from '#web/api/auth-client.ts';
 import { arrival } from './arrival.ts';
 import { type AuthState, START } from './auth-machine.ts';
+import { keptPerson } from './kept-person.ts';
 
 /**
  * Nobody can be signed in: this browser keeps no sign-in, and the page was not opened by a mail's link. The sign-in screen need not
@@ -14,5 +15,12 @@ export function nobodyHere(): boolean {
   }
 }
 
-/** What is known before the stored sign-in was read. */
-export const startState = (): AuthState => (nobodyHere() ? { ...START, status: 'signed-out' } : START);
+/**
+ * What is known before the stored sign-in was read. Whoever is kept is shown their page at once, with its data on their way, while the
+ * server is asked who it is; whoever came by a mail's link may be somebody else.
+ */
+export function startState(): AuthState {
+  if (nobodyHere()) return { ...START, status: 'signed-out' };
+  const person = arrival().kind === 'plain' ? keptPerson(localStorage) : null;
+  return person ? { ...START, status: 'loading', person } : START;
+}

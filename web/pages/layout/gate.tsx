@@ -12,8 +12,8 @@ if (nobodyHere()) loadSignIn().catch(() => undefined);
 
 /** Signed out, every address behind it shows the sign-in screen and keeps its place. */
 export function Gate() {
-  const { status } = useAuth();
-  if (status === 'loading') return <PageSpinner label={copy.loading} />;
+  const { status, person } = useAuth();
+  if (status === 'loading' && !person) return <PageSpinner label={copy.loading} />;
   if (status === 'signed-out')
     return (
       <Suspense fallback={<PageSpinner label={copy.loading} />}>

@@ -12,7 +12,7 @@ const THEMES = [
 ] as const;
 type Theme = (typeof THEMES)[number]['id'];
 
-/** Light, dark, or what the system says. public/theme.js reads the choice before the first paint. */
+/** Light, dark, or what the system says. public/early.js reads the choice before the first paint. */
 export function ThemeToggle() {
   const [theme, setTheme] = useState<Theme>(() => {
     const chosen = document.documentElement.dataset['theme'];

@@ -38,16 +38,20 @@ async function faults(page: Page): Promise<string[]> {
 test('feedback comes by itself, and its report is read, heard, answered, printed and taken along', { timeout: 90_000 }, async () => {
   const page = await (await there.browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })).newPage();
   page.setDefaultTimeout(15_000);
-  const asked: { what: string; at: number }[] = [];
+  const asked: { what: string; at: number; id?: string }[] = [];
   page.on('request', (request) => {
     const what = /\/assessments$|\/scoring\/grade$/.exec(request.url())?.[0];
-    if (what) asked.push({ what: `${request.method()} ${what}`, at: Date.now() });
+    const { requestId: id } = (what && (request.postDataJSON() as { requestId?: string } | null)) || {};
+    if (what) asked.push({ what: `${request.method()} ${what}`, at: Date.now(), ...(id && { id }) });
   });
+  await page.route('**/api/scoring/grade', (route) => route.abort(), { times: 1 });
   await consult(page);
 
   await page.getByText('SCA Scoring Complete').first().waitFor({ timeout: 20_000 });
   await page.getByText('Detailed 26-indicator feedback has been generated and saved.').first().waitFor();
-  expect(asked.map(({ what }) => what)).toEqual(['GET /assessments', 'GET /assessments', 'POST /scoring/grade']);
+  expect(asked.map(({ what }) => what)).toEqual(['GET /assessments', 'GET /assessments', 'POST /scoring/grade', 'POST /scoring/grade']);
+  expect(asked[2]!.id).toMatch(/^[0-9a-f-]{36}$/);
+  expect(asked[3]!.id).toBe(asked[2]!.id);
   expect(asked[1]!.at - asked[0]!.at).toBeGreaterThanOrEqual(4900);
 
   await page.getByRole('link', { name: 'Open the full report' }).click();

@@ -21,6 +21,8 @@ export async function twoNodes(env: Record<string, string> = {}) {
   return {
     url: proxy.url,
     ask: database.ask,
+    /** Which of them was given the newest request. */
+    lastAsked: () => (nodes[0].port === proxy.last() ? 0 : 1),
     /** Stops one of the nodes with a signal, and puts a new one in its place. Resolves when the new one answers. */
     replace: async (at: 0 | 1, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> => {
       const gone = nodes[at].kill(signal);

@@ -13,13 +13,13 @@ export async function unstickyProxy(ports: number[]) {
   let nodes: Turn[] = ports.map((port) => ({ port, dead: false }));
   let turn = 0;
   const sockets = new Set<Duplex>();
-  const served = new Map<number, number>();
+  let last: number | undefined;
 
   function next(): Turn | undefined {
     const alive = nodes.filter(({ dead }) => !dead);
     const node = alive[turn % Math.max(1, alive.length)];
     turn += 1;
-    if (node) served.set(node.port, (served.get(node.port) ?? 0) + 1);
+    last = node?.port;
     return node;
   }
 
@@ -88,8 +88,8 @@ export async function unstickyProxy(ports: number[]) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** How many requests and sockets each port has been given. */
-    served: () => Object.fromEntries(served),
+    /** The port that was given the newest request or socket. */
+    last: () => last,
     /** These nodes from now on. */
     mend: (now: number[]) => {
       nodes = now.map((port) => ({ port, dead: false }));

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { ASSESSMENT_FRESH_MS, ASSESSMENT_RETRIES, assessmentRetryDelayMs } from '#contract/limits.ts';
+import { ASSESSMENT_FRESH_MS, ASSESSMENT_RETRIES, assessmentRetryDelayMs, GRADE_RETRIES, gradeRetryDelayMs } from '#contract/limits.ts';
 import type { SelfAssessment } from '#contract/assessment.ts';
 import type { api as endpoints } from '#contract/api.ts';
 import type { Input } from '#contract/endpoint.ts';
@@ -50,6 +50,26 @@ export function useSaveSelf(consultationId: string) {
 
 /** A transcript as lines or entries, what to mark it against, and by whom. */
 export type SentForMarking = Input<(typeof endpoints)['grade']>;
+
+/** Codes of a server that did not begin to answer; and what a proxy answers for one that is not there. */
+const NOT_BEGUN = new Set(['busy', 'starting', 'stopping', 'database_unavailable']);
+const NOBODY_THERE = new Set([502, 503, 504]);
+
+/** A line that broke is a `TypeError` of fetch. An answer of the server's own stays what it is however often it is asked. */
+function gotNoAnswer(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return error instanceof TypeError;
+  return error.code === null ? NOBODY_THERE.has(error.status) : NOT_BEGUN.has(error.code);
+}
+
+/**
+ * Marks a saved consultation. A request whose server went away before it answered is sent again as it was: by its `requestId`
+ * another server finds the marking that is under way or done, and marks nothing twice.
+ */
+export const markingOf = (grade: (typeof api)['grade'] = api.grade) => ({
+  mutationFn: (sent: SentForMarking & { requestId: string }) => grade(sent),
+  retry: (failures: number, error: unknown) => failures < GRADE_RETRIES && gotNoAnswer(error),
+  retryDelay: gradeRetryDelayMs,
+});
 
 /** Marks a transcript that is only sent; nothing is stored. */
 export const useGradeTranscript = () => useMutation({ mutationFn: (sent: SentForMarking) => api.grade(sent) });

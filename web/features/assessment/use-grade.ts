@@ -1,10 +1,10 @@
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '#web/api/api.ts';
 import { failureWords } from '#web/api/api-error.ts';
+import { newRequestId } from '#web/api/request-id.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { copy } from './copy.ts';
 import type { Guard } from './guard.ts';
-import { assessmentsQuery } from './queries.ts';
+import { assessmentsQuery, markingOf } from './queries.ts';
 
 type Marked = { scenarioId: string; stationKey: string | undefined; transcript: string };
 
@@ -15,10 +15,8 @@ export function useGrade(consultationId: string, guard: Guard, now: () => Date) 
   const running = useIsMutating({ mutationKey }) > 0;
   const { mutate } = useMutation({
     mutationKey,
-    mutationFn: ({ scenarioId, stationKey, transcript }: Marked) => {
-      guard.take(now());
-      return api.grade({ sessionId: consultationId, scenarioId, transcript, ...(stationKey && { stationKey }) });
-    },
+    ...markingOf(),
+    onMutate: () => guard.take(now()),
     onSettled: () => guard.release(),
     onSuccess: (record) => {
       toast(copy.complete);
@@ -28,5 +26,7 @@ export function useGrade(consultationId: string, guard: Guard, now: () => Date) 
     },
     onError: (error) => toast({ ...copy.failed, description: failureWords(error, copy.failed.description), variant: 'destructive' }),
   });
-  return { grade: mutate, running };
+  const grade = ({ scenarioId, stationKey, transcript }: Marked) =>
+    mutate({ sessionId: consultationId, scenarioId, transcript, requestId: newRequestId(), ...(stationKey && { stationKey }) });
+  return { grade, running };
 }

@@ -24,7 +24,7 @@ export function ScenariosPage() {
           <h1>{copy.title}</h1>
           <p className="mt-1 text-muted">{copy.intro}</p>
         </div>
-        <Suspense fallback={<span className="block h-11" />}>
+        <Suspense fallback={<span className="block h-11 w-44" />}>
           <ScenarioMenu />
         </Suspense>
       </div>

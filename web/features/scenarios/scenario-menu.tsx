@@ -11,7 +11,8 @@ export function ScenarioMenu() {
   // The list asks for them. This comes a little later, and would ask once more for what has just failed.
   const { data = [] } = useQuery({ ...scenariosQuery, enabled: false });
   const navigate = useNavigate();
-  if (data.length === 0) return null;
+  // Its room is kept until they are there.
+  if (data.length === 0) return <span className="block h-11 w-44" />;
   const items = data
     .map(({ id, title, tag }) => ({
       key: id,

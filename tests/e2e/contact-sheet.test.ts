@@ -21,7 +21,7 @@ afterAll(async () => {
   await preview?.close();
 });
 
-const nameOf = ({ path, state, as }: Shown) => `${path.slice(1).replaceAll('/', '-')}-${state}-${as}`;
+const nameOf = ({ path, state, as, call }: Shown) => [path.slice(1).replaceAll('/', '-'), state, as, call].filter(Boolean).join('-');
 
 async function faultsOf(page: Page, where: string): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze();
@@ -38,7 +38,10 @@ test('every page in every state passes axe, fits its screen and is photographed'
     page.on('pageerror', (error) => found.push(`${page.url()}: ${error.message}`));
     for (const shown of SHOWN) {
       await page.goto(`${preview.url}${addressOf(shown)}`, { waitUntil: 'networkidle' });
-      await page.locator('#root *').first().waitFor();
+      await page
+        .locator(shown.call ? '#root[data-played]' : '#root *')
+        .first()
+        .waitFor();
       for (const [size, viewport] of Object.entries(SIZES)) {
         const where = `${nameOf(shown)} ${size} ${theme}`;
         await page.setViewportSize(viewport);

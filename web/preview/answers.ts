@@ -1,5 +1,6 @@
 import { consultation, history, progress, record } from './consultations.ts';
 import { adminScenarios, audit, indicators, people, publishedCases, voiceProvider } from './administration.ts';
+import { failure } from './failure.ts';
 import { EMAIL } from './person.ts';
 import { cards, scenario } from './scenarios.ts';
 import type { State, Visitor } from './states.ts';
@@ -45,6 +46,3 @@ export async function answer(path: string, state: State, as: Visitor): Promise<R
   const value = state === 'empty' ? empty?.() : full?.();
   return value === undefined || value === null ? failure(404) : Response.json(value);
 }
-
-const failure = (status: number) =>
-  Response.json({ error: { code: status === 403 ? 'forbidden' : 'internal', message: 'Something failed on our side.' } }, { status });

@@ -18,7 +18,8 @@ const LENGTH = 702;
 
 const at = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 
-const transcript = (): Entry[] =>
+/** What was said, from the first words to the last question. */
+export const transcript = (): Entry[] =>
   SAID.map((text, index) => ({
     id: `said-${index}`,
     role: index % 2 ? 'assistant' : 'user',

@@ -3,13 +3,16 @@ import { createRoot } from 'react-dom/client';
 import { mountApp } from '../mount-app.tsx';
 import { answer } from './answers.ts';
 import { signInAs } from './person.ts';
-import { addressOf, SHOWN, type State, type Visitor } from './states.ts';
+import { MOMENTS } from './call/moments.ts';
+import { stageCall, standStill } from './call/stage.ts';
+import { addressOf, type CallMomentName, SHOWN, type State, type Visitor } from './states.ts';
 
 /** The real pages over made-up answers: in development at /preview/, photographed by tests/e2e/contact-sheet.test.ts. */
 const query = new URLSearchParams(location.search);
 const path = query.get('path');
 const state = (query.get('state') ?? 'full') as State;
 const as = (query.get('as') ?? 'candidate') as Visitor;
+const call = query.get('call') as CallMomentName | null;
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
 
@@ -19,8 +22,14 @@ else {
   localStorage.clear();
   sessionStorage.clear();
   signInAs(as);
-  window.fetch = (input) => answer(new URL(input instanceof Request ? input.url : input, location.href).pathname, state, as);
+  const moment = call && stageCall(MOMENTS[call]);
+  window.fetch = async (input) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
+    return moment?.answer(pathname) ?? answer(pathname, state, as);
+  };
+  if (moment) standStill();
   mountApp(root, createMemoryHistory({ initialEntries: [path] }));
+  if (moment) void moment.play().then(() => (root.dataset.played = 'true'));
 }
 
 function Contents() {
@@ -31,7 +40,7 @@ function Contents() {
         {SHOWN.map((shown) => (
           <li key={addressOf(shown)}>
             <a href={addressOf(shown)} className="text-brand underline">
-              {shown.path} · {shown.state} · {shown.as}
+              {[shown.path, shown.call ?? shown.state, shown.as].join(' · ')}
             </a>
           </li>
         ))}

@@ -2,7 +2,30 @@
 export type Visitor = 'nobody' | 'candidate' | 'guest' | 'administrator';
 /** `loading`: no answer comes; `error`: the server fails; `empty`: there is nothing yet; `denied`: not for this person. */
 export type State = 'loading' | 'empty' | 'error' | 'full' | 'denied';
-export type Shown = { path: string; state: State; as: Visitor };
+/** Moments of a call on the page of its case: `preview/call/moments.ts` plays them. */
+const CALL_MOMENTS = [
+  'elsewhere',
+  'reading',
+  'starting',
+  'start-failed',
+  'begin',
+  'patient-speaks',
+  'doctor-speaks',
+  'doctor-thinks',
+  'muted',
+  'typed-turn',
+  'reconnecting',
+  'microphone-lost',
+  'two-minutes-left',
+  'time-over',
+  'ending',
+  'saving',
+  'saved',
+  'save-failed',
+  'moved',
+] as const;
+export type CallMomentName = (typeof CALL_MOMENTS)[number];
+export type Shown = { path: string; state: State; as: Visitor; call?: CallMomentName };
 
 const every = (path: string, as: Visitor, states: State[]): Shown[] => states.map((state) => ({ path, state, as }));
 
@@ -12,6 +35,7 @@ export const SHOWN: Shown[] = [
   ...every('/scenarios', 'candidate', ['loading', 'empty', 'error', 'full']),
   ...every('/scenarios', 'guest', ['full']),
   ...every('/consultation/toe', 'candidate', ['loading', 'empty', 'full']),
+  ...CALL_MOMENTS.map((call): Shown => ({ path: '/consultation/toe', state: 'full', as: 'candidate', call })),
   ...every('/history', 'candidate', ['loading', 'empty', 'error', 'full']),
   ...every('/consultation-details/one', 'candidate', ['loading', 'empty', 'error', 'full']),
   ...every('/feedback/one', 'candidate', ['loading', 'empty', 'error', 'full']),
@@ -29,4 +53,5 @@ export const SHOWN: Shown[] = [
   ...every('/nowhere', 'candidate', ['full']),
 ];
 
-export const addressOf = ({ path, state, as }: Shown): string => `?${new URLSearchParams({ path, state, as })}`;
+export const addressOf = ({ path, state, as, call }: Shown): string =>
+  `?${new URLSearchParams({ path, state, as, ...(call && { call }) })}`;

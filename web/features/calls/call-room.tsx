@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, Suspense, useCallback, useRef } from 'react';
+import { type ReactNode, Suspense, useCallback, useRef } from 'react';
 import { later } from '#web/ui/soon.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -61,6 +61,7 @@ export function CallRoom({
   const line = lineOf(call);
   const running = isRunning(call);
   const talking = call.status === 'active';
+  const asksSilence = talking && line?.silence != null;
   const ended = call.status === 'ended';
   const hasMicrophone = call.devices.microphone === 'on';
   const stepsShown = useHeld(call.status === 'starting');
@@ -108,7 +109,7 @@ export function CallRoom({
       tabIndex={-1}
       className={cx('mt-3 grid grid-cols-1 items-start gap-4 outline-none md:mt-4 lg:gap-[18px]', ended ? AFTER : DURING)}
     >
-      <div className="relative grid min-w-0 gap-4 lg:gap-[18px]" style={notices.shown || line?.silence != null ? MESSAGE_ROOM : undefined}>
+      <div className={cx('relative grid min-w-0 gap-4 lg:gap-[18px]', asksSilence ? QUESTION_ROOM : notices.shown && MESSAGE_ROOM)}>
         {ended ? (
           <>
             {notice}
@@ -134,7 +135,7 @@ export function CallRoom({
             </PersonOnLine>
             {notice}
             {choices.offered && !reading && <CheckOffer onOpen={() => choices.openCheck()} onSkip={choices.skipCheck} />}
-            {talking && line?.silence != null && <SilenceQuestion line={line} onPresent={client.present} />}
+            {asksSilence && <SilenceQuestion line={line} onPresent={client.present} />}
             {call.status === 'failed' && <FailedStart stages={call.stages} mode={preferences.mode} />}
             {words}
             {audio}
@@ -172,8 +173,9 @@ export function CallRoom({
   );
 }
 
-/** A message of three lines takes its room from the words, so that the field below them stays in sight. */
-const MESSAGE_ROOM = { '--message': '100px' } as CSSProperties;
+/** A message of three lines, or a question, takes its room from the words, so that the field below them stays in sight. */
+const MESSAGE_ROOM = '[--message:100px]';
+const QUESTION_ROOM = '[--message:130px] max-md:[--message:200px]';
 
 /** During a call person and words beside record and notes; afterwards the feedback leads, with what was said in reach. */
 const DURING = 'lg:grid-cols-[minmax(0,1.1fr)_minmax(0,.9fr)]';

@@ -47,7 +47,11 @@ describe('the words under the person', () => {
 
   it('say which ears, which voice and how fast', () => {
     const state = reduceCall(active(), { type: 'turn', latency: { heard: 640 } });
-    expect(lineFacts(state)).toEqual(['Ears: this browser', 'Answers in writing', '0.6 s to answer']);
+    expect(lineFacts(state)).toEqual([
+      { text: 'Ears: this browser', aside: true },
+      { text: 'Answers in writing' },
+      { text: '0.6 s to answer' },
+    ]);
     expect(lineFacts(IDLE)).toEqual([]);
   });
 });

@@ -35,8 +35,10 @@ export function EndedBanner({
       </Card>
     );
   return (
-    <Notice tone={FAULTS.has(call.reason) ? 'danger' : 'info'}>
-      <output>{copy.ended[call.reason]}</output>
+    <Notice tone={FAULTS.has(call.reason) ? 'danger' : manual === 'hidden' ? 'info' : 'warn'}>
+      <output>
+        {copy.ended[call.reason]} {manual === 'enabled' && copy.unsaved}
+      </output>
       {saving.status === 'saved' && saving.consultationId && (
         <>
           {' '}
@@ -52,9 +54,11 @@ export function EndedBanner({
       )}
       {(saving.status === 'saving' || saving.status === 'idle') && <Spinner label={copy.saving} className="mt-1 !justify-start" />}
       {manual !== 'hidden' && (
-        <Button size="sm" disabled={manual === 'disabled'} onClick={onSave} className="mt-2 flex">
-          {copy.save}
-        </Button>
+        <div className="mt-2.5">
+          <Button disabled={manual === 'disabled'} onClick={onSave} className="max-md:w-full">
+            {copy.save}
+          </Button>
+        </div>
       )}
     </Notice>
   );

@@ -87,4 +87,10 @@ describe('who hears and who speaks', () => {
     const { shown } = after(begun(engines('browser')), { type: 'engines', engines: engines(null) });
     expect(shown).toMatchObject({ tone: 'danger', action: 'type', text: copy.notice.earsNone });
   });
+
+  test('does not hide why: the microphone that went stays in sight, with the button that mends it', () => {
+    const { shown, history } = after(begun(engines('browser')), lost, { type: 'engines', engines: engines(null) });
+    expect(shown).toMatchObject({ action: 'microphone', text: copy.notice.codes['microphone-lost']() });
+    expect(history.map(({ text }) => text)).toContain(copy.notice.earsNone);
+  });
 });

@@ -48,8 +48,13 @@ export function nextNotices(notices: Notices, event: CallEvent, now: number): No
   const engines = event.type === 'engines' || event.type === 'call-start' ? event.engines : before.engines;
   if (!words) return { ...before, engines };
   const notice: CallNotice = { id: (before.history.at(-1)?.id ?? 0) + 1, at: now, ...words };
-  return { shown: notice, history: [...before.history, notice], engines };
+  const history = [...before.history, notice];
+  // Nobody hears because there is no microphone: the cause stays in sight, with the button that mends it.
+  return { shown: isSequel(event, before) ? before.shown : notice, history, engines };
 }
+
+const isSequel = (event: CallEvent, { shown }: Notices) =>
+  event.type === 'engines' && event.engines.ears === null && shown?.action === 'microphone';
 
 export const dismissed = (notices: Notices): Notices => ({ ...notices, shown: null });
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { MicOff } from 'lucide-react';
 import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { isRunning, type CallState } from '#web/voice/call-machine.ts';
@@ -48,9 +49,15 @@ export function PersonOnLine({
           )}
         >
           <LineQualityMark call={call} />
-          {lineFacts(call).map((fact) => (
-            <span key={fact} className="figures">
-              {fact}
+          {live && call.devices.muted && (
+            <span className="inline-flex items-center gap-1.5 font-semibold text-warn">
+              <MicOff aria-hidden className="size-4" />
+              {copy.audio.mutedNow}
+            </span>
+          )}
+          {lineFacts(call).map(({ text, aside }) => (
+            <span key={text} className={cx('figures', aside && 'max-md:hidden')}>
+              {text}
             </span>
           ))}
         </p>

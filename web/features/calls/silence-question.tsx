@@ -11,8 +11,8 @@ export function SilenceQuestion({ line, onPresent }: { line: Line; onPresent: ()
       <Notice>
         <strong className="block">{copy.silence.title}</strong>
         {copy.silence.text(silenceLeft(line))}
-        <div className="mt-2">
-          <Button variant="ghost" size="sm" onClick={onPresent}>
+        <div className="mt-2.5">
+          <Button onClick={onPresent} className="max-md:w-full">
             {copy.silence.here}
           </Button>
         </div>

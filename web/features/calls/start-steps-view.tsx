@@ -30,7 +30,7 @@ export function StartStepsView({ stages, mode }: { stages: readonly StageProgres
           </li>
         ))}
       </ol>
-      {asking && <p className="mt-2 text-[13px] text-muted">{copy.steps.allow}</p>}
+      {asking && <p className="mt-2 text-[13px] text-balance text-muted">{copy.steps.allow}</p>}
     </div>
   );
 }

@@ -174,7 +174,7 @@ export function CallRoom({
 }
 
 /** A message of three lines, or a question, takes its room from the words, so that the field below them stays in sight. */
-const MESSAGE_ROOM = '[--message:100px]';
+const MESSAGE_ROOM = '[--message:100px] max-md:[--message:170px]';
 const QUESTION_ROOM = '[--message:130px] max-md:[--message:200px]';
 
 /** During a call person and words beside record and notes; afterwards the feedback leads, with what was said in reach. */

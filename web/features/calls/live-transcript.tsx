@@ -53,7 +53,7 @@ export function LiveTranscript({
 
 /** What is left of the screen below the person and a message (`--message`), and above the field for typing and a phone's dock. */
 const HEIGHT =
-  'max-h-[clamp(180px,calc(100dvh-510px-var(--message,0px)),480px)] lg:max-h-[clamp(200px,calc(100dvh-580px-var(--message,0px)),560px)]';
+  'max-h-[clamp(160px,calc(100dvh-510px-var(--message,0px)),480px)] lg:max-h-[clamp(200px,calc(100dvh-580px-var(--message,0px)),560px)]';
 
 function Lines({ entries, marked }: { entries: LiveEntry[]; marked: Marked }) {
   const { ref, atEnd, onScroll, toEnd } = useStickToEnd<HTMLOListElement>();

@@ -32,6 +32,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Notice } from '#web/ui/notice.tsx';
+import { PageSkeleton } from '#web/ui/skeleton.tsx';
 import { PageSpinner } from '#web/ui/spinner.tsx';
 import { StatePanel } from '#web/ui/state-panel.tsx';
 import { isRunning } from '#web/voice/call-machine.ts';
@@ -46,7 +47,7 @@ export function ConsultationPage() {
   const { scenarioId } = useParams({ from: '/gate/consultation/$scenarioId' });
   const { data: scenario, isPending } = useQuery(scenarioQuery(scenarioId));
   usePageTitle(scenario?.title);
-  if (isPending) return <PageSpinner label={copy.loading} />;
+  if (isPending) return <PageSkeleton label={copy.loading} />;
   if (!scenario)
     return (
       <StatePanel level="h1" icon={SearchX} title={copy.missing.title} text={copy.missing.text}>

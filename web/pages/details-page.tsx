@@ -14,7 +14,7 @@ import { SessionNotes } from '#web/features/consultations/session-notes.tsx';
 import { TranscriptView } from '#web/features/consultations/transcript-view.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Fold } from '#web/ui/fold.tsx';
-import { PageSpinner } from '#web/ui/spinner.tsx';
+import { PageSkeleton } from '#web/ui/skeleton.tsx';
 import { StatePanel } from '#web/ui/state-panel.tsx';
 import { usePageTitle } from './layout/page-title.ts';
 import { usePlaces } from './use-places.ts';
@@ -28,7 +28,7 @@ export function DetailsPage() {
   const self = useQuery(selfQuery(sessionId));
   const coming = [reports, self].some((query) => query.isPending && query.failureCount === 0);
   usePageTitle(data?.scenario.title);
-  if (isPending) return <PageSpinner label={copy.details.loading} />;
+  if (isPending) return <PageSkeleton label={copy.details.loading} />;
   if (isError)
     return (
       <StatePanel level="h1" tone="danger" icon={TriangleAlert} title={copy.details.failed.title} text={copy.details.failed.text}>

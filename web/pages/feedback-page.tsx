@@ -15,7 +15,7 @@ import { SessionNotes } from '#web/features/consultations/session-notes.tsx';
 import { TranscriptView } from '#web/features/consultations/transcript-view.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Fold } from '#web/ui/fold.tsx';
-import { PageSpinner } from '#web/ui/spinner.tsx';
+import { PageSkeleton } from '#web/ui/skeleton.tsx';
 import { StatePanel } from '#web/ui/state-panel.tsx';
 import { usePageTitle } from './layout/page-title.ts';
 import { usePlaces } from './use-places.ts';
@@ -28,7 +28,7 @@ export function FeedbackPage() {
   const consultation = useQuery(consultationQuery(sessionId));
   const records = useQuery(assessmentsQuery(sessionId));
   usePageTitle(words.title);
-  if (consultation.isPending || records.isPending) return <PageSpinner label={words.loading} />;
+  if (consultation.isPending || records.isPending) return <PageSkeleton label={words.loading} />;
   if (consultation.isError || records.isError)
     return (
       <StatePanel level="h1" tone="danger" icon={TriangleAlert} title={words.failed} text={words.failedText}>
@@ -107,7 +107,7 @@ function Head({ consultation: { id, scenario, scenarioId, completedAt, duration 
           <span className="figures">{clock(duration)}</span>
         </p>
       </div>
-      <div className="no-print flex flex-wrap gap-2.5 max-sm:w-full max-sm:[&>*]:flex-1">
+      <div className="no-print flex flex-wrap gap-2.5 max-sm:w-full max-sm:gap-2 max-sm:[&>*]:flex-1 max-sm:[&>*]:px-2.5 max-sm:[&>*]:text-[14px] max-sm:[&_svg]:hidden">
         <Button variant="ghost" onClick={() => window.print()}>
           <Printer aria-hidden />
           {words.print}

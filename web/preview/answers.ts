@@ -17,7 +17,7 @@ const TABLE: [path: RegExp, full: () => unknown, empty: () => unknown][] = [
   [/\/self-assessment$/, () => ({ self: record().assessment.self }), () => ({ self: null })],
   [/^\/api\/consultations\/[^/]+$/, consultation, () => ({ ...consultation(), transcript: [], assessment: null, notes: '' })],
   [/^\/api\/admin\/scenarios$/, adminScenarios, () => []],
-  [/^\/api\/admin\/speech$/, () => ({ items: [] }), () => ({ items: [] })],
+  [/^\/api\/admin\/speech$/, () => [], () => []],
   [/^\/api\/admin\/users$/, people, () => ({ accounts: 0, guests: 0, people: [] })],
   [/^\/api\/admin\/audit$/, audit, () => []],
   [/^\/api\/admin\/disputes$/, () => [], () => []],

@@ -6,6 +6,20 @@ export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden className={cx('animate-pulse rounded-lg bg-line/70 motion-reduce:animate-none', className)} />;
 }
 
+/** A page of a record with something beside it: its heading in words until there is one, then the shapes of what will stand there. */
+export function PageSkeleton({ label }: { label: string }) {
+  return (
+    <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,380px)] lg:gap-[18px]">
+      <Spinner label={label} alone className="min-h-20 lg:col-span-2 !justify-start" />
+      <Skeleton className="h-[280px] rounded-card lg:h-[460px]" />
+      <div className="grid content-start gap-4 lg:gap-[18px]">
+        <Skeleton className="h-[240px] rounded-card" />
+        <Skeleton className="h-[160px] rounded-card" />
+      </div>
+    </div>
+  );
+}
+
 /** A list of cards that is coming: said in words, and shown as so many shapes that nothing below them jumps. */
 export function CardSkeletons({ label, columns = 3 }: { label: string; columns?: 2 | 3 }) {
   return (

@@ -41,7 +41,7 @@ export function ConsultationHeader({ consultation, now, playing, onPlay }: Props
             <span className="figures">{clock(duration)}</span>
           </p>
         </div>
-        <div className="flex flex-wrap gap-2.5 max-sm:w-full max-sm:[&>*]:flex-1">
+        <div className="flex flex-wrap gap-2.5 max-sm:w-full max-sm:gap-2 max-sm:[&>*]:flex-1 max-sm:[&>*]:px-2.5 max-sm:[&>*]:text-[14px] max-sm:[&_svg]:hidden">
           {recordingUrl && (
             <Button variant="ghost" onClick={onPlay}>
               {playing ? <Pause aria-hidden /> : <Play aria-hidden />}

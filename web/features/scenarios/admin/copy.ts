@@ -12,6 +12,7 @@ export const copy = {
     text: 'You do not have permission to access the admin panel. Admin access requires being added to the ADMIN_EMAILS environment variable.',
   },
   error: { title: 'Error', text: 'Failed to load admin panel. Please try refreshing the page.' },
+  retry: 'Try again',
   back: 'Return to Scenarios',
   create: 'Create Scenario',
   systemPrompt: 'System Prompt',

@@ -49,7 +49,8 @@ export type HistoryItem = z.infer<typeof HistoryItem>;
 
 /** Which part of the history is wanted, and in which order. */
 export const HistoryFilter = z.object({
-  sort: z.enum(['newest', 'oldest']).default('newest'),
+  /** `best`, `worst`: by the points of the newest marks, the newest of equals first; what has no marks comes last in both. */
+  sort: z.enum(['newest', 'oldest', 'best', 'worst']).default('newest'),
   tag: z.string().trim().min(1).max(TITLE_MAX).optional(),
   /** Words of the title, the description or the notes. */
   words: z.string().trim().min(1).max(TITLE_MAX).optional(),

@@ -51,11 +51,11 @@ export async function historyOver(database: string, where: Where) {
        from users, generate_series($2::int, $3::int) as n where id = $1`,
       [user.id, users, upTo - 1],
     );
-    const columns = `scenario_id, vapi_call_id, duration, measured_duration, spoken, transcript, notes, scenario_title, scenario_tag, scenario_description, completed_at`;
+    const columns = `scenario_id, vapi_call_id, duration, measured_duration, spoken, transcript, notes, marks, scenario_title, scenario_tag, scenario_description, completed_at`;
     await pool.query(
       `with made as (
          insert into consultations (id, user_id, ${columns})
-         select gen_random_uuid(), u.id, c.scenario_id, 'bench-' || u.email || '-' || n, c.duration, 720, true, c.transcript, 'Ask about work.',
+         select gen_random_uuid(), u.id, c.scenario_id, 'bench-' || u.email || '-' || n, c.duration, 720, true, c.transcript, 'Ask about work.', c.marks,
                 c.scenario_title, c.scenario_tag, c.scenario_description, now() - n * interval '14 hours'
          from consultations c, users u, generate_series(1, $2::int) as n
          where c.id = $1 and u.email like 'bench-%' and split_part(split_part(u.email, '@', 1), '-', 2)::int between $3::int and $4::int

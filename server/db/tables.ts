@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, real, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { AssessmentRecord, Grade, SelfAssessment } from '#contract/assessment.ts';
 import type { CallMode, CallStatus, EndedReason } from '#contract/call.ts';
@@ -111,6 +111,12 @@ export const callTickets = pgTable('call_tickets', {
 
 // Consultations ------------------------------------------------------------------------------
 
+/** What the history is ordered by, from great to small: points, or their opposite; below all where there are none. */
+export const byMarks = (marks: SQLWrapper): { best: SQL<number>; worst: SQL<number> } => ({
+  best: sql`coalesce(${marks}, -1)`,
+  worst: sql`(-coalesce(${marks}, 100))`,
+});
+
 export const consultations = pgTable(
   'consultations',
   {
@@ -138,6 +144,8 @@ export const consultations = pgTable(
     notes: text().notNull().default(''),
     /** The candidate's own grades, given before the feedback. */
     self: jsonb().$type<SelfAssessment>(),
+    /** Points of the newest report, for the order of the history; null where there is none, or nothing was assessable. */
+    marks: real(),
     scenarioTitle: text().notNull(),
     scenarioTag: text().notNull(),
     scenarioDescription: text().notNull(),
@@ -149,6 +157,8 @@ export const consultations = pgTable(
     // By the call alone: what came of it after it was saved, and which calls nobody saved.
     index('consultations_of_call').on(t.vapiCallId),
     index('consultations_history').on(t.userId, t.completedAt),
+    index('consultations_best').on(t.userId, byMarks(t.marks).best, t.completedAt, t.id),
+    index('consultations_worst').on(t.userId, byMarks(t.marks).worst, t.completedAt, t.id),
     index('consultations_progress').on(t.userId, t.scenarioId, t.completedAt),
   ],
 );

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { AssessmentRecord } from '#contract/assessment.ts';
 import type { Entry } from '#contract/transcript.ts';
@@ -100,7 +101,7 @@ beforeEach(() => {
 
 describe('grading a saved consultation', () => {
   test('answers the stored record, newest first in the list', async () => {
-    const { grade, hold, owner, assessments } = await setUp();
+    const { grade, hold, owner, assessments, db } = await setUp();
     const sessionId = await hold(BACK_EXCELLENT);
     const first = await grade(owner, { sessionId });
     expect(AssessmentRecord.parse(first)).toEqual(first);
@@ -108,6 +109,9 @@ describe('grading a saved consultation', () => {
     now = new Date('2026-11-20T11:00:00.000Z');
     const second = await grade(owner, { sessionId });
     expect((await assessments.list(sessionId)).map(({ id }) => id)).toEqual([second.id, first.id]);
+    const [row] = await db.select({ marks: consultations.marks }).from(consultations).where(eq(consultations.id, sessionId));
+    expect(row?.marks).toBe(second.assessment.report.total.points);
+    expect(row?.marks).toBeGreaterThan(0);
   });
 
   test('two at once are one run and one record', async () => {

@@ -68,11 +68,16 @@ export function assessmentStore(db: Db) {
     async save(consultationId: string, report: Report, createdAt: Date, markingId: string | null): Promise<AssessmentRecord> {
       const self = await selfOf(consultationId);
       const assessment = { report, ...(self && { self }) };
-      const [row] = await db
-        .insert(assessments)
-        .values({ consultationId, assessment, createdAt, markingId })
-        .onConflictDoNothing()
-        .returning();
+      const marks = report.total.points;
+      const row = await db.transaction(async (tx) => {
+        const [made] = await tx
+          .insert(assessments)
+          .values({ consultationId, assessment, createdAt, markingId })
+          .onConflictDoNothing()
+          .returning();
+        if (made) await tx.update(consultations).set({ marks }).where(eq(consultations.id, consultationId));
+        return made;
+      });
       return row ? recordOf(row) : (await byMarking(markingId!))!;
     },
 

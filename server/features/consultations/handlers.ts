@@ -5,6 +5,7 @@ import type { ScenarioStore } from '#server/features/scenarios/store.ts';
 import type { HandlersFor } from '#server/http/handlers.ts';
 import { cursorOf, cursorText } from './cursor.ts';
 import { exportConsultation } from './export-consultation.ts';
+import { isRanked } from './history-order.ts';
 import { consultationOf, historyItemOf } from './present.ts';
 import { recordingAddress } from './rules.ts';
 import { type CallsForSaving, saveConsultation } from './save-consultation.ts';
@@ -78,7 +79,7 @@ export function consultationHandlers({
     getProgress: async ({ user }) => (await progress.progressOf(user.id)).map((row) => ({ ...row, lastAt: row.lastAt.toISOString() })),
 
     getHistory: async ({ query: { limit, cursor, ...filter }, user, header }) => {
-      const after = cursor === undefined ? null : cursorOf(cursor);
+      const after = cursor === undefined ? null : cursorOf(cursor, isRanked(filter.sort));
       // One more than asked for tells whether there is a next page.
       const rows = await consultations.history({ userId: user.id, limit: limit + 1, after, ...filter });
       const page = rows.slice(0, limit);

@@ -19,7 +19,7 @@ const gradesOf = (grades: HistoryRow['grades']): HistoryItem['grades'] => {
   return given.length === 3 ? given : null;
 };
 
-const commonOf = (row: Omit<HistoryRow, 'hasTranscript' | 'hasAssessment' | 'grades' | 'assessment'>) => ({
+const commonOf = (row: Omit<HistoryRow, 'hasTranscript' | 'hasAssessment' | 'grades' | 'assessment' | 'rank'>) => ({
   id: row.id,
   scenarioId: row.scenarioId,
   userId: row.userId,

@@ -1,24 +1,27 @@
-import { and, asc, desc, eq, exists, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Grade } from '#contract/assessment.ts';
 import type { HistoryFilter } from '#contract/consultation.ts';
 import type { Db } from '#server/db/open.ts';
 import { isRowId } from '#server/db/row-id.ts';
 import { assessments, calls, consultations } from '#server/db/tables.ts';
-import type { Cursor } from './cursor.ts';
+import type { Cursor, HistoryCursor } from './cursor.ts';
 import { matching } from './history-filter.ts';
+import { beyond, orderOf, rankOf } from './history-order.ts';
 import type { Attempt } from './rules.ts';
 
 export type ConsultationRow = typeof consultations.$inferSelect;
 export type NewConsultation = typeof consultations.$inferInsert;
 export type Assessment = typeof assessments.$inferSelect.assessment;
-export type HistoryRow = Omit<ConsultationRow, 'transcript' | 'measuredDuration' | 'spoken' | 'self' | 'scenarioVersionId'> & {
+export type HistoryRow = Omit<ConsultationRow, 'transcript' | 'measuredDuration' | 'spoken' | 'self' | 'marks' | 'scenarioVersionId'> & {
+  /** Its place in an order by marks; null in one by time. */
+  rank: number | null;
   hasTranscript: boolean;
   hasAssessment: boolean;
   grades: (Grade | null)[] | null;
   /** Null also where it was not asked for. */
   assessment: Assessment | null;
 };
-type HistoryWanted = { userId: string; limit: number; after: Cursor | null } & Partial<HistoryFilter>;
+type HistoryWanted = { userId: string; limit: number; after: HistoryCursor | null } & Partial<HistoryFilter>;
 
 type AttemptsWanted = { userId: string; scenarioId: string; after: Cursor | null; take: number };
 
@@ -88,19 +91,19 @@ export function consultationStore(db: Db) {
 
     /** A page of the history without transcripts; `after` is the last row of the page before, in the same order. */
     history({ userId, limit, after, sort = 'newest', brief, ...filter }: HistoryWanted): Promise<HistoryRow[]> {
-      const order = sort === 'newest' ? desc : asc;
       // The page is cut before anything is joined or measured: 10,000 rows cost no more than one page.
       const page = db
         .select({ id: consultations.id })
         .from(consultations)
         .leftJoinLateral(latest, filter.result ? sql`true` : sql`false`)
         .where(and(eq(consultations.userId, userId), beyond(after, sort), ...matching(filter, latest.grades)))
-        .orderBy(order(consultations.completedAt), order(consultations.id))
+        .orderBy(...orderOf(sort))
         .limit(limit)
         .as('page');
       return db
         .select({
           id: consultations.id,
+          rank: rankOf(sort),
           userId: consultations.userId,
           scenarioId: consultations.scenarioId,
           vapiCallId: consultations.vapiCallId,
@@ -122,7 +125,7 @@ export function consultationStore(db: Db) {
         .from(page)
         .innerJoin(consultations, eq(consultations.id, page.id))
         .leftJoinLateral(latest, sql`true`)
-        .orderBy(order(consultations.completedAt), order(consultations.id));
+        .orderBy(...orderOf(sort));
     },
 
     /** The user's consultations on a scenario, newest first; `after` is the last one of the batch before. */
@@ -195,9 +198,3 @@ export function consultationStore(db: Db) {
     },
   };
 }
-
-/** Everything after a row, in the order of the history. */
-const beyond = (after: Cursor | null, sort: HistoryFilter['sort']) =>
-  after
-    ? sql`(${consultations.completedAt}, ${consultations.id}) ${sql.raw(sort === 'newest' ? '<' : '>')} (${after.completedAt.toISOString()}::timestamptz, ${after.id}::uuid)`
-    : undefined;

@@ -20,7 +20,11 @@ export const copy = {
       found: (shown: number, more: boolean) => (more ? `The first ${shown}` : shown === 1 ? '1 consultation' : `${shown} consultations`),
       tag: { label: 'Speciality', all: 'All specialities' },
       result: { label: 'Result', all: 'All results', options: { failed: 'With a fail', passed: 'All passed', unmarked: 'Not marked' } },
-      sort: { label: 'Order', all: 'Newest first', options: { oldest: 'Oldest first' } },
+      sort: {
+        label: 'Order',
+        all: 'Newest first',
+        options: { oldest: 'Oldest first', best: 'Best marks first', worst: 'Worst marks first' },
+      },
       none: { title: 'No consultation fits', text: 'Search for fewer words, or show all again.' },
     },
     play: 'Play Recording',

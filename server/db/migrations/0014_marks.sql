@@ -1,0 +1,4 @@
+ALTER TABLE "consultations" ADD COLUMN "marks" real;--> statement-breakpoint
+UPDATE "consultations" SET "marks" = (SELECT ("assessment" #>> '{report,total,points}')::real FROM "assessments" WHERE "consultation_id" = "consultations"."id" ORDER BY "assessments"."created_at" DESC, "assessments"."id" DESC LIMIT 1);--> statement-breakpoint
+CREATE INDEX "consultations_best" ON "consultations" USING btree ("user_id",coalesce("marks", -1),"completed_at","id");--> statement-breakpoint
+CREATE INDEX "consultations_worst" ON "consultations" USING btree ("user_id",(-coalesce("marks", 100)),"completed_at","id");

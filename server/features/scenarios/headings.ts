@@ -33,6 +33,9 @@ const WITH_TEXT = new RegExp(`^(${TEMPLATE_NAME})\\s*:\\s*(\\S.*)$`, 'i');
 const BOLD_WITH_TEXT = /^(\*\*|__)([^*_]{2,80}?)\s*(?:[:–—]\s*\1\s*[:–—-]?|\1\s*(?:[:–—]|- ))\s*(\S.*)$/;
 const NAMES_IN_ONE = /^\W*name\s*[/,&]\s*age\b[^:]*:/i;
 
+const SHOUTED = /^(?=.*[ /])\p{Lu}[\p{Lu}'’ &/,()–-]{6,49}$/u;
+const DENIES = /^(?:NO|NOT|NIL|NONE|NKDA|NEVER|N\/A)\b/;
+
 /** Bold headings stand below every `#`, bare ones below those. */
 const BOLD_LEVEL = 7;
 const BARE_LEVEL = 8;
@@ -60,6 +63,8 @@ export function headingOf(raw: string): Heading | null {
   if (withText) return heading(withText[1]!, BARE_LEVEL, withText[2]);
   const bare = line.replace(/:$/, '');
   if (ALONE.test(bare)) return heading(bare, BARE_LEVEL);
+  // 'THINGS I'VE HAD' is none of the template's names, but no line of a case shouts.
+  if (SHOUTED.test(bare) && !DENIES.test(bare)) return heading(bare, BARE_LEVEL);
   const looksIt = bare.length < 60 && /^[A-Z][^:]*[^.?!,:]$/.test(bare) && (bare === bare.toUpperCase() || bare !== line);
   return looksIt && nameOf(bare) ? heading(bare, BARE_LEVEL) : null;
 }

@@ -4,33 +4,64 @@ import type { Part } from './case.ts';
 /** A section's part of the case; `skip` is never spoken (acting notes, findings for the examiner). */
 export type SectionPart = Part | 'skip' | 'opening' | 'demographics' | 'ice';
 
+const WHOSE = String.raw`(?:my|his|her|their|(?:the )?(?:patient|pt|mum|dad|carer)(?:['’]?s)?)`;
 const HEADINGS: [RegExp, SectionPart][] = [
+  // 'Only on questioning', 'obtained by Qs': no questions of the patient's own.
+  [
+    /\b(?:on|by|to|under|upon|after|only) (?:(?:a|direct|specific|closed|further) )*(?:question(?:s|ing|ed)?|qs?|enquiry|asking)\b/,
+    'asked',
+  ],
+  [
+    new RegExp(
+      String.raw`^(?:${WHOSE} )?(?:own |closing )?(?:questions?|qs?)\b(?!.*\b(?:examiner|candidate|actor)\b)|\bd (?:ask|want to know)$`,
+    ),
+    'question',
+  ],
   [
     /how to play|actor|role.?play|instruction|acting|mannerism|marking|examiner|diagnos|learning|for the (doctor|candidate)|title|differential|management/,
     'skip',
   ],
+  [new RegExp(`^${WHOSE} agenda`), 'ice'],
   [/hidden|agenda|secret|real reason|underlying/, 'agenda'],
   [/\bcues?\b/, 'cue'],
-  [/reaction|response to|how .*\b(?:react|take it|respond)|if .*(offer|suggest|told|advis)|plans?\b/, 'reaction'],
-  [/question/, 'question'],
-  [/^ice\b|ideas.*concern|health beliefs/, 'ice'],
-  [/^ideas?\b|what (he|she|they|the patient) thinks?/, 'idea'],
+  [
+    /reaction|\bresponses?\b|response to|how .*\b(?:react|take (?:it|things|what)|respond)|^(?:if|when) .*\b(?:offer|suggest|told|advis|propos|say)|\bsays? back\b|\bplans?\b(?! (?:already|made|in place))/,
+    'reaction',
+  ],
+  [/question|^(?:\p{L}+ )?asks$|\b(?:like|want|wants|d like) to (?:know|ask)\b/u, 'question'],
+  [
+    new RegExp(
+      String.raw`\bice\b|ideas?\b.*(?:concern|worr|fear)|think, fear|health beliefs|^(?:${WHOSE} )?(?:thoughts?|thinking|views?|perspective|own view)\b|\b(?:in|on) ${WHOSE} (?:head|mind)\b|\b(?:sees?|looks? at|makes? of) (?:it|things|this)\b|^what (?!\w+ thinks you)[\p{L}'’]+ thinks?\b`,
+      'u',
+    ),
+    'ice',
+  ],
+  [/^ideas?\b/, 'idea'],
   [/concern|worr|fear/, 'concern'],
   [/expect|hope|wants/, 'expectation'],
   [/opening|first words|opens with/, 'opening'],
   [
-    /only if|if asked|when asked|on (direct|specific)|specific(ally)? ask|not volunteer|do(es)? not (offer|volunteer|reveal)|withh|closed|direct question|further history|more history/,
+    /only if|(?:if|when|once) (?:\S+ ){0,3}(?:ask|enquir)|on (direct|specific)|specific(ally)? ask|not volunteer|do(es)? not (offer|volunteer|reveal)|withh|closed|direct question|further history|more history/,
     'asked',
   ],
   [
-    /open history|freely|readily|volunteer|will say|says first|presenting|complaint|\bhpc\b|\bpc\b|\bstory\b|tells? the doctor|if asked to say more/,
+    /\bopen\b|free|readily|volunteer|will say|says first|presenting|complaint|\bhpc\b|\bpc\b|\bstory\b|tells? the doctor|\bat once\b|straight (?:off|away|out)|without (?:being )?(?:prompt|ask|push)|unprompted|own time|to begin with|up ?front|first things|\b(?:starts? with|offers?|offered)\b|comes? out with|tell anyone|^(?:\S+ )?will tell(?: you)?$/,
     'open',
   ],
-  [/medication|medicine|\bmeds\b|drugs\b|drug history|\bdh\b|\bdhx\b|current medical|tablets|prescri/, 'medication'],
+  [
+    /medication|medicine|\bmeds\b|\bdrugs?\b|\bdh\b|\bdhx\b|current medical|^current(?: conditions?)?$|tablets|\bpills\b|prescri|\brx\b|^treatments?$|\btakes?$|on at the moment/,
+    'medication',
+  ],
   [/allerg/, 'allergy'],
-  [/past|\bpmh/, 'past'],
-  [/family|\bfhx?\b/, 'family'],
-  [/social|lifestyle|\bsh\b|\bshx\b|home|background|occupation/, 'social'],
+  [
+    /past|\bpmh|previous|\bbefore\b|['’]ve had\b|up to now|\bmed(?:ical)? (?:hx|history)|^(?:my |his |her )?health$|surgical|operations/,
+    'past',
+  ],
+  [/famil|\bfhx?\b|^fam\b|relatives|relations\b|\bruns? in\b/, 'family'],
+  [
+    /social|lifestyle|\bsh\b|\bshx\b|\bsoc\b|home|background|occupation|circumstances|\blife\b|living|\blives?\b|household|personal|\bwork\b|about me|^me and/,
+    'social',
+  ],
 ];
 
 /** Whether the heading tells where its lines belong; under any other they are told if asked. */

@@ -142,7 +142,10 @@ export function answerAct(act: Act, scene: Scene): Answer {
       return openReply(act, scene);
     case 'summary': {
       // 'From what you've told me I think this is gout' explains; it sums up nothing.
-      const explained = EXPLAINS.test(act.plain) || /^(the|your|our|it|this|that|and|but)\b/.test(act.plain) ? planReply(act, scene) : null;
+      const explained =
+        !act.question && (EXPLAINS.test(act.plain) || /^(the|your|our|it|this|that|and|but)\b/.test(act.plain))
+          ? planReply(act, scene)
+          : null;
       if (explained?.slight === false) return explained;
       return claimReply(act, scene);
     }
@@ -208,7 +211,7 @@ function answersTo(act: Act, scene: Scene, most: number): { facts: Fact[]; doubt
 
 /** What a patient says of feeling well or ill as such. */
 const WELL =
-  /\bin (?:my|him|her|them)sel(?:f|ves)\b|\b(?:generally|otherwise|perfectly) (?:well|fit|fine|okay)\b|\bunwell\b|\brun[- ]down\b|\bpoorly\b|\bfe(?:el|els|lt|eling) (?:\w+ )?(?:well|fine|rough|ill|awful|rotten|lousy)\b/i;
+  /\bin (?:my|him|her|them)sel(?:f|ves)\b|\b(?:generally|otherwise|perfectly) (?:well|fit|fine|okay)\b(?! (?:to|with)\b)|\bunwell\b|\brun[- ]down\b|\bpoorly\b|\bfe(?:el|els|lt|eling) (?:\w+ )?(?:well|fine|rough|ill|awful|rotten|lousy)\b(?! to\b)/i;
 
 /** 'How are you in yourself?': what the case says to just that; of no other matter anything is told, for none was asked about. */
 function wellbeingReply(act: Act, scene: Scene): Answer {

@@ -42,7 +42,13 @@ export function answerTurn(patient: Case, { text, history }: DoctorTurn): string
   if (alone) return inManner(answerAct(alone, scene).sentences, patient.manner);
 
   const answers = acts
-    .map((act, place) => withMatter(act, acts[place - 1]))
+    // 'It's common, and I'm not here to judge' stands between a matter and the question for it.
+    .map((act, place) =>
+      withMatter(
+        act,
+        acts.slice(0, place).findLast(({ kind }) => kind !== 'empathy'),
+      ),
+    )
     .map((act, place) => ({ act, ...answerAct(act, { ...scene, turn: scene.turn + place }) }));
   const weighty = answers.filter(
     ({ act, sentences, slight }) => sentences.length > 0 && !slight && !(SLIGHT.includes(act.kind) && slight !== false),
@@ -68,7 +74,7 @@ const isLost = ({ sentences }: Answer): boolean => sentences.every((each) => PHR
 
 /** 'You said he was in hospital. What happened there?': a question without a matter takes that of the words before it. */
 function withMatter(act: Act, before: Act | undefined): Act {
-  if (!before || !act.question || ['empathy', 'greeting', 'small talk', 'identity', 'risk'].includes(before.kind)) return act;
+  if (!before || !act.question || ['greeting', 'small talk', 'identity', 'risk'].includes(before.kind)) return act;
   const bare = act.about.topics.size === 0 && act.about.rest.length === 0;
   if (bare) return { ...act, about: before.about, leans: true };
   // 'Some women notice dryness. Has that been a problem?'

@@ -2,11 +2,15 @@ import type { Case, Fact, Part } from '../case/case.ts';
 import { kindOf } from '../language/topics.ts';
 import type { Act } from '../understand/understand.ts';
 import { questionBefore, questionOf, reach, type Question } from './question.ts';
-import { ANSWERS, rankFacts, type Ranked } from './rank-facts.ts';
+import { ANSWERS, rankFacts, touches, type Ranked } from './rank-facts.ts';
 import type { Told } from './told.ts';
 
 /** More than this must speak for a fact than for silence before it is told. */
 const SURE = 0.4;
+/** What must be asked for is told only where it is as likely as this, beside all other facts and silence (decision 012). */
+const LIKELY = 0.4;
+/** As likely as this where no topic or word of the question stands in it. */
+const UNNAMED = 0.7;
 /** Less than this below silence, or words as near in meaning as this: the case may speak of it after all. */
 const DOUBT = 1.5;
 const KIN_WORDS = 0.3;
@@ -14,6 +18,8 @@ const KIN_WORDS = 0.3;
 const FAR = 2.3;
 /** A fact that is named must stand this far above silence to come before one that is not. */
 const NAMED = 4;
+/** A denial as likely as this is no chance. */
+const CERTAIN = 0.9;
 /** Facts as near as this to the best are told with it. */
 const NEAR = 0.7;
 /** A fact told beside the best must stand this far above silence. */
@@ -46,13 +52,14 @@ export function chooseFacts(act: Act, patient: Case, told: Told, most: number): 
     const found = [...new Set(each.filter((one) => one !== undefined && one.score > SURE).map((one) => one!.fact))];
     if (found.length > 0) return { facts: found.slice(0, Math.max(most, 3)), doubtful: false };
   }
-  const best = named ?? namedBy(question, ranked) ?? ranked[0];
+  const byName = named ?? namedBy(question, ranked);
+  const best = byName ?? ranked[0];
   // 'How often in the day? And overnight?': what was just told may hold that too, and telling it again gives nothing away.
   const again = question.pointsBack
     ? told.last.find(({ part, aspects }) => ANSWERS.includes(part) && question.aspects.some((each) => aspects.has(each)))
     : undefined;
   if (again && (!best || best.score <= SURE)) return { facts: [again], doubtful: false };
-  if (!best || best.score <= SURE)
+  if (!best || (!byName && !isSure(best, question, told)))
     return {
       facts: [],
       doubtful:
@@ -64,10 +71,17 @@ export function chooseFacts(act: Act, patient: Case, told: Told, most: number): 
   return { facts: [best, ...beside].map(({ fact }) => fact), doubtful: false };
 }
 
+/** What is told freely may be told in doubt; what must be asked for, only where little else may be meant. */
+function isSure({ fact, score, share }: Ranked, question: Question, told: Told): boolean {
+  if (score <= SURE) return false;
+  if (fact.part === 'open' || told.has(fact)) return true;
+  return share >= (question.topics.length > 0 && !touches(question, fact) ? UNNAMED : LIKELY);
+}
+
 /** A denial of another matter is no answer where a fact names this one: 'have you driven since?' */
-function namedBy({ topics }: Question, ranked: Ranked[]): Ranked | undefined {
+function namedBy({ topics }: Question, [first, ...others]: Ranked[]): Ranked | undefined {
   const names = ({ fact }: Ranked) => topics.some(({ term }) => reach(fact).has(term));
-  return ranked[0]?.fact.negative && !names(ranked[0]) ? ranked.find((one) => one.score > NAMED && names(one)) : undefined;
+  return first?.fact.negative && first.share < CERTAIN && !names(first) ? others.find((one) => one.score > NAMED && names(one)) : undefined;
 }
 
 /** Told in the same breath: nearly as likely, and of the same line; relatives, one after the other. */
@@ -100,7 +114,7 @@ const SECTIONS: Record<string, Part> = {
   allergies: 'allergy',
 };
 const BOUGHT =
-  /\b(over the counter|chemist|supermarket|herbal|health shop|market|internet|online|boots|bought|borrow\w*|someone else|friend)\b/;
+  /\b(over the counter|chemist|supermarket|herbal|health shop|market|internet|online|boots|bought|borrow\w*|someone else|friend|(?:wife|husband|partner|mother|mum|father|dad|sister|brother|mate|neighbour)'s)\b/;
 
 /** 'Any medical problems?', 'What tablets do you take?': all that the section affirms; what was bought only when that is asked for. */
 function wholeSection({ topics, words, drugs, kin, aspects, act }: Question, patient: Case): Fact[] {
@@ -116,7 +130,11 @@ function wholeSection({ topics, words, drugs, kin, aspects, act }: Question, pat
   // 'What does your mum do?' asks for no illnesses.
   if (kin.length > 0 && !/\b(?:family|relatives?|runs? in|relations|parents or)\b/.test(act.plain)) return [];
   const asked = parts.includes('allergy') ? (['allergy'] as const) : parts;
-  const all = patient.facts.filter(({ part }) => (asked as readonly unknown[]).includes(part));
+  // 'What have you been taking for it?' asks for one remedy, 'do you take them?' for how they are taken.
+  if (/\bfor (?:it|this|that|them|the)\b/.test(act.plain) && !parts.includes('allergy')) return [];
+  const all = patient.facts.filter(
+    ({ part, label }) => (asked as readonly unknown[]).includes(part) && (!label.topics.has('adherence') || parts.includes('allergy')),
+  );
   if (act.about.topics.has('medication') && !parts.includes('allergy')) {
     const own = all.filter(({ negative, spoken, label }) => !negative && !BOUGHT.test(`${label.words} ${spoken}`.toLowerCase()));
     if (own.length > 0) return own;

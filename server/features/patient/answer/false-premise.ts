@@ -12,7 +12,7 @@ import { reach } from './question.ts';
 const DENIAL =
   /^no\b|\b(have not had|not had|have not been|no|do not have|never had|has not had|not been|never|have not|do not|does not|is not)\b/;
 const SPAN =
-  /(?<!\b(?:times|once|twice|much|many) )\b(\d+|a|an|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|eighteen|couple of|few|several) (day|week|month|year|hour|minute)s?\b/g;
+  /(?<!\b(?:times|once|twice|much|many) )(?<!\b(?:\d+|\w*ty|\w*teen|two|three|four|five|six|seven|eight|nine|ten) (?=an? ))\b(\d+|a|an|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|eighteen|couple of|few|several) (day|week|month|year|hour|minute)s?\b/g;
 const NUMBERS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
 const LENGTH =
   /\b(?:for|over|past|last|this|several|many|few) (?:the )?(?:past |last |about |around )?(?:day|week|month|year|hour)s?\b|\b(?:start|beg[aiu]n|came on|since|ago|yesterday|overnight|sudden|gradual|for (?:years|ages|months|weeks)|as a child|childhood|were a child)\w*/;

@@ -12,6 +12,8 @@ export type Ranked = {
   fact: Fact;
   /** How much more speaks for this fact than for the case's being silent; 0 is even. */
   score: number;
+  /** How likely it is the answer, beside all other facts and the case's being silent, 0 to 1. */
+  share: number;
   /** How near in meaning its nearest word is to one of the question's, 0 to 1. */
   alike: number;
 };
@@ -36,7 +38,8 @@ const GRAVE = [
   'safety at home',
 ];
 
-const touches = ({ topics, words }: Pick<Question, 'topics' | 'words'>, fact: Fact): boolean =>
+/** A topic or word of the question stands in the fact. */
+export const touches = ({ topics, words }: Pick<Question, 'topics' | 'words'>, fact: Fact): boolean =>
   topics.some(({ term }) => reach(fact).has(term)) || words.some(({ term }) => fact.stems.has(term));
 
 /** Likeness alone must not open everything: a grave matter must be named, and what names no matter at all gets what is told openly. */
@@ -56,11 +59,12 @@ function mayOpen({ topics, words, bare, aspects, act }: Question, before: Questi
 /** Every fact that may answer the question, the likeliest first. */
 export function rankFacts(question: Question, before: Question | null, told: Told, patient: Case): Ranked[] {
   const silence = silenceAt(question.place);
-  return mayAnswer(patient, told)
+  const scored = mayAnswer(patient, told)
     .filter((fact) => mayOpen(question, before, fact, told))
     .map((fact) => {
       const evidence = evidenceOf(question, fact, before, told, patient);
       return { fact, score: weigh(rowOf(evidence)) - silence, alike: evidence.alikeBest ?? 0 };
-    })
-    .toSorted((a, b) => b.score - a.score || a.fact.id - b.fact.id);
+    });
+  const all = scored.reduce((sum, { score }) => sum + Math.exp(score), 1);
+  return scored.map((one) => ({ ...one, share: Math.exp(one.score) / all })).toSorted((a, b) => b.score - a.score || a.fact.id - b.fact.id);
 }

@@ -163,4 +163,24 @@ export const UNDERSTANDING: { rule: string; said: Line[] }[] = [
       ['heart-tracing', 'does anything bring it on like exercise or caffeine', /can't say what brings it on/],
     ],
   },
+  {
+    rule: 'what a question does not name, or only may mean, stays closed',
+    said: [
+      ['cough-that-stays', 'do your joints swell up in the mornings', /./, /wringing wet/],
+      ['cough-that-stays', 'What happened with your own place?', /Kelly/, /ten months/],
+      ['missing-words', 'what have you been taking for it', /Migraleve/, /Rigevidon/],
+      ['missing-words', 'and the headaches started after you hit your head is that right', /^No/, /bleed on his brain/],
+      ['review-of-tablets', "can you tell me what tablets you're having at the moment", /furosemide/, /bar one|naproxen/],
+      ['review-of-tablets', "And you're a smoker, twenty a day, is that right?", /gave up/, /tractors/],
+      ['between-clients', 'Have you ever forgotten what happened the night before?', /going to bed/, /Dry January/],
+      ['between-clients', 'How have things been generally?', /./, /school run/],
+      ['bloating-and-bloods', 'What happened with the pregnancies was not your fault.', /Thank you/, /lost them/],
+      [
+        'mocks-and-milking',
+        'Sometimes when people feel this low they hurt themselves. Have you ever done that?',
+        /cutting/,
+        /waste of space/,
+      ],
+    ],
+  },
 ];

@@ -128,6 +128,10 @@ function cut(text: string, whole: boolean): string[] {
     .filter((each) => /[\p{L}\d]/u.test(each));
 }
 
+/** An item with a polarity of its own: 'can swallow', 'bowels fine', 'still eating', 'some itching', 'sleeps well', 'drinks ten units'. */
+const OWN_SAY =
+  /\b(?:fine|ok|okay|normal|good|nad|stable|well|intact|regular|unchanged|clear|same|steady|fully|yes|mild|slight)\b|^(?:only|just|but|though|because|since|not|in|on|at|the|still|can|could|able|some|bit|few|little|occasional|usually|mainly|mostly|otherwise|does|did|had|gets|got|feels|felt|keeps|manages|likes|prefers|thinks|knows|wears|needs|takes|uses|used to|eats|drinks|sleeps|walks|swallows|smokes|lives|works|moves|goes|plays|passes|copes|bears)\b|\b(?:does|is|has|was|are|not|never|coming|looks?|only)\b|\b(?:stools?|motions?|bowels?|urine|appetite|weight|mood|energy|periods?) (?:loose|dark|down|up|low|poor|reduced|off|dry|pale|heavy|light|hard|soft|watery)\b/i;
+
 /** 'Denies fever, weight loss or night sweats' -> three pieces. */
 function denials(text: string): string[] {
   const list = /^(?:(?:he|she|they|patient|pt) )?(?:denies|no|nil|without|denied)\b[:,]?\s+(?:any )?(?:history of )?(.+)$/i.exec(
@@ -144,10 +148,7 @@ function denials(text: string): string[] {
     items.splice(0, items.length - 1, ...items.slice(0, -1).map((item) => `${item} ${shared}`));
   if (reason) items.push(`${items.pop()}${reason}`);
   // 'No leg weakness, bowels fine': what has its own say is no denial.
-  const denied = (item: string) =>
-    !/\b(?:fine|ok|okay|normal|good|nad|stable|well|intact|regular|unchanged|yes)\b|^(?:only|just|but|though|because|since|not|in|on|at|the)\b|\b(?:does|is|has|are|not|never|coming|looks?)\b/i.test(
-      item,
-    );
+  const denied = (item: string) => !OWN_SAY.test(item);
   return items.every((item, place) => item.split(' ').length <= (reason && place === items.length - 1 ? 20 : 7))
     ? items.map((item, place) =>
         place === 0 ? `No ${item.trim()}` : /^no\b/i.test(item.trim()) || !denied(item) ? item.trim() : `No ${item.trim()}`,

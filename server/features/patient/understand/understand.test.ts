@@ -157,6 +157,8 @@ const HEARD: [ActKind[], string[]][] = [
   [['deeper', 'opener'], ['what made you decide to come today']],
   [['agreed?'], ['One option would be to try you on sertraline, what do you think?']],
   [['questions?'], ['Do you have any questions for me?']],
+  [['empathy'], ['I can hear how much you do for her.', 'What happened with the pregnancies was not your fault.']],
+  [['risk'], ['Sometimes when people feel this low they hurt themselves.']],
   [
     ['permission'],
     [

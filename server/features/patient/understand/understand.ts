@@ -102,7 +102,7 @@ function act(known: ActKind | null, text: string): Act {
   const plain = lower.replace(says.FILLERS, '') || lower;
   const question =
     /\?\s*$/.test(text) ||
-    says.ASKED.test(plain.replaceAll(says.STATED, '$1')) ||
+    (!says.FELT.test(lower) && says.ASKED.test(plain.replaceAll(says.STATED, '$1'))) ||
     (/^(and|or|what about|how about|also)\b/.test(lower) && lower.split(' ').length <= 7 && !says.GO_ON.test(lower));
   const kind = known ?? kindOf(plain, lower, question);
   const aspects = aspectsAsked(plain);
@@ -167,7 +167,7 @@ function kindOf(plain: string, lower: string, question: boolean): ActKind {
   if (planned && (announced || (!openWord && !ice))) return 'plan';
   if (ice) return ice;
   if (question && isProposal(plain)) return 'plan';
-  if (says.EMPATHY.test(lower) && !(question && says.WH.test(plain))) return 'empathy';
+  if (says.FELT.test(lower) || (says.EMPATHY.test(lower) && !(question && says.WH.test(plain)))) return 'empathy';
   if (says.GREETING.test(lower) && !(question && !/\bcan you (hear|see) me\b/.test(lower))) return 'greeting';
   if (question && says.OPEN.test(plain)) return 'open';
   if (offers.DOUBTS.test(lower) && !question) return 'explanation';

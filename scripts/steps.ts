@@ -35,18 +35,22 @@ export const resultsOf = (project: string) => entry(`.vitest-${project}.json`);
 
 export type Project = 'unit' | 'voice' | 'e2e';
 
-/** What must hold over a Postgres with many connections as it does over the embedded one: sign-in, and who may see what. */
-const OVER_POSTGRES = ['server/features/auth', 'server/features/consultations', 'tests/access.test.ts', 'tests/others-data.test.ts'];
+/** Every test that opens a database does so through this file, and so over whichever database that is told to open. */
+const OPENS_A_DATABASE = resolve(import.meta.dirname, '../tests/support/db.ts');
+const ITS_PROJECTS = ['--project', 'unit', '--project', 'voice', '--passWithNoTests=false'];
 
 /** Calls in real time leave the processor idle: four at once, even on two cores. */
 const VOICE_WORKERS = '--maxWorkers=4';
 
 const reportersOf = (name: string) => ['--reporter=default', '--reporter=json', `--outputFile.json=${resultsOf(name)}`];
 
-/** @param url of a Postgres whose user may create databases; every test file makes one of its own there. */
+/**
+ * All tests that touch the database, which the embedded one has passed, over a Postgres with many connections.
+ * @param url its user may create databases; every test file makes one of its own there.
+ */
 export const testsOverPostgres = (url: string): Step => ({
   name: 'tests over Postgres',
-  command: [entry('vitest/vitest.mjs'), 'run', '--project', 'unit', ...OVER_POSTGRES, ...reportersOf('postgres')],
+  command: [entry('vitest/vitest.mjs'), 'related', OPENS_A_DATABASE, '--run', ...ITS_PROJECTS, ...reportersOf('postgres')],
   loud: true,
   env: { TEST_DATABASE_URL: url },
 });

@@ -10,7 +10,7 @@ import type { Db } from '#server/db/open.ts';
 import { assessments, consultations, users } from '#server/db/tables.ts';
 import { type ZipEntry, zipOf } from '#server/features/account/zip.ts';
 import { createClient } from '#web/api/client.ts';
-import { startBrowser } from './support/auth-server.ts';
+import { startBrowser } from './support/auth-browser.ts';
 import { aCallRow, CALL, entry } from './support/consultations.ts';
 import { emptyDb } from './support/db.ts';
 import { enterAsGuest } from './support/sign-in.ts';

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startBrowser } from './support/auth-server.ts';
+import { startBrowser } from './support/auth-browser.ts';
 import { startServer, type ServerProcess } from './support/server-process.ts';
 
 /** The product as it runs, saying all that it can say. */

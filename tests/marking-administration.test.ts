@@ -151,46 +151,50 @@ test('an indicator has its own words everywhere until blanks or nulls reset it',
   ]);
 });
 
-test('two administrators reorder and edit at once 200 times: each domain counts 0 to n-1, and nothing is lost without a message', async () => {
-  const ids = new Set<string>();
-  const said = new Map<string, string>();
-  for (const title of ['one', 'two', 'three', 'four']) ids.add((await add(title)).id);
-  const seeds = { a: 7, b: 13 };
-  const random = (who: 'a' | 'b', below: number) => (seeds[who] = (seeds[who] * 1103515245 + 12345) % 2147483648) % below;
-  const refused =
-    (...codes: number[]) =>
-    (error: unknown): void => {
-      if (!(error instanceof ApiError && codes.includes(error.status))) throw error;
+test(
+  'two administrators reorder and edit at once 200 times: each domain counts 0 to n-1, and nothing is lost without a message',
+  { timeout: 60_000 },
+  async () => {
+    const ids = new Set<string>();
+    const said = new Map<string, string>();
+    for (const title of ['one', 'two', 'three', 'four']) ids.add((await add(title)).id);
+    const seeds = { a: 7, b: 13 };
+    const random = (who: 'a' | 'b', below: number) => (seeds[who] = (seeds[who] * 1103515245 + 12345) % 2147483648) % below;
+    const refused =
+      (...codes: number[]) =>
+      (error: unknown): void => {
+        if (!(error instanceof ApiError && codes.includes(error.status))) throw error;
+      };
+    // Each acts on what it read last: half of the time that is out of date.
+    const act = async (who: 'a' | 'b', seen: SubdomainsByDomain, step: number): Promise<void> => {
+      const list = seen.D1;
+      const row = list[random(who, Math.max(1, list.length))];
+      const kind = row ? random(who, 5) : 3;
+      if (kind <= 1) {
+        const order = list.toSorted(() => random(who, 3) - 1).map((each, orderIndex) => ({ id: each.id, orderIndex }));
+        const from = list.map((each) => each.id);
+        const sent = admin.reorderSubdomains({ id, domain: 'D1', updates: kind ? order : order.slice(0, 2), ...(kind && { from }) });
+        await sent.catch(refused(400, 409));
+      } else if (kind === 2) {
+        const title = `edit ${who}${step}`;
+        await admin.updateSubdomain({ ...row!, orderIndex: undefined, title }).then(() => void said.set(row!.id, title), refused(404, 409));
+      } else if (kind === 3 && ids.size < 9) {
+        const made = await add(`new ${who}${step}`, { orderIndex: list.length });
+        ids.add(made.id);
+      } else if (row) {
+        await admin.deleteSubdomain({ id: row.id }).then(() => void ids.delete(row.id), refused(404));
+      }
     };
-  // Each acts on what it read last: half of the time that is out of date.
-  const act = async (who: 'a' | 'b', seen: SubdomainsByDomain, step: number): Promise<void> => {
-    const list = seen.D1;
-    const row = list[random(who, Math.max(1, list.length))];
-    const kind = row ? random(who, 5) : 3;
-    if (kind <= 1) {
-      const order = list.toSorted(() => random(who, 3) - 1).map((each, orderIndex) => ({ id: each.id, orderIndex }));
-      const from = list.map((each) => each.id);
-      const sent = admin.reorderSubdomains({ id, domain: 'D1', updates: kind ? order : order.slice(0, 2), ...(kind && { from }) });
-      await sent.catch(refused(400, 409));
-    } else if (kind === 2) {
-      const title = `edit ${who}${step}`;
-      await admin.updateSubdomain({ ...row!, orderIndex: undefined, title }).then(() => void said.set(row!.id, title), refused(404, 409));
-    } else if (kind === 3 && ids.size < 9) {
-      const made = await add(`new ${who}${step}`, { orderIndex: list.length });
-      ids.add(made.id);
-    } else if (row) {
-      await admin.deleteSubdomain({ id: row.id }).then(() => void ids.delete(row.id), refused(404));
+    let stale = await admin.getSubdomains({ id });
+    for (let step = 0; step < 200; step++) {
+      const fresh = await admin.getSubdomains({ id });
+      await Promise.all([act('a', fresh, step), act('b', step % 2 ? stale : fresh, step)]);
+      stale = fresh;
+      const { D1 } = await admin.getSubdomains({ id });
+      expect(D1.map(({ orderIndex }) => orderIndex)).toEqual(D1.map((_row, place) => place));
+      expect(new Set(D1.map((row) => row.id))).toEqual(ids);
+      const edited = D1.filter((row) => said.has(row.id));
+      expect(edited.map(({ title }) => title)).toEqual(edited.map((row) => said.get(row.id)));
     }
-  };
-  let stale = await admin.getSubdomains({ id });
-  for (let step = 0; step < 200; step++) {
-    const fresh = await admin.getSubdomains({ id });
-    await Promise.all([act('a', fresh, step), act('b', step % 2 ? stale : fresh, step)]);
-    stale = fresh;
-    const { D1 } = await admin.getSubdomains({ id });
-    expect(D1.map(({ orderIndex }) => orderIndex)).toEqual(D1.map((_row, place) => place));
-    expect(new Set(D1.map((row) => row.id))).toEqual(ids);
-    const edited = D1.filter((row) => said.has(row.id));
-    expect(edited.map(({ title }) => title)).toEqual(edited.map((row) => said.get(row.id)));
-  }
-});
+  },
+);

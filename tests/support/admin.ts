@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Session } from '@supabase/auth-js';
-import { startBrowser } from './auth-server.ts';
+import { startBrowser } from './auth-browser.ts';
 import { until } from './fake-page.ts';
 import type { StartedApp } from './start-app.ts';
 

@@ -1,4 +1,5 @@
-import type { AuthServer, Browser } from './auth-server.ts';
+import type { Browser } from './auth-browser.ts';
+import type { AuthServer } from './auth-server.ts';
 
 export const email = 'candidate@surgery.test';
 export const password = 'correct horse';

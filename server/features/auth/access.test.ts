@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { users } from '#server/db/tables.ts';
-import { type AuthServer, type Browser, startAuth } from '#tests/support/auth-server.ts';
+import type { Browser } from '#tests/support/auth-browser.ts';
+import { type AuthServer, startAuth } from '#tests/support/auth-server.ts';
 import { loadSigningKey } from './signing-key.ts';
 
 const admin = 'admin@surgery.test';

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { mailTokens, users } from '#server/db/tables.ts';
-import { type AuthServer, type Browser, startAuth } from '#tests/support/auth-server.ts';
+import type { Browser } from '#tests/support/auth-browser.ts';
+import { type AuthServer, startAuth } from '#tests/support/auth-server.ts';
 
 const email = 'mary@surgery.test';
 const password = 'my own long password';

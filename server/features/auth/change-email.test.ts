@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { auditLog, users } from '#server/db/tables.ts';
-import { type AuthServer, type Browser, startAuth } from '#tests/support/auth-server.ts';
+import type { Browser } from '#tests/support/auth-browser.ts';
+import { type AuthServer, startAuth } from '#tests/support/auth-server.ts';
 
 const old = 'old@surgery.test';
 const next = 'new@surgery.test';

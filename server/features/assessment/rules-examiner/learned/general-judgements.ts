@@ -16,8 +16,9 @@ const SHOWN_FROM = 0.3;
 const SHOWN_MOST = 3;
 
 /** A critical indicator counts as missed from this chance on: to overlook one harms a patient, to doubt one costs a second look. */
-const CRITICAL_MISSED_FROM = { alone: 0.25, rulesAgree: 0.1 } as const;
+const CRITICAL_MISSED_FROM = { alone: 0.3, rulesAgree: 0.1 } as const;
 const MISSED = VERDICTS.indexOf('missed');
+const NOT_APPLICABLE = VERDICTS.indexOf('not_applicable');
 
 let models: Models | undefined;
 
@@ -34,7 +35,8 @@ export function generalJudgements(seen: Seen): Record<IndicatorId, Judgement> {
   const critical = new Set(seen.scheme.indicators.filter((each) => each.critical).map(({ id }) => id));
   const entries = INDICATOR_IDS.map((id): [IndicatorId, Judgement] => {
     const byRule = judged[id];
-    const chances = chancesOf(verdicts[id], features[id]);
+    const learned = chancesOf(verdicts[id], features[id]);
+    const chances = isCalledFor(id, byRule.verdict, critical.has(id)) ? applicable(learned) : learned;
     const doubt = byRule.verdict === 'missed' ? CRITICAL_MISSED_FROM.rulesAgree : CRITICAL_MISSED_FROM.alone;
     const missed = critical.has(id) && chances[MISSED]! >= doubt;
     const verdict = held(id, byRule.verdict, missed ? 'missed' : likeliest(chances), seen);
@@ -46,6 +48,17 @@ export function generalJudgements(seen: Seen): Record<IndicatorId, Judgement> {
     ];
   });
   return Object.fromEntries(entries) as Record<IndicatorId, Judgement>;
+}
+
+/** What a station calls critical is called for; safeguarding where a risk was told. */
+function isCalledFor(id: IndicatorId, byRule: Verdict, critical: boolean): boolean {
+  return id === 'D3_9' ? byRule === 'missed' || byRule === 'partial' : critical;
+}
+
+/** The chances where 'not applicable' is ruled out. */
+function applicable(chances: number[]): number[] {
+  const rest = 1 - chances[NOT_APPLICABLE]!;
+  return chances.map((chance, at) => (at === NOT_APPLICABLE ? 0 : chance / Math.max(rest, Number.EPSILON)));
 }
 
 /** What was learned, held to what the rules know for certain. */

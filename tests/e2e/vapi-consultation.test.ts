@@ -74,7 +74,8 @@ async function atTheDoor(viewport = { width: 1440, height: 900 }): Promise<{ pag
 const start = (page: Page) => page.getByRole('button', { name: 'Start Consultation' }).first().click();
 
 test('a consultation on Vapi, from its start to its feedback', { timeout: 300_000 }, async () => {
-  vapi.state.artifactAfterMs = 20_000;
+  // As at first, also where the test is tried once more.
+  Object.assign(vapi.state, { artifactAfterMs: 20_000, forgotten: false });
   const { page, elsewhere } = await atTheDoor();
   await start(page);
   await page.getByText('Ears: Vapi (Deepgram)').first().waitFor({ timeout: 60_000 });
@@ -91,6 +92,8 @@ test('a consultation on Vapi, from its start to its feedback', { timeout: 300_00
   expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([]);
 
   await page.getByText('That is answer 8.').first().waitFor({ timeout: 120_000 });
+  // What is on the screen may not have been said to its end: Vapi keeps only that.
+  await until('the last words', () => vapi.latest().messages.length === SCRIPT.length);
   await page.getByRole('button', { name: 'End Consultation' }).first().click();
   const ended = Date.now();
   vapi.state.asked.length = 0;
@@ -113,7 +116,7 @@ test('a consultation on Vapi, from its start to its feedback', { timeout: 300_00
   expect(saved).toHaveLength(1);
   const { transcript, duration } = await askFromPage<Consultation>(page, `/api/consultations/${saved[0]!.id}`);
   console.log(`one consultation saved: ${transcript.length} entries, ${duration} s`);
-  expect(transcript).toHaveLength(16);
+  expect(transcript).toHaveLength(SCRIPT.length);
 
   await page.getByRole('link', { name: 'History' }).first().click();
   await page.getByRole('button', { name: 'Play Recording' }).first().click();

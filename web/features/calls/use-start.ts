@@ -15,7 +15,7 @@ const TELL_AFTER_MS = 400;
  * @param ready the page knows whether a call is already open
  * @param elsewhere one is, with another patient: then an early press is dropped, and the page says where the call is
  * @returns to be called inside a click, with nothing awaited before: browsers let sound start only there, and the page offers
- * 'Enable sound' where a kept press came too late for that
+ * 'Turn sound on' where a kept press came too late for that
  */
 export function useStart({ client, scenarioId, ready, elsewhere }: Start): () => void {
   /** The timer of the press that is kept. */

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
 /** What every page asks for at once, by name: the schemas of the API, the sign-in library. */
-const BESIDE = ['/web/api/wire.ts', '/@supabase/auth-js/dist/module/index.js'];
+const BESIDE = ['/web/api/schema-library.ts', '/web/api/schemas.ts', '/web/api/wire.ts', '/@supabase/auth-js/dist/module/index.js'];
 /** The page behind an address, by its first part; those that a candidate opens. */
 const PAGES = {
   'sign-in': 'sign-in',
@@ -14,37 +16,50 @@ const PAGES = {
   history: 'history',
   account: 'account',
 };
+const EARLY = join(import.meta.dirname, '../web/early.js');
+/** What the bundler writes into the page: its entry, the entry's own files, its style. */
+const ENTRY = /\s*<script type="module"[^>]* src="([^"]+)"><\/script>/;
+const NEEDED = /\s*<link rel="modulepreload"[^>]* href="([^"]+)">/g;
+const STYLE = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/;
 
 /**
- * Names in the page itself what it will ask for, so that it is on its way with the shell and not once the shell runs: what is beside
- * every page as links, what each address needs in an attribute that web/public/early.js reads.
+ * The page is painted from itself alone: its style and web/early.js stand in it. What it will ask for then, the app, what stands beside
+ * every page, and what each address needs, is named in an attribute that early.js reads, so that all of it is fetched side by side.
  */
 export function fetchedEarly(): Plugin {
   return {
     name: 'fetched-early',
-    apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler: (html, { bundle = {} }) => {
-        const inHtml = (file: string) => html.includes(file);
-        const beside = BESIDE.flatMap((end) => filesOf(bundle, end)).filter((file) => !inHtml(file));
-        const needs = (page: string) => filesOf(bundle, `/web/pages/${page}-page.tsx`).filter((file) => !inHtml(file));
-        const pages = Object.fromEntries(
-          Object.entries(PAGES).map(([address, page]) => [address, needs(page).map((file) => `/${file}`)]), // prettier-ignore
-        );
-        return {
-          html: html.replace('<script src="/early.js"', (tag) => `${tag} data-pages='${JSON.stringify(pages)}'`),
-          tags: [...new Set(beside)].map((file) => ({
-            tag: 'link',
-            injectTo: 'body' as const,
-            attrs: { rel: 'modulepreload', crossorigin: true, fetchpriority: 'low', href: `/${file}` },
-          })),
-        };
+      handler: (html, { bundle }) => {
+        const files = bundle && filesFor(html, bundle);
+        const attribute = files ? ` data-files='${JSON.stringify(files)}'` : '';
+        const style = bundle && styleOf(html, bundle);
+        const page = bundle ? html.replace(ENTRY, '').replaceAll(NEEDED, '') : html;
+        return page
+          .replace(STYLE, (link) => (style === undefined ? link : `<style>${style}</style>`))
+          .replace('</head>', () => `  <script${attribute}>${readFileSync(EARLY, 'utf8')}</script>\n  </head>`);
       },
     },
   };
 }
 
+/** @throws Error where the bundler writes its page in another way than it did */
+function filesFor(html: string, bundle: Rolldown.OutputBundle) {
+  const entry = ENTRY.exec(html)?.[1];
+  if (!entry) throw new Error('the page has no entry');
+  const needed = [...html.matchAll(NEEDED)].map(([, href]) => href!);
+  const shell = new Set([entry, ...needed]);
+  const more = (files: string[]) => files.map((file) => `/${file}`).filter((href) => !shell.has(href));
+  const pages = Object.entries(PAGES).map(([address, page]) => [address, more(filesOf(bundle, `/web/pages/${page}-page.tsx`))]);
+  return { entry, needed, beside: [...new Set(more(BESIDE.flatMap((end) => filesOf(bundle, end))))], pages: Object.fromEntries(pages) };
+}
+
+function styleOf(html: string, bundle: Rolldown.OutputBundle): string {
+  const file = bundle[STYLE.exec(html)?.[1] ?? ''];
+  if (file?.type !== 'asset') throw new Error('the page has no style');
+  return file.source.toString();
+}
 /** The file of a module and all that it cannot run without. @throws Error where the build has no file of that module */
 function filesOf(bundle: Rolldown.OutputBundle, end: string): string[] {
   const found = new Set<string>();

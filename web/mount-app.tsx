@@ -1,13 +1,16 @@
 import './theme.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type RouterHistory, RouterProvider } from '@tanstack/react-router';
-import { StrictMode, Suspense } from 'react';
+import { startTransition, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { TOAST_MS, TOAST_SWIPE_PX } from '#contract/limits.ts';
 import { authClient } from '#web/api/auth-client.ts';
 import { createQueryClient } from '#web/api/query-client.ts';
 import { arrival, arrivalTold } from '#web/features/auth/arrival.ts';
 import { AuthProvider } from '#web/features/auth/auth-provider.tsx';
+import { nobodyHere } from '#web/features/auth/start-state.ts';
+import { loadSignIn } from '#web/pages/layout/gate.tsx';
+import { fetchLetters } from '#web/ui/letters.ts';
 import { soon } from '#web/ui/soon.ts';
 import { createAppRouter } from './router.tsx';
 
@@ -28,7 +31,7 @@ export function mountApp(root: HTMLElement, history?: RouterHistory): void {
     arrivalTold();
     void router.navigate({ to: '/auth/set-password', replace: true });
   };
-  createRoot(root).render(
+  const app = (
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <AuthProvider onSignedOut={forget} onRecovery={choosePassword}>
@@ -38,6 +41,12 @@ export function mountApp(root: HTMLElement, history?: RouterHistory): void {
           <Toaster durationMs={TOAST_MS} swipePx={TOAST_SWIPE_PX} />
         </Suspense>
       </QueryClientProvider>
-    </StrictMode>,
+    </StrictMode>
   );
+  // The page's frame stands until its file is there, and then gives way at once. What cannot be fetched is told by the app.
+  const file = nobodyHere() ? loadSignIn() : router.load();
+  // In pieces: the browser stays free for a finger in between.
+  const draw = () => startTransition(() => createRoot(root).render(app));
+  file.then(draw, draw);
+  void fetchLetters();
 }

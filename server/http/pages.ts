@@ -1,12 +1,14 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { existsSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AppError } from '#contract/errors.ts';
 
 /** Serves the built web app; every address that is no file and no API is the app's own to route. */
 export async function mountPages(app: FastifyInstance, folder: string): Promise<void> {
   const built = existsSync(join(folder, 'index.html'));
+  const framedPages = new Set(globSync('at/*.html', { cwd: folder }).map((path) => path.replaceAll('\\', '/')));
   if (built) {
     await app.register(fastifyStatic, {
       root: folder,
@@ -25,6 +27,15 @@ export async function mountPages(app: FastifyInstance, folder: string): Promise<
       throw new AppError('not_found');
     // A missing file, a script above all, must not come back as a page. No route of the app has a dot in its last part.
     if (/\.[^/]*$/.test(path)) throw new AppError('not_found');
-    return reply.header('cache-control', 'no-cache').sendFile('index.html');
+    const framed = `at/${path.split('/')[1] || 'home'}.html`;
+    return reply.header('cache-control', 'no-cache').sendFile(framedPages.has(framed) ? framed : 'index.html');
   });
+}
+
+/** The scripts that stand in the built pages themselves, as a CSP names them; none where nothing is built. */
+export function inlineScripts(folder: string): string[] {
+  const page = join(folder, 'index.html');
+  if (!existsSync(page)) return [];
+  const scripts = readFileSync(page, 'utf8').matchAll(/<script(?![^>]* src=)[^>]*>(.*?)<\/script>/gs);
+  return [...scripts].map(([, script]) => `'sha256-${createHash('sha256').update(script!).digest('base64')}'`);
 }

@@ -1,6 +1,7 @@
 import type { Api, ApiName } from '#contract/api.ts';
 import type { Endpoint, Input, Output } from '#contract/endpoint.ts';
 import { ApiError } from './api-error.ts';
+import { loadWire } from './load-wire.ts';
 
 /** Where the bearer token comes from. All three may be slow; none rejects. */
 export type TokenSource = {
@@ -55,7 +56,7 @@ export function createClient({
   const call =
     (name: ApiName) =>
     async (input: Record<string, unknown> = {}, { signal, onHeaders }: CallOptions = {}) => {
-      const { endpoints, readError } = (await import('./wire.ts')).wire;
+      const { endpoints, readError } = await loadWire();
       const endpoint: Endpoint = endpoints[name];
       const open = endpoint.access === 'public';
       const bearer = open ? null : await tokens.current();
@@ -79,7 +80,7 @@ export function createClient({
 
 // The schemas come beside the page and not after it: the page can stand before they are read. A fetch that failed is tried again by
 // the next call.
-import('./wire.ts').catch(() => undefined);
+loadWire().catch(() => undefined);
 
 function fixedToken(token: string | null): TokenSource {
   return { current: async () => token, renew: async () => null, lost: async () => {} };

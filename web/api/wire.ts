@@ -1,4 +1,4 @@
-import './no-eval.ts';
+import './schema-library.ts';
 import { api } from '#contract/api.ts';
 import { ErrorBody } from '#contract/errors.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { RotateCw, TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useDeferredValue, useState } from 'react';
 import type { Consultation } from '#contract/consultation.ts';
 import { AssessmentPanel } from '#web/features/assessment/assessment-panel.tsx';
 import { assessmentsQuery, selfQuery } from '#web/features/assessment/queries.ts';
@@ -9,15 +9,17 @@ import { ConsultationHeader } from '#web/features/consultations/consultation-hea
 import { copy } from '#web/features/consultations/copy.ts';
 import { consultationQuery } from '#web/features/consultations/queries.ts';
 import { PlayerBar } from '#web/features/consultations/player-bar.tsx';
-import { RecordingDialog } from '#web/features/consultations/recording-dialog.tsx';
 import { SessionNotes } from '#web/features/consultations/session-notes.tsx';
 import { TranscriptView } from '#web/features/consultations/transcript-view.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Fold } from '#web/ui/fold.tsx';
 import { PageSkeleton } from '#web/ui/skeleton.tsx';
+import { later } from '#web/ui/soon.ts';
 import { StatePanel } from '#web/ui/state-panel.tsx';
 import { usePageTitle } from './layout/page-title.ts';
 import { usePlaces } from './use-places.ts';
+
+const RecordingDialog = later(() => import('#web/features/consultations/recording-dialog.tsx').then((module) => module.RecordingDialog));
 
 /** One past consultation, loaded by the id in the address. */
 export function DetailsPage() {
@@ -28,7 +30,9 @@ export function DetailsPage() {
   const self = useQuery(selfQuery(sessionId));
   const coming = [reports, self].some((query) => query.isPending && query.failureCount === 0);
   usePageTitle(data?.scenario.title);
-  if (isPending) return <PageSkeleton label={copy.details.loading} />;
+  // Drawn in pieces when it comes, so that a phone is never held.
+  const shown = useDeferredValue(data);
+  if (isPending || (data && !shown)) return <PageSkeleton label={copy.details.loading} />;
   if (isError)
     return (
       <StatePanel level="h1" tone="danger" icon={TriangleAlert} title={copy.details.failed.title} text={copy.details.failed.text}>
@@ -41,7 +45,8 @@ export function DetailsPage() {
         </Button>
       </StatePanel>
     );
-  return <Details key={data.id} consultation={data} alone={coming} />;
+  const consultation = shown ?? data;
+  return <Details key={consultation.id} consultation={consultation} alone={coming} />;
 }
 
 /** @param alone the report's place stands alone until it is known how much room it takes */
@@ -87,7 +92,9 @@ function Details({ consultation, alone }: { consultation: Consultation; alone: b
           <PlayerBar recording={recording} consultationId={id} length={duration} />
         </div>
       ) : (
-        <RecordingDialog consultation={elsewhere ? consultation : null} onClose={() => setElsewhere(false)} />
+        <Suspense>
+          <RecordingDialog consultation={elsewhere ? consultation : null} onClose={() => setElsewhere(false)} />
+        </Suspense>
       )}
     </>
   );

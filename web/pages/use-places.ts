@@ -3,7 +3,7 @@ import type { Consultation } from '#contract/consultation.ts';
 import type { Entry } from '#contract/transcript.ts';
 import type { Moment } from '#web/features/assessment/report/moment.tsx';
 import { lineAt, placeOf } from '#web/features/consultations/moments.ts';
-import { isOwnRecording } from '#web/features/consultations/recording-dialog.tsx';
+import { isOwnRecording } from '#web/features/consultations/own-recording.ts';
 import { entryAnchor } from '#web/features/consultations/transcript-view.tsx';
 import { type Recording, useRecording } from '#web/features/consultations/use-recording.ts';
 

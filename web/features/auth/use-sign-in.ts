@@ -15,6 +15,13 @@ export type Submitting = 'credentials' | 'guest' | 'mail' | null;
 
 const failed = (title: string, description: string) => toast({ title, description, variant: 'destructive' });
 
+const deps = {
+  auth: authClient,
+  get origin() {
+    return window.location.origin;
+  },
+};
+
 /** The sign-in screen's state and its ways in, each with its toasts. The page changes by itself once someone is signed in. */
 export function useSignIn(first: Mode) {
   const [mode, show] = useState<Mode>(first);
@@ -23,7 +30,6 @@ export function useSignIn(first: Mode) {
   const [mailSent, keepSent] = useState<MailSent | null>(null);
   const [wrongDigits, setWrongDigits] = useState<string | undefined>();
   const [unreachable, setUnreachable] = useState(false);
-  const deps = { auth: authClient, origin: window.location.origin };
 
   const setMailSent = (sent: Omit<MailSent, 'at'> | null) => {
     setWrongDigits(undefined);

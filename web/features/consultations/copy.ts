@@ -3,7 +3,7 @@ import { SPEAKER } from '#contract/said.ts';
 export const copy = {
   history: {
     title: 'History',
-    intro: 'Your past consultations.',
+    intro: 'Your past consultations. Open one to read its feedback, hear it again and add notes.',
     loading: 'Loading consultation history...',
     failed: { title: 'Failed to load consultation history', text: 'Please try refreshing the page' },
     empty: {

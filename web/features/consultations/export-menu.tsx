@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { failureWords } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Menu } from '#web/ui/menu.tsx';
+import { Menu } from '#web/ui/menu-soon.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { copy } from './copy.ts';
 import { type ExportFormat, exportTranscript } from './export-transcript.ts';

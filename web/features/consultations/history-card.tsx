@@ -35,7 +35,7 @@ export function HistoryCard({ item, now, onPlay, onDelete }: { item: HistoryItem
             {scenario.title}
           </Link>
         </h2>
-        <p className="mt-1 text-muted">{scenario.description}</p>
+        <p className="mt-1 text-muted max-sm:line-clamp-2">{scenario.description}</p>
       </div>
       <GradeLine grades={grades} />
       <div className="mt-auto flex flex-wrap items-center justify-between gap-2 pt-1">

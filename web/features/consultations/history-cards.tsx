@@ -1,12 +1,14 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { HistoryItem } from '#contract/consultation.ts';
 import { failureWords } from '#web/api/api-error.ts';
-import { Confirm } from '#web/ui/confirm.tsx';
+import { later } from '#web/ui/soon.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { copy } from './copy.ts';
 import { HistoryCard } from './history-card.tsx';
 import { useDeleteConsultation } from './queries.ts';
-import { RecordingDialog } from './recording-dialog.tsx';
+
+const Confirm = later(() => import('#web/ui/confirm.tsx').then((module) => module.Confirm));
+const RecordingDialog = later(() => import('./recording-dialog.tsx').then((module) => module.RecordingDialog));
 
 /** The cards, and what their buttons open. */
 export function HistoryCards({ items }: { items: HistoryItem[] }) {
@@ -29,13 +31,15 @@ export function HistoryCards({ items }: { items: HistoryItem[] }) {
           </li>
         ))}
       </ul>
-      <RecordingDialog consultation={playing} onClose={() => setPlaying(null)} />
-      <Confirm
-        open={doomed !== null}
-        onOpenChange={(open) => !open && setDoomed(null)}
-        {...copy.confirm}
-        onConfirm={() => doomed && confirmDelete(doomed)}
-      />
+      <Suspense>
+        <RecordingDialog consultation={playing} onClose={() => setPlaying(null)} />
+        <Confirm
+          open={doomed !== null}
+          onOpenChange={(open) => !open && setDoomed(null)}
+          {...copy.confirm}
+          onConfirm={() => doomed && confirmDelete(doomed)}
+        />
+      </Suspense>
     </>
   );
 }

@@ -20,7 +20,9 @@ export function HistoryList({ tags }: { tags: string[] }) {
     historyQuery(useDeferredValue(filter)),
   );
 
-  if (isPending) return <CardSkeletons label={words.loading} columns={2} />;
+  // Drawn in pieces when they come, so that a phone is never held.
+  const shown = useDeferredValue(data);
+  if (isPending || (data && !shown)) return <CardSkeletons label={words.loading} columns={2} />;
   if (isError)
     return (
       <StatePanel tone="danger" icon={TriangleAlert} title={words.failed.title} text={words.failed.text}>
@@ -30,7 +32,7 @@ export function HistoryList({ tags }: { tags: string[] }) {
         </Button>
       </StatePanel>
     );
-  const items = data.pages.flatMap(({ reply }) => reply);
+  const items = (shown ?? data).pages.flatMap(({ reply }) => reply);
   const narrowed = isNarrowed(filter);
   if (items.length === 0 && !narrowed && !isPlaceholderData)
     return (

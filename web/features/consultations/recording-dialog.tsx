@@ -5,13 +5,11 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { copy } from './copy.ts';
+import { isOwnRecording } from './own-recording.ts';
 import { PlayerBar } from './player-bar.tsx';
 import { useRecording } from './use-recording.ts';
 
 type Recorded = Pick<Consultation, 'id' | 'recordingUrl' | 'scenario' | 'duration'>;
-
-/** Our own recordings play here; others lie where a client said. */
-export const isOwnRecording = (url: string | null): boolean => url?.startsWith('/') ?? false;
 
 /** Plays a recording. Open while `consultation` is set. */
 export function RecordingDialog({ consultation, onClose }: { consultation: Recorded | null; onClose: () => void }) {

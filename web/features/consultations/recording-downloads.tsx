@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 import { api } from '#web/api/api.ts';
 import { failureWords } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Menu } from '#web/ui/menu.tsx';
+import { Menu } from '#web/ui/menu-soon.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { copy } from './copy.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileText, RotateCw, SearchX, TriangleAlert } from 'lucide-react';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import type { ScenarioCard as Card } from '#contract/scenario.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CardSkeletons } from '#web/ui/skeleton.tsx';
@@ -17,7 +17,9 @@ import { useFilter } from './use-filter.ts';
 /** The cases to choose from. `tried` comes from the page, which knows the consultations; null while it is not known. */
 export function ScenarioList({ tried }: { tried: Tried | null }) {
   const { data, isPending, isError, refetch } = useQuery(scenariosQuery);
-  if (isPending) return <CardSkeletons label={copy.loading} />;
+  // Drawn in pieces when they come, so that a phone is never held.
+  const cases = useDeferredValue(data);
+  if (isPending || (data && !cases)) return <CardSkeletons label={copy.loading} />;
   if (isError)
     return (
       <StatePanel tone="danger" icon={TriangleAlert} title={copy.failed.title} text={copy.failed.text}>
@@ -28,7 +30,7 @@ export function ScenarioList({ tried }: { tried: Tried | null }) {
       </StatePanel>
     );
   if (data.length === 0) return <StatePanel icon={FileText} title={copy.empty.title} text={copy.empty.text} />;
-  return <Cases scenarios={data} tried={tried} />;
+  return <Cases scenarios={cases ?? data} tried={tried} />;
 }
 
 const NOTHING: Tried = new Map();

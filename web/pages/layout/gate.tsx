@@ -5,7 +5,8 @@ import { PageSpinner } from '#web/ui/spinner.tsx';
 import { AppLayout } from './app-layout.tsx';
 import { copy } from './copy.ts';
 
-const loadSignIn = () => import('../sign-in-page.tsx').then((page) => ({ default: page.SignInPage }));
+/** The sign-in screen's file. */
+export const loadSignIn = () => import('../sign-in-page.tsx').then((page) => ({ default: page.SignInPage }));
 const SignInPage = lazy(loadSignIn);
 // Where it will be shown for sure it is on its way before anything is drawn.
 if (nobodyHere()) loadSignIn().catch(() => undefined);

@@ -1,0 +1,34 @@
+// What cannot wait for the app. The build writes it into the page itself, and what it needs to know into its attribute; the CSP names it
+// by its hash.
+{
+  const root = document.documentElement;
+  const { entry, needed = [], beside = [], pages = {} } = JSON.parse(document.currentScript.dataset.files ?? '{}');
+  let page = '';
+  try {
+    // Before the first paint, so that a chosen theme never flashes.
+    const theme = localStorage.getItem('theme');
+    if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
+    // Which frame stands until the app runs (web/frame.tsx): the page's own, or the sign-in form's where no sign-in is kept.
+    const kept = localStorage.getItem('gp-training-sign-in');
+    page = kept === null ? 'sign-in' : location.pathname.split('/')[1] || 'scenarios';
+    root.dataset.frame = kept === null ? 'signed-out' : 'signed-in';
+    const user = kept && JSON.parse(kept).user;
+    if (user && (user.is_anonymous || user.user_metadata.is_guest)) root.dataset.guest = '';
+  } catch {
+    // Storage is refused, or holds what it should not: the system's theme stands, and the app finds out by itself.
+  }
+  let started = false;
+  // The app and the files of the page that will be shown, side by side.
+  const start = () => {
+    if (started || !entry) return;
+    started = true;
+    const add = (tag, attributes) => document.head.append(Object.assign(document.createElement(tag), attributes));
+    add('link', { rel: 'preload', as: 'fetch', crossOrigin: 'use-credentials', href: '/api/config/supabase' });
+    add('script', { type: 'module', crossOrigin: '', src: entry });
+    for (const href of [...needed, ...(pages[page] ?? [])]) add('link', { rel: 'modulepreload', crossOrigin: '', href });
+    for (const href of beside) add('link', { rel: 'modulepreload', crossOrigin: '', fetchPriority: 'low', href });
+  };
+  // Not in the way of the first paint; a tab that is not looked at paints nothing, and starts all the same.
+  requestAnimationFrame(() => setTimeout(start));
+  setTimeout(start, 200);
+}

@@ -45,4 +45,4 @@ const onlyToLookAt = (html: string) =>
   html
     .replaceAll(/<script>.*?<\/script>/gs, '')
     .replaceAll(/<!--.*?-->/g, '')
-    .replaceAll(/<(button|input|select|textarea)(?![^>]* disabled)/g, '<$1 disabled');
+    .replaceAll(/<(button|input|select|textarea)(?![^>]*\sdisabled[\s=>])/g, '<$1 disabled');

@@ -11,7 +11,7 @@ export function HistoryPage() {
   return (
     <>
       <h1>{copy.history.title}</h1>
-      <p className="mt-1 text-muted">{copy.history.intro}</p>
+      <p className="mt-1 text-[17px] text-muted">{copy.history.intro}</p>
       <HistoryList tags={tagsOf(scenarios)} />
     </>
   );

@@ -5,8 +5,8 @@ import { useEscape } from './escape.ts';
 type Item = { key: string; label: string; hint?: string; onSelect: () => void };
 
 /** A button that opens a list of actions, which scrolls where it is long. `children` is the button. */
-export function Menu({ items, children }: { items: Item[]; children: ReactNode }) {
-  const [open, setOpen] = useState(false);
+export function Menu({ items, children, openAtFirst = false }: { items: Item[]; children: ReactNode; openAtFirst?: boolean }) {
+  const [open, setOpen] = useState(openAtFirst);
   useEscape(open, () => setOpen(false));
   return (
     <DropdownMenu.Root open={open} onOpenChange={setOpen}>

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
 /** What every page asks for at once, by name: the schemas of the API, the sign-in library. */
@@ -16,30 +14,28 @@ const PAGES = {
   history: 'history',
   account: 'account',
 };
-const EARLY = join(import.meta.dirname, '../web/early.js');
 /** What the bundler writes into the page: its entry, the entry's own files, its style. */
 const ENTRY = /\s*<script type="module"[^>]* src="([^"]+)"><\/script>/;
 const NEEDED = /\s*<link rel="modulepreload"[^>]* href="([^"]+)">/g;
 const STYLE = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/;
 
 /**
- * The page is painted from itself alone: its style and web/early.js stand in it. What it will ask for then, the app, what stands beside
- * every page, and what each address needs, is named in an attribute that early.js reads, so that all of it is fetched side by side.
+ * The page is painted from itself and one small script: its style stands in it. What it will ask for then, the app, what stands beside
+ * every page, and what each address needs, is named in an attribute that web/public/early.js reads, so that all of it is fetched side
+ * by side.
  */
 export function fetchedEarly(): Plugin {
   return {
     name: 'fetched-early',
+    apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler: (html, { bundle }) => {
-        const files = bundle && filesFor(html, bundle);
-        const attribute = files ? ` data-files='${JSON.stringify(files)}'` : '';
-        const style = bundle && styleOf(html, bundle);
-        const page = bundle ? html.replace(ENTRY, '').replaceAll(NEEDED, '') : html;
-        return page
-          .replace(STYLE, (link) => (style === undefined ? link : `<style>${style}</style>`))
-          .replace('</head>', () => `  <script${attribute}>${readFileSync(EARLY, 'utf8')}</script>\n  </head>`);
-      },
+      handler: (html, { bundle = {} }) =>
+        html
+          .replace('<script src="/early.js"', (tag) => `${tag} data-files='${JSON.stringify(filesFor(html, bundle))}'`)
+          .replace(ENTRY, '')
+          .replaceAll(NEEDED, '')
+          .replace(STYLE, () => `<style>${styleOf(html, bundle)}</style>`),
     },
   };
 }

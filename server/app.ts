@@ -49,7 +49,7 @@ import { createHttp } from '#server/http/create-http.ts';
 import type { LogTo } from '#server/http/logging.ts';
 import { mountApi } from '#server/http/mount.ts';
 import { ownOriginsOf } from '#server/http/origin.ts';
-import { inlineScripts, mountPages } from '#server/http/pages.ts';
+import { mountPages } from '#server/http/pages.ts';
 import { signedLinks } from '#server/http/signed-link.ts';
 import { isWell } from '#server/open-database.ts';
 import { pickFiles } from '#server/providers/files/index.ts';
@@ -110,13 +110,7 @@ export async function createApp({
   const date = () => new Date(now());
   const ownOrigins = ownOriginsOf(config, port);
   const watch = await assembleWatch({ config, db, version, logTo: parts.logTo });
-  const { app: http, handler } = await createHttp({
-    config,
-    ownOrigins,
-    logTo: watch.logTo,
-    pageScripts: inlineScripts(folder('dist/web')),
-    databaseTrouble,
-  });
+  const { app: http, handler } = await createHttp({ config, ownOrigins, logTo: watch.logTo, databaseTrouble });
   const common = { now: date, log: http.log };
   watchHttp(http, watch.metrics, watch.traces);
 

@@ -12,7 +12,7 @@ const SIGNED_OUT = { status: 'signed-out', person: null, isAdmin: false, signOut
 const SIGNED_IN = { ...SIGNED_OUT, status: 'loading', person: { id: '', email: null, isGuest: true } } as const;
 
 /**
- * What stands at `path` before the app runs, as HTML: the sign-in form's frame and the page's own, of which web/early.js shows the one
+ * What stands at `path` before the app runs, as HTML: the sign-in form's frame and the page's own, of which web/public/early.js shows the one
  * that will be needed. Drawn by the app itself, so that nothing moves when it takes over. It can be looked at and not used.
  */
 export async function frameOf(path: string): Promise<string> {

@@ -45,14 +45,12 @@ type Options = {
   config: Config;
   ownOrigins: (origin: string) => boolean;
   logTo: LogTo | undefined;
-  /** What may run in a page though it stands in the page itself, as a CSP names it. */
-  pageScripts: string[];
   /** Why the database did not answer, where an error says that (server/db). */
   databaseTrouble: DatabaseTroubleOf;
 };
 
 /** Fastify with what every answer needs: security headers, limits, request ids, one shape of error. No route yet. */
-export async function createHttp({ config, ownOrigins, logTo, pageScripts, databaseTrouble }: Options): Promise<Http> {
+export async function createHttp({ config, ownOrigins, logTo, databaseTrouble }: Options): Promise<Http> {
   let handler: RequestListener = () => undefined;
   const app = Fastify({
     // The door listens (door.ts); this server only carries requests to Fastify.
@@ -81,7 +79,7 @@ export async function createHttp({ config, ownOrigins, logTo, pageScripts, datab
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...pageScripts, ...daily.scripts],
+        scriptSrc: ["'self'", ...daily.scripts],
         // Radix locks scrolling with a style element of its own.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],

@@ -1,7 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
 import { AppError } from '#contract/errors.ts';
 
@@ -30,12 +29,4 @@ export async function mountPages(app: FastifyInstance, folder: string): Promise<
     const framed = `at/${path.split('/')[1] || 'home'}.html`;
     return reply.header('cache-control', 'no-cache').sendFile(framedPages.has(framed) ? framed : 'index.html');
   });
-}
-
-/** The scripts that stand in the built pages themselves, as a CSP names them; none where nothing is built. */
-export function inlineScripts(folder: string): string[] {
-  const page = join(folder, 'index.html');
-  if (!existsSync(page)) return [];
-  const scripts = readFileSync(page, 'utf8').matchAll(/<script(?![^>]* src=)[^>]*>(.*?)<\/script>/gs);
-  return [...scripts].map(([, script]) => `'sha256-${createHash('sha256').update(script!).digest('base64')}'`);
 }

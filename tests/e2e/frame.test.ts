@@ -59,7 +59,7 @@ test.each(SHOWN)(
         expect(Math.abs(box!.y - before[at]!.y), `${name}: ${words[at]}`).toBeLessThanOrEqual(2);
         expect(Math.abs(box!.x - before[at]!.x), `${name}: ${words[at]}`).toBeLessThanOrEqual(4);
       }
-      // The one script in the page is allowed by its hash.
+      // Nothing in the page is refused.
       expect(complaints.filter((said) => said.includes('Content Security Policy'))).toEqual([]);
       await page.context().close();
     }

@@ -1,5 +1,5 @@
-// What cannot wait for the app. The build writes it into the page itself, and what it needs to know into its attribute; the CSP names it
-// by its hash.
+// What cannot wait for the app; a file of its own because the CSP allows no inline script. The build says in its attribute which files
+// are needed.
 {
   const root = document.documentElement;
   const { entry, needed = [], beside = [], pages = {} } = JSON.parse(document.currentScript.dataset.files ?? '{}');

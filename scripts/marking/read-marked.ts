@@ -8,10 +8,13 @@ import {
   LabelledTranscript,
   schemeOfLabelled,
 } from '#server/features/assessment/calibration/labelled-transcript.ts';
+import type { MarkedConsultation } from '#server/features/assessment/examiner.ts';
+import type { MarkScheme } from '#server/features/assessment/mark-scheme.ts';
 import { readIndicators } from '#server/features/assessment/read-indicators.ts';
+import { type Known, knownOf } from '#server/features/assessment/rules-examiner/learned/decide.ts';
 import { outputOf } from '#server/features/assessment/rules-examiner/learned/sentence-model.ts';
 import { type Features, sentenceFeatures } from '#server/features/assessment/rules-examiner/learned/sentence-features.ts';
-import { occasionsIn } from '#server/features/assessment/rules-examiner/learned/verdict-features.ts';
+import { stationFeatures } from '#server/features/assessment/rules-examiner/learned/station-features.ts';
 import { ruleJudgements, verdictsIn } from '#server/features/assessment/rules-examiner/rule-verdicts.ts';
 import { type Seen, seenIn } from '#server/features/assessment/rules-examiner/seen.ts';
 import { talkOf } from '#server/features/assessment/rules-examiner/talk.ts';
@@ -22,14 +25,14 @@ const Marked = LabelledTranscript.extend({ evidence: Evidence });
 
 /** A marked consultation as it is learned from. */
 export type Lesson = {
-  name: string;
-  /** Consultations of one case are kept together when some are held back. */
-  group: string;
+  labelled: LabelledTranscript;
+  consultation: MarkedConsultation;
+  scheme: MarkScheme;
   sentences: Features[];
   /** Outputs that each sentence has, by the marker. */
   targets: ReadonlySet<number>[];
-  rules: Record<IndicatorId, Verdict>;
-  occasions: number[];
+  known: Known;
+  station: Record<IndicatorId, readonly number[]>;
   labels: Record<IndicatorId, Verdict>;
 };
 
@@ -72,15 +75,17 @@ function withWords(sent: Record<string, unknown>): Record<string, unknown> | nul
 }
 
 function lessonOf(marked: z.infer<typeof Marked>): Lesson {
-  const talk = talkOf(consultationOfLabelled(marked));
-  const seen = seenIn(talk, schemeOfLabelled(marked, indicators));
+  const consultation = consultationOfLabelled(marked);
+  const scheme = schemeOfLabelled(marked, indicators);
+  const seen = seenIn(talkOf(consultation), scheme);
   return {
-    name: marked.name,
-    group: marked.case.title,
+    labelled: marked,
+    consultation,
+    scheme,
     sentences: sentenceFeatures(seen),
     targets: targetsOf(marked, seen),
-    rules: verdictsIn(ruleJudgements(seen)),
-    occasions: occasionsIn(seen),
+    known: knownOf(seen, verdictsIn(ruleJudgements(seen))),
+    station: stationFeatures(seen),
     labels: marked.labels,
   };
 }

@@ -55,6 +55,14 @@ describe('a domain', () => {
   });
 });
 
+test('grades come to in another way stand, unless something critical was missed', () => {
+  const judged = { D1: 'CP', D2: 'CP', D3: 'CF' } as const;
+  const all = indicators({ D2_8: 'missed', D3_1: 'missed' }, 'met', ['D2_8', 'D3_1']);
+  expect(gradeDomains(all, [], true, judged).map(({ grade }) => grade)).toEqual(['CP', 'F', 'CF']);
+  expect(gradeDomains(indicators({}), [subdomain('missed')], true, judged).map(({ grade }) => grade)).toEqual(['CP', 'F', 'CF']);
+  expect(gradeDomains(all, [], false, judged).map(({ grade }) => grade)).toEqual([null, null, null]);
+});
+
 describe('points', () => {
   test('D2 counts one and a half times, 10.5 in all', () => {
     const domains = gradeDomains(indicators({}), [], true);

@@ -26,12 +26,19 @@ export function gradeOf(indicators: IndicatorReport[], subdomains: SubdomainRepo
   const share = weight === 0 ? 0 : value / weight;
   const core = judged.filter(({ id }) => WEIGHTS[id] >= CORE);
   const coreMissed = core.filter(({ verdict }) => verdict === 'missed').length;
-  const capped = [...indicators, ...subdomains].some(({ critical, verdict }) => critical && verdict === 'missed');
+  const failed = isCapped(indicators, subdomains);
   const criticalWhole = indicators.every(({ critical, verdict }) => !critical || verdict === 'met' || verdict === 'not_applicable');
-  if (!capped && criticalWhole && share >= AT_LEAST.CP && coreMissed === 0) return 'CP';
-  if (!capped && share >= AT_LEAST.P && (coreMissed === 0 || coreMissed * 2 < core.length)) return 'P';
+  if (!failed && criticalWhole && share >= AT_LEAST.CP && coreMissed === 0) return 'CP';
+  if (!failed && share >= AT_LEAST.P && (coreMissed === 0 || coreMissed * 2 < core.length)) return 'P';
   return share >= AT_LEAST.F ? 'F' : 'CF';
 }
+
+const isCapped = (indicators: IndicatorReport[], subdomains: SubdomainReport[]): boolean =>
+  [...indicators, ...subdomains].some(({ critical, verdict }) => critical && verdict === 'missed');
+
+/** A grade that stands, unless something critical was missed. */
+const capped = (grade: Grade, indicators: IndicatorReport[], subdomains: SubdomainReport[]): Grade =>
+  grade !== 'CF' && isCapped(indicators, subdomains) ? 'F' : grade;
 
 /**
  * A failed domain always carries an indicator that says why: when only a critical subdomain failed it, the heaviest
@@ -52,16 +59,17 @@ export function explainFailure(indicators: IndicatorReport[], subdomains: Subdom
   }, indicators);
 }
 
-/** The three domains, graded; `assessable: false` leaves grades and points empty. */
-export function gradeDomains(indicators: IndicatorReport[], subdomains: SubdomainReport[], assessable: boolean): DomainReport[] {
+/** The three domains, graded; `assessable: false` leaves grades and points empty. `judged` are grades come to in another way than by the sum. */
+export function gradeDomains(
+  indicators: IndicatorReport[],
+  subdomains: SubdomainReport[],
+  assessable: boolean,
+  judged?: Record<DomainId, Grade>,
+): DomainReport[] {
   return DOMAINS.map(({ id, title }) => {
     const own = indicators.filter(({ domain }) => domain === id);
-    const grade = assessable
-      ? gradeOf(
-          own,
-          subdomains.filter(({ domain }) => domain === id),
-        )
-      : null;
+    const parts = subdomains.filter(({ domain }) => domain === id);
+    const grade = assessable ? (judged ? capped(judged[id], own, parts) : gradeOf(own, parts)) : null;
     const weakest = needingWork(own);
     const strengths = own.filter(({ verdict }) => verdict === 'met').toSorted(byWeight);
     return {

@@ -1,5 +1,6 @@
 import type { IndicatorId } from '#contract/indicator.ts';
 import type { CaseFact, SchemeIndicator } from '../mark-scheme.ts';
+import { VERDICTS } from './learned/verdict-model.ts';
 import { byScore, type Judgement, listed } from './judgement.ts';
 import type { Seen } from './seen.ts';
 import type { Sentence, Talk } from './talk.ts';
@@ -28,8 +29,12 @@ const NOTHING_TO_DO =
 /** 'Asks about …' reads oddly in 'you covered …'. */
 const LEADING_VERB =
   /^(?:asks?|explores?|checks?|finds?(?: out)?|names?|offers?|explains?|establish(?:es)?|recognises?|uses?|picks? up|says?(?: aloud)?|reaches|identif(?:y|ies)|considers?)\s+(?:(?:about|that|for|the|on|whether)\s+)*/;
-/** Saying this share of what a station asks for is as good as saying all of it. */
+/** Two verdicts whose chances are as near as this are a matter of taste. */
+const DOUBT = 0.15;
+/** From this share on what a station asks for is covered, to a candidate who may not read it. */
 const ENOUGH = 0.4;
+/** That none of so many things was said is no accident of wording. */
+const MANY_ASKED = 3;
 /** Sentences of guidance about what to leave undone: their words would be credited for doing it. */
 const LEAVE_UNDONE = /\bover-?do|\bfalls? short|\b(?:does|do|should|must) not\b|\bdon't\b|^no\b|\bavoids?\b|\brather than\b/i;
 const FACTS_ENOUGH = 0.5;
@@ -38,6 +43,7 @@ const CLOSED_MANY = 5;
 const ASKED_BY_CHANCE = 1;
 const POINTS = { met: 1, partial: 0.5, overdone: 0.5, missed: 0, not_applicable: 0 } as const;
 
+type Scored = 'met' | 'partial' | 'missed';
 type Heard = { share: number; said: { term: Term; sentence: Sentence }[]; left: Term[] };
 
 /** Which terms the sentences say, each with the first sentence that does. */
@@ -52,14 +58,19 @@ export function heard(terms: Term[], sentences: Sentence[]): Heard {
   return { share: terms.length === 0 ? 0 : said.length / terms.length, said, left };
 }
 
+/** The station says that there is nothing to do here. */
+export const asksForNothing = (guidance: string): boolean => NOTHING_TO_DO.test(guidance.trim());
+
 /**
- * Moves a verdict by what the station asks for: half of the weight is the general act, half the share of the
- * guidance that the doctor's words cover. Where nothing general was called for, the guidance alone decides.
+ * Holds a verdict to what the station asks for: where none of it was said the general act alone is not enough, and where the verdict
+ * was all but another (by the `chances` that it was weighed by) the share that was said settles it. It had its say in them before
+ * (`stationFeatures`).
  */
-export function byGuidance(judgement: Judgement, { id, guidance }: SchemeIndicator, seen: Seen): Judgement {
+export function byGuidance(judgement: Judgement, indicator: SchemeIndicator, seen: Seen, chances?: readonly number[]): Judgement {
+  const { id, guidance } = indicator;
   const reveal = seen.scheme.revealGuidance;
   if (!guidance) return judgement;
-  if (NOTHING_TO_DO.test(guidance.trim())) {
+  if (asksForNothing(guidance)) {
     return judgement.verdict === 'missed' || judgement.verdict === 'not_applicable'
       ? { ...judgement, verdict: 'not_applicable', rationale: 'This station does not ask for it.' }
       : judgement;
@@ -70,17 +81,26 @@ export function byGuidance(judgement: Judgement, { id, guidance }: SchemeIndicat
       .filter((sentence) => !LEAVE_UNDONE.test(sentence))
       .join(' '),
   );
-  if (terms.length === 0 || judgement.verdict === 'overdone') return judgement;
+  if (terms.length === 0 || judgement.verdict === 'overdone' || judgement.verdict === 'not_applicable') return judgement;
   const result = heard(terms, poolFor(id, seen));
-  const covered = Math.min(1, result.share / ENOUGH);
-  const general = judgement.verdict === 'not_applicable' ? covered * 0.8 : POINTS[judgement.verdict];
-  const offCase = ABOUT_THE_CASE.has(id) && result.share === 0 && terms.length >= 3;
-  const verdict = offCase ? 'missed' : byScore((general + covered) / 2, 0.7, 0.3);
+  const verdict = result.share > 0 ? settled(judgement.verdict, result.share, chances) : withNoneOf(terms.length, id, judgement.verdict);
   return {
     verdict,
     rationale: `${rationaleFor(judgement, verdict)} ${saying(result, reveal)}`,
     shown: [...result.said.map(({ sentence }) => sentence), ...judgement.shown],
   };
+}
+
+function settled(verdict: Scored, share: number, chances: readonly number[] | undefined): Scored {
+  const other = byScore((POINTS[verdict] + Math.min(1, share / ENOUGH)) / 2, 0.7, 0.3);
+  const chanceOf = (each: Scored) => chances?.[VERDICTS.indexOf(each)] ?? 0;
+  return chances && chanceOf(verdict) - chanceOf(other) < DOUBT ? other : verdict;
+}
+
+function withNoneOf(asked: number, id: IndicatorId, verdict: Scored): Scored {
+  if (asked >= MANY_ASKED && ABOUT_THE_CASE.has(id)) return 'missed';
+  if (verdict === 'met') return asked >= MANY_ASKED ? 'partial' : 'met';
+  return 'missed';
 }
 
 /** Red flags and essentials that lie in the case's closed facts count for D1_1 as far as the doctor asked about them. */
@@ -115,13 +135,11 @@ function poolFor(id: IndicatorId, { talk, safetyNet, acts }: Seen): Sentence[] {
 }
 
 /** The general words no longer fit a verdict that the guidance moved. */
-function rationaleFor({ verdict: before, rationale }: Judgement, verdict: 'met' | 'partial' | 'missed'): string {
+function rationaleFor({ verdict: before, rationale }: Judgement, verdict: Scored): string {
   if (before === verdict) return rationale;
   if (verdict === 'met') return 'You did what this station asks for here.';
-  if (verdict === 'missed') return 'The main thing was not heard here.';
-  return before === 'met'
-    ? 'You did this in general, but not all that this station asks for.'
-    : 'You did part of what this station asks for here.';
+  if (before === 'missed') return 'You did part of what this station asks for here.';
+  return verdict === 'missed' ? 'The main thing was not heard here.' : 'You did this in general, but not what this station asks for.';
 }
 
 function saying({ said, left, share }: Heard, reveal: boolean): string {

@@ -1,5 +1,5 @@
-import type { IndicatorReport, Report } from '#contract/assessment.ts';
-import { DomainId, INDICATOR_IDS } from '#contract/indicator.ts';
+import type { Grade, IndicatorReport, Report } from '#contract/assessment.ts';
+import { DomainId, INDICATOR_IDS, type IndicatorId } from '#contract/indicator.ts';
 import { whyNotAssessable } from '../assessable.ts';
 import { lockEvidence } from '../evidence-lock.ts';
 import type { Examiner, MarkedConsultation } from '../examiner.ts';
@@ -9,7 +9,10 @@ import { byFacts, byGuidance } from './asked-for.ts';
 import { coverageOf } from './coverage.ts';
 import { evidenceFrom } from './evidence.ts';
 import type { Judgement } from './judgement.ts';
-import { generalJudgements } from './learned/general-judgements.ts';
+import { certainly } from './learned/decide.ts';
+import { generalJudgements, type LearnedJudgement } from './learned/general-judgements.ts';
+import { learned, type Models } from './learned/models.ts';
+import { gradeFeatures, middleGrade, type Weighed } from './learned/grade-model.ts';
 import { ruleJudgements } from './rule-verdicts.ts';
 import { type Seen, seenIn } from './seen.ts';
 import { judgeSubdomains } from './subdomains.ts';
@@ -46,8 +49,8 @@ const NO_STATION: MarkScheme = {
   revealGuidance: false,
 };
 
-/** The report of the rules examiner; any transcript ends in a whole one. */
-export function markByRules(consultation: MarkedConsultation, station: MarkScheme): Report {
+/** The report of the rules examiner; any transcript ends in a whole one. @param models what it was taught; another's when teaching is judged. */
+export function markByRules(consultation: MarkedConsultation, station: MarkScheme, models: Models = learned()): Report {
   const talk = talkOf(consultation);
   const doctorTurns = new Set(talk.doctor.map(({ turn }) => turn)).size;
   const reason = whyNotAssessable({
@@ -61,11 +64,11 @@ export function markByRules(consultation: MarkedConsultation, station: MarkSchem
   const seen = seenIn(talk, scheme);
   const subdomains = judgeSubdomains(scheme, talk);
   // What was learned from whole consultations says nothing of a fragment.
-  const judge = reason === null ? generalJudgements : ruleJudgements;
-  const general = doctorTurns > 0 ? judge(seen) : null;
+  const learnt = reason === null ? generalJudgements(seen, models) : null;
+  const general = learnt ?? (doctorTurns > 0 ? ruleJudgements(seen) : null);
   const judged = scheme.indicators.map((indicator) => reportOn(indicator, seen, general?.[indicator.id] ?? null));
   const indicators = explainFailure(judged, subdomains, scheme.revealCase);
-  const domains = gradeDomains(indicators, subdomains, reason === null);
+  const domains = gradeDomains(indicators, subdomains, reason === null, learnt ? gradesBy(learnt, judged, models) : undefined);
   return {
     version: 1,
     engine: 'rules',
@@ -82,7 +85,20 @@ export function markByRules(consultation: MarkedConsultation, station: MarkSchem
   };
 }
 
-function reportOn(indicator: SchemeIndicator, seen: Seen, general: Judgement | null): IndicatorReport {
+/** Grades by the chances that the verdicts were weighed by; a verdict that the station moved is certain. */
+function gradesBy(learnt: Record<IndicatorId, LearnedJudgement>, reports: IndicatorReport[], { grades }: Models): Record<DomainId, Grade> {
+  const weighed = Object.fromEntries(
+    reports.map(({ id, verdict }) => [id, { verdict, chances: learnt[id].verdict === verdict ? learnt[id].chances : certainly(verdict) }]),
+  ) as Weighed;
+  const features = gradeFeatures(weighed, new Set(reports.filter(({ critical }) => critical).map(({ id }) => id)));
+  return {
+    D1: middleGrade(grades, 'D1', features.D1),
+    D2: middleGrade(grades, 'D2', features.D2),
+    D3: middleGrade(grades, 'D3', features.D3),
+  };
+}
+
+function reportOn(indicator: SchemeIndicator, seen: Seen, general: (Judgement & { chances?: number[] }) | null): IndicatorReport {
   const { id, domain, title, critical } = indicator;
   const { verdict, rationale, shown } = general ? inStation(general, indicator, seen) : SILENT;
   const toChange = verdict === 'missed' || verdict === 'partial' || verdict === 'overdone';
@@ -99,12 +115,13 @@ function reportOn(indicator: SchemeIndicator, seen: Seen, general: Judgement | n
 }
 
 /** The judgement as this station's facts and guidance move it. */
-function inStation(general: Judgement, indicator: SchemeIndicator, seen: Seen): Judgement {
+function inStation(general: Judgement & { chances?: number[] }, indicator: SchemeIndicator, seen: Seen): Judgement {
   const { talk, scheme } = seen;
   // A few of the case's words do not make good what is critical and was missed.
-  if (indicator.critical && general.verdict === 'missed') return general;
-  const withFacts = indicator.id === 'D1_1' ? byFacts(general, scheme.facts, talk) : general;
-  return byGuidance(withFacts, indicator, seen);
+  const lost = indicator.critical && general.verdict === 'missed';
+  const withFacts = indicator.id === 'D1_1' && !lost ? byFacts(general, scheme.facts, talk) : general;
+  // Nor is it a matter of taste.
+  return byGuidance(withFacts, indicator, seen, lost ? undefined : general.chances);
 }
 
 const SILENT: Judgement = { verdict: 'not_applicable', rationale: 'You did not speak, so this could not be judged.', shown: [] };

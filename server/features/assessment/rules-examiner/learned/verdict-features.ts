@@ -1,13 +1,6 @@
 import type { Verdict } from '#contract/assessment.ts';
 import { INDICATOR_IDS, type IndicatorId } from '#contract/indicator.ts';
-import { PLAN_ACTS } from '../acts-plan.ts';
-import { IDEAS } from '../medical-words.ts';
-import { tellsRisk } from '../risk-told.ts';
-import type { Seen } from '../seen.ts';
-import type { Sentence } from '../talk.ts';
 import { outputOf } from './sentence-model.ts';
-
-const FLAGS = new Set(IDEAS.filter(({ flag }) => flag).map(({ name }) => name));
 
 /** Keeps logarithms finite: as good as nothing. */
 const NOTHING = 0.1;
@@ -30,14 +23,14 @@ function heardOf(evidence: Float64Array[], output: number): Heard {
 
 /**
  * What speaks for each verdict on each indicator: how much of its evidence was heard for and against, how the rest of the
- * domain went (an examiner's doubt is settled by it), what the rules alone would say, and
- * what the consultation gave occasion to (`occasionsIn`). How long the
- * consultation was is left out: longer is not better, and agreement with people's marks was no worse without it.
+ * domain and the whole went (an examiner's doubt is settled by it), what the rules alone would say, and what the station asks
+ * (`stationFeatures`). How long the consultation was is left out: longer is not better, and agreement with people's marks was
+ * no worse without it. How much of medicines, tests and risks came up is left out too: it told hands apart, and held for no new one.
  */
 export function verdictFeatures(
   evidence: Float64Array[],
   rules: Record<IndicatorId, Verdict>,
-  occasion: readonly number[],
+  station: Record<IndicatorId, readonly number[]>,
 ): Record<IndicatorId, number[]> {
   const plus = INDICATOR_IDS.map((id) => heardOf(evidence, outputOf(id, '+')));
   const minus = INDICATOR_IDS.map((id) => heardOf(evidence, outputOf(id, '-')));
@@ -66,26 +59,10 @@ export function verdictFeatures(
         is('partial'),
         is('missed'),
         is('not_applicable'),
-        ...occasion,
+        middle(INDICATOR_IDS.map((_, place) => place)),
+        ...station[id],
       ],
     ];
   });
   return Object.fromEntries(entries) as Record<IndicatorId, number[]>;
-}
-
-/**
- * What the consultation gave occasion to: the share of the plan in the doctor's words, and how much was said by either side of
- * medicines, referrals, tests, symptoms and risks, as logarithms. 'Not applicable' and 'missed' differ by it.
- */
-export function occasionsIn({ talk, acts, split }: Pick<Seen, 'talk' | 'acts' | 'split'>): number[] {
-  const patient = (test: (sentence: Sentence) => boolean) => Math.log1p(talk.patient.filter(test).length);
-  return [
-    split.planShare,
-    Math.log1p(acts.medicine.length),
-    Math.log1p(acts.referral.length),
-    Math.log1p(acts.investigation.length),
-    patient(({ plain }) => PLAN_ACTS.medicine.said.test(plain)),
-    patient(({ ideas }) => [...ideas].some((idea) => FLAGS.has(idea))),
-    patient(({ plain }) => tellsRisk(plain)),
-  ];
 }

@@ -14,6 +14,20 @@ const PAGES = {
   history: 'history',
   account: 'account',
 };
+/** What the page at an address asks the API first; `:id` is the address's second part. As the app asks it, to the letter. */
+const OF_LIST = ['/api/scenarios', '/api/consultations/progress', '/api/auth/user'];
+const ASKS = {
+  scenarios: OF_LIST,
+  login: OF_LIST,
+  dashboard: OF_LIST,
+  'consultation-details': [
+    '/api/consultations/:id',
+    '/api/consultations/:id/assessments',
+    '/api/consultations/:id/self-assessment',
+    '/api/auth/user',
+  ],
+  history: ['/api/consultations/history?brief=true&limit=24', '/api/scenarios', '/api/auth/user'],
+};
 /** What the bundler writes into the page: its entry, the entry's own files, its style. */
 const ENTRY = /\s*<script type="module"[^>]* src="([^"]+)"><\/script>/;
 const NEEDED = /\s*<link rel="modulepreload"[^>]* href="([^"]+)">/g;
@@ -48,7 +62,13 @@ function filesFor(html: string, bundle: Rolldown.OutputBundle) {
   const shell = new Set([entry, ...needed]);
   const more = (files: string[]) => files.map((file) => `/${file}`).filter((href) => !shell.has(href));
   const pages = Object.entries(PAGES).map(([address, page]) => [address, more(filesOf(bundle, `/web/pages/${page}-page.tsx`))]);
-  return { entry, needed, beside: [...new Set(more(BESIDE.flatMap((end) => filesOf(bundle, end))))], pages: Object.fromEntries(pages) };
+  return {
+    entry,
+    needed,
+    beside: [...new Set(more(BESIDE.flatMap((end) => filesOf(bundle, end))))],
+    pages: Object.fromEntries(pages),
+    asks: ASKS,
+  };
 }
 
 function styleOf(html: string, bundle: Rolldown.OutputBundle): string {

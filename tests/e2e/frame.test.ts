@@ -1,6 +1,6 @@
 import type { Session } from '@supabase/auth-js';
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { DESKTOP, PHONE } from '../support/look-over.ts';
 import { type FourPages, guestWithPastWork, keepSignIn, SIGN_IN_KEY } from '../support/past-work.ts';
 import { serverAndBrowser } from '../support/server-and-browser.ts';
@@ -11,13 +11,15 @@ beforeAll(async () => {
   guest = await guestWithPastWork(there.server.url, 2);
 }, 60_000);
 
-type Opened = { page: Page; complaints: string[]; letTheAppCome: () => void };
+type Opened = { page: Page; complaints: string[]; asked: string[]; letTheAppCome: () => void };
 
 /** A page none of whose scripts come before `letTheAppCome`. */
 async function openWithoutApp(path: string, signIn: Session | null, viewport: typeof PHONE): Promise<Opened> {
   const page = await (await there.browser.newContext({ viewport })).newPage();
   const complaints: string[] = [];
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('/api/') && asked.push(request.url().replace(there.server.url, '')));
   const { promise, resolve: letTheAppCome } = Promise.withResolvers<void>();
   await page.route(/\/assets\/.*\.js$/, async (route) => {
     await promise;
@@ -26,7 +28,7 @@ async function openWithoutApp(path: string, signIn: Session | null, viewport: ty
   await page.addInitScript(keepSignIn, [SIGN_IN_KEY, signIn] as Parameters<typeof keepSignIn>[0]);
   await page.goto(there.server.url + path, { waitUntil: 'commit' });
   await page.locator('[data-frame-of]').filter({ visible: true }).waitFor();
-  return { page, complaints, letTheAppCome };
+  return { page, complaints, asked, letTheAppCome };
 }
 
 const placesOf = (page: Page, words: string[]) =>
@@ -86,5 +88,17 @@ test('whoever is no guest is not taken for one, before the app either', async ()
   const { page } = await openWithoutApp('/scenarios', somebody, DESKTOP);
   expect(await page.getByText('Select a Patient Scenario').filter({ visible: true }).count()).toBe(1);
   expect(await page.getByText('You are a guest').isVisible()).toBe(false);
+  await page.context().close();
+});
+
+test.each(['list', 'history', 'details'] as const)('%s: its data are asked for before the app is there, and not again', async (name) => {
+  const { page, asked, letTheAppCome } = await openWithoutApp(guest.pages[name], guest.signIn, PHONE);
+  await vi.waitFor(() => expect(asked.length).toBeGreaterThan(3), { timeout: 5000 });
+  const early = [...asked];
+  letTheAppCome();
+  await page.locator('[data-frame-of]').first().waitFor({ state: 'detached' });
+  await page.waitForTimeout(1000);
+  expect(asked.filter((path) => early.includes(path)).toSorted()).toEqual(early.toSorted());
+  expect(asked.filter((path) => /\/(scenarios|history|consultations)/.test(path)).every((path) => early.includes(path))).toBe(true);
   await page.context().close();
 });

@@ -2,8 +2,9 @@
 // are needed.
 {
   const root = document.documentElement;
-  const { entry, needed = [], beside = [], pages = {} } = JSON.parse(document.currentScript.dataset.files ?? '{}');
+  const { entry, needed = [], beside = [], pages = {}, asks = {} } = JSON.parse(document.currentScript.dataset.files ?? '{}');
   let page = '';
+  let token = null;
   try {
     // Before the first paint, so that a chosen theme never flashes.
     const theme = localStorage.getItem('theme');
@@ -12,8 +13,10 @@
     const kept = localStorage.getItem('gp-training-sign-in');
     page = kept === null ? 'sign-in' : location.pathname.split('/')[1] || 'scenarios';
     root.dataset.frame = kept === null ? 'signed-out' : 'signed-in';
-    const user = kept && JSON.parse(kept).user;
+    const { user, access_token: given, expires_at: until } = JSON.parse(kept) ?? {};
     if (user && (user.is_anonymous || user.user_metadata.is_guest)) root.dataset.guest = '';
+    // One that the app would rather renew (web/api/tokens.ts) is left to it; so is everything that a mail's link opened.
+    if (until * 1000 - Date.now() > 90_000 && !location.search && !location.hash) token = given;
   } catch {
     // Storage is refused, or holds what it should not: the system's theme stands, and the app finds out by itself.
   }
@@ -23,6 +26,14 @@
     if (started || !entry) return;
     started = true;
     const add = (tag, attributes) => document.head.append(Object.assign(document.createElement(tag), attributes));
+    // What the page will ask first is asked beside its files; web/api/asked-early.ts hands the answers to the app.
+    if (token) {
+      const headers = { authorization: `Bearer ${token}` };
+      const id = location.pathname.split('/')[2];
+      const ask = (path) => [path, fetch(path, { headers, credentials: 'include' })];
+      window.askedEarly = { token, answers: new Map((asks[page] ?? []).map((path) => ask(path.replace(':id', id)))) };
+      for (const answer of window.askedEarly.answers.values()) answer.catch(() => undefined);
+    }
     add('link', { rel: 'preload', as: 'fetch', crossOrigin: 'use-credentials', href: '/api/config/supabase' });
     add('script', { type: 'module', crossOrigin: '', src: entry });
     for (const href of [...needed, ...(pages[page] ?? [])]) add('link', { rel: 'modulepreload', crossOrigin: '', href });

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { askedEarly } from './asked-early.ts';
 
 const asked = vi.fn<typeof fetch>(async () => new Response('asked now'));
-let age: ReturnType<typeof vi.spyOn<Performance, 'now'>>;
+const age = vi.fn<() => number>();
 beforeEach(() => {
   vi.stubGlobal('fetch', asked.mockClear());
-  age = vi.spyOn(performance, 'now').mockReturnValue(2000);
+  vi.spyOn(performance, 'now').mockImplementation(age.mockReturnValue(2000));
 });
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -4,14 +4,18 @@ import { readProbedCases } from '#server/features/patient/probes/read-probed-cas
 import { type Lesson, lessonOf } from './evidence/examples.ts';
 import { learn, scored } from './evidence/learn.ts';
 import { PARAMETERS, weightsOf } from './evidence/model.ts';
+import { madeUpCases, readPhrasings } from './evidence/phrasings.ts';
+import { shiftsLearned } from './evidence/vocabulary.ts';
+import { fileOfShifts } from '#server/features/patient/answer/paired-words.ts';
 import { PAIRING_SIZE } from '#server/features/patient/answer/pairing.ts';
 
 /*
- * Learns how much each piece of evidence counts (content/lexicon/evidence-weights.json) and which words of questions go with
- * which words of facts (pairing.bin) from the fair, unknown and attacking probes of the folders given: a softmax over a case's facts and
+ * Learns how much each piece of evidence counts (content/lexicon/evidence-weights.json), which words of questions go with
+ * which words of facts (pairing.bin) and where words lie in surgeries (word-shifts.bin) from the fair, unknown and attacking probes of the folders given: a softmax over a case's facts and
  * 'the case is silent', by gradient descent. Prints how many choices are right, also on the cases of --held FOLDER.
- *   node scripts/learn-evidence.ts content/scenarios server/features/patient/probes/other-hands [--held FOLDER] [--without PREFIX] [--faults] [--write]
- * --without PREFIX holds back the cases whose names begin so, and judges on them.
+ *   node scripts/learn-evidence.ts content/scenarios server/features/patient/probes/other-hands --phrasings server/features/patient/probes/phrasings [--held FOLDER] [--without PREFIX] [--faults] [--write]
+ * --phrasings FOLDER adds cases made up of the cards there. --without PREFIX,PREFIX holds back the cases whose names
+ * begin so, and judges on them. --to FOLDER writes there, not into content/lexicon.
  */
 const words = process.argv.slice(2);
 function option(name: string): string | undefined {
@@ -19,11 +23,13 @@ function option(name: string): string | undefined {
   return at === -1 ? undefined : words.splice(at, 2)[1];
 }
 const held = option('--held');
-const without = option('--without');
+const without = option('--without')?.split(',');
+const phrasings = option('--phrasings');
+const to = option('--to') ?? join(import.meta.dirname, '../content/lexicon');
 const faults = words.includes('--faults');
 const lessonsIn = (folder: string) => readProbedCases(folder).map(lessonOf);
 const all = words.filter((word) => !word.startsWith('--')).flatMap(lessonsIn);
-const isHeld = ({ name }: Lesson) => without !== undefined && name.startsWith(without);
+const isHeld = ({ name }: Lesson) => without?.some((each) => name.startsWith(each)) === true;
 const lessons = all.filter((lesson) => !isHeld(lesson) && lesson.examples.length > 0);
 const apart = [...all.filter(isHeld), ...(held ? lessonsIn(held) : [])];
 
@@ -32,7 +38,8 @@ const LABELLED = 3;
 const often = lessons.flatMap((lesson) =>
   lesson.facts.some(({ fact }) => fact.label.words !== '') ? Array.from({ length: LABELLED }, () => lesson) : [lesson],
 );
-const parameters = learn(often, (line) => faults || console.log(line));
+const made = phrasings ? madeUpCases(readPhrasings(phrasings)).map(lessonOf) : [];
+const parameters = learn([...often, ...made], (line) => faults || console.log(line));
 console.log(`${lessons.reduce((sum, { examples }) => sum + examples.length, 0)} questions; on themselves: ${judge(lessons, false)}`);
 if (apart.length > 0) console.log(`on cases that were not learned from: ${judge(apart, faults)}`);
 
@@ -56,7 +63,6 @@ function judge(judged: Lesson[], telling: boolean): string {
 }
 
 if (words.includes('--write')) {
-  const lexicon = join(import.meta.dirname, '../content/lexicon');
   const short = (numbers: number[]) => numbers.map((number) => Number(number.toFixed(3)));
   const { names, alone, together } = weightsOf(parameters);
   const rounded = {
@@ -64,6 +70,7 @@ if (words.includes('--write')) {
     alone: short(alone),
     together: together.map(({ weights, bias, out }) => ({ bias: short([bias])[0]!, out: short([out])[0]!, weights: short(weights) })),
   };
-  writeFileSync(join(lexicon, 'evidence-weights.json'), `${JSON.stringify(rounded)}\n`);
-  writeFileSync(join(lexicon, 'pairing.bin'), Buffer.from(parameters.slice(PARAMETERS - PAIRING_SIZE).buffer));
+  writeFileSync(join(to, 'evidence-weights.json'), `${JSON.stringify(rounded)}\n`);
+  writeFileSync(join(to, 'pairing.bin'), Buffer.from(parameters.slice(PARAMETERS - PAIRING_SIZE).buffer));
+  writeFileSync(join(to, 'word-shifts.bin'), fileOfShifts(shiftsLearned()));
 }

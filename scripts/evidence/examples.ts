@@ -1,7 +1,6 @@
 import type { Said } from '#server/voice/patient.ts';
 import { answerTurn } from '#server/features/patient/answer/answer-turn.ts';
 import { evidenceOf, pairedWords } from '#server/features/patient/answer/evidence.ts';
-import { vectorsIn } from '#server/features/patient/answer/pairing.ts';
 import { questionBefore, questionOf } from '#server/features/patient/answer/question.ts';
 import { mayAnswer } from '#server/features/patient/answer/rank-facts.ts';
 import { rowOf } from '#server/features/patient/answer/weigh-evidence.ts';
@@ -11,6 +10,8 @@ import { plainNote } from '#server/features/patient/case/plain-note.ts';
 import type { Fact, Part } from '#server/features/patient/case/case.ts';
 import type { ProbedCase } from '#server/features/patient/probes/read-probed-cases.ts';
 import { understand } from '#server/features/patient/understand/understand.ts';
+import { type Row, rowIn } from './model.ts';
+import { wordsNow } from './vocabulary.ts';
 
 /** A question to a case: evidence and rightness of every fact, and the words by which it is paired with them. */
 export type Example = {
@@ -19,7 +20,7 @@ export type Example = {
   /** The words of the question before, where this one leans on it. */
   before: Float32Array[];
   /** A row of EVIDENCE for each fact. */
-  rows: number[][];
+  rows: Row[];
   right: boolean[];
 };
 /** A case with its facts and the questions to it. */
@@ -56,12 +57,12 @@ export function lessonOf({ name, patientDetails, file }: ProbedCase): Lesson {
     return [
       {
         said: say.join(' / '),
-        asked: vectorsIn(question.act.plain),
-        before: before ? vectorsIn(before.act.plain) : [],
-        rows: facts.map((fact) => rowOf(evidenceOf(question, fact, before, told, patient))),
+        asked: wordsNow(question.act.plain),
+        before: before ? wordsNow(before.act.plain) : [],
+        rows: facts.map((fact) => rowIn(rowOf(evidenceOf(question, fact, before, told, patient)))),
         right,
       },
     ];
   });
-  return { name, facts: facts.map((fact) => ({ fact, words: vectorsIn(pairedWords(fact)), part: fact.part })), examples };
+  return { name, facts: facts.map((fact) => ({ fact, words: wordsNow(pairedWords(fact)), part: fact.part })), examples };
 }

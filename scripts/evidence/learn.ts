@@ -2,10 +2,14 @@ import { EVIDENCE, type EvidenceName } from '#server/features/patient/answer/evi
 import { nearness, partNumber, silenceAt, WIDTH } from '#server/features/patient/answer/pairing.ts';
 import type { Lesson } from './examples.ts';
 import { addSlope, COUNT, newBent, newParameters, pairingOf, PARAMETERS, randomOf, weighRow } from './model.ts';
+import { newDescent } from './descent.ts';
 import { addPairSlope, addSideSlope, placed } from './places.ts';
+import { vocabulary } from './vocabulary.ts';
 
-const ROUNDS = 25;
+const ROUNDS = 5;
 const STEP = 0.002;
+/** Words move more slowly than what is made of them. */
+const WORD_STEP = 0.001;
 const DECAY = 0.01;
 /** Words left out by chance, so that no single one is leant on. */
 const DROPPED = 0.1;
@@ -17,12 +21,15 @@ const PRODUCT = column('goesWith');
 const DIRECTION = column('goesWithDirection');
 const BEFORE = column('goesWithBefore');
 
-/** How much speaks for each fact of a lesson's question beyond silence; `learned` receives the slopes. */
+/** What is learned of the weights, in one row; the words of the lessons are moved where they lie. */
 export function learn(lessons: Lesson[], say: (line: string) => void): Float32Array {
   const random = randomOf(7);
   const parameters = newParameters(random);
-  const mean = new Float32Array(PARAMETERS);
-  const spread = new Float32Array(PARAMETERS);
+  const words = vocabulary();
+  const weigh = newDescent(parameters, { step: STEP, decay: DECAY, home: new Float32Array(PARAMETERS) });
+  const move = newDescent(words, { step: WORD_STEP, decay: DECAY, home: words.slice() });
+  const slope = new Float32Array(PARAMETERS);
+  const ofWords = new Float32Array(words.length);
   const order = [...lessons];
   let step = 0;
   for (let round = 1; round <= ROUNDS; round += 1) {
@@ -33,23 +40,24 @@ export function learn(lessons: Lesson[], say: (line: string) => void): Float32Ar
     }
     for (const lesson of order) {
       step += 1;
-      const slope = new Float32Array(PARAMETERS);
-      loss += slopeOf(lesson, parameters, slope, random);
+      slope.fill(0);
+      ofWords.fill(0);
+      loss += slopeOf(lesson, parameters, { slope, ofWords }, random);
       const done = step / (ROUNDS * lessons.length);
-      const length = STEP * (done < GROWING ? done / GROWING : (1 + Math.cos((Math.PI * (done - GROWING)) / (1 - GROWING))) / 2);
-      const size = Math.sqrt(slope.reduce((sum, each) => sum + each * each, 0));
-      const scale = size > 1 ? 1 / size : 1;
-      for (let at = 0; at < PARAMETERS; at += 1) {
-        const own = slope[at]! * scale;
-        mean[at] = 0.9 * mean[at]! + 0.1 * own;
-        spread[at] = 0.999 * spread[at]! + 0.001 * own * own;
-        const move = mean[at]! / (1 - 0.9 ** step) / (Math.sqrt(spread[at]! / (1 - 0.999 ** step)) + 1e-8);
-        parameters[at]! -= length * (move + DECAY * parameters[at]!);
-      }
+      const length = done < GROWING ? done / GROWING : (1 + Math.cos((Math.PI * (done - GROWING)) / (1 - GROWING))) / 2;
+      const scale = 1 / Math.max(1, Math.hypot(sizeOf(slope), sizeOf(ofWords)));
+      weigh(slope, scale, length);
+      move(ofWords, scale, length);
     }
     say(`round ${round}: ${(loss / lessons.length).toFixed(3)}`);
   }
   return parameters;
+}
+
+function sizeOf(slope: Float32Array): number {
+  let sum = 0;
+  for (let at = 0; at < slope.length; at += 1) sum += slope[at]! * slope[at]!;
+  return Math.sqrt(sum);
 }
 
 const withoutSome = (words: Float32Array[], random?: () => number) => (random ? words.filter(() => random() >= DROPPED) : words);
@@ -65,22 +73,26 @@ export function scored({ facts, examples }: Lesson, parameters: Float32Array, ra
     const asked = placed(withoutSome(example.asked, random), pairing.asked);
     const before = placed(withoutSome(example.before, random), pairing.asked);
     const bents = example.rows.map(newBent);
-    const rows = example.rows.map((base, place) => {
-      const row = [...base];
+    const { rows } = example;
+    for (const [place, { values }] of rows.entries()) {
       const near = nearness(asked?.place ?? null, told[place]!.place);
-      row[PRODUCT] = near.product;
-      row[DIRECTION] = near.direction;
-      row[BEFORE] = nearness(before?.place ?? null, told[place]!.place).product;
-      return row;
-    });
+      values[PRODUCT] = near.product;
+      values[DIRECTION] = near.direction;
+      values[BEFORE] = nearness(before?.place ?? null, told[place]!.place).product;
+    }
     const scores = rows.map((row, place) => weighRow(row, parameters, bents[place]!));
     return { asked, before, rows, bents, scores, quiet: silenceAt(asked?.place ?? null, pairing), right: example.right };
   });
   return { told, questions };
 }
 
-/** Adds the slope of a lesson's loss (mean over its questions) to `slope`; returns the loss. */
-function slopeOf(lesson: Lesson, parameters: Float32Array, slope: Float32Array, random: () => number): number {
+/** Adds the slopes of a lesson's loss (mean over its questions), by the weights and by its words; returns the loss. */
+function slopeOf(
+  lesson: Lesson,
+  parameters: Float32Array,
+  { slope, ofWords }: { slope: Float32Array; ofWords: Float32Array },
+  random: () => number,
+): number {
   const pairing = pairingOf(parameters);
   const slopes = pairingOf(slope);
   const { told, questions } = scored(lesson, parameters, random);
@@ -108,10 +120,10 @@ function slopeOf(lesson: Lesson, parameters: Float32Array, slope: Float32Array, 
         slopes.silence[at]! += pull * asked.place[at]!;
         asked.slope[at]! += pull * pairing.silence[at]!;
       }
-    for (const one of [asked, before]) if (one) addSideSlope(one, pairing.asked, slopes.asked);
+    for (const one of [asked, before]) if (one) addSideSlope(one, pairing.asked, slopes.asked, ofWords);
   }
   for (const [place, one] of told.entries()) {
-    addSideSlope(one, pairing.told, slopes.told);
+    addSideSlope(one, pairing.told, slopes.told, ofWords);
     const from = partNumber(lesson.facts[place]!.part) * WIDTH;
     for (let at = 0; at < WIDTH; at += 1) slopes.parts[from + at]! += one.slope[at]!;
   }

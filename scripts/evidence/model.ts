@@ -1,4 +1,4 @@
-import { EVIDENCE } from '#server/features/patient/answer/evidence.ts';
+import { EVIDENCE, type EvidenceName } from '#server/features/patient/answer/evidence.ts';
 import { PAIRING_SIZE, type Pairing, pairingIn } from '#server/features/patient/answer/pairing.ts';
 import type { Weights } from '#server/features/patient/answer/weigh-evidence.ts';
 
@@ -36,14 +36,22 @@ export function newParameters(random: () => number): Float32Array {
   return parameters;
 }
 
+/** The evidence of one fact, and which pieces of it may say anything: most are 0. */
+export type Row = { values: Float64Array; used: readonly number[] };
+const LEARNED_HERE: readonly EvidenceName[] = ['goesWith', 'goesWithDirection', 'goesWithBefore'];
+export const rowIn = (evidence: readonly number[]): Row => ({
+  values: Float64Array.from(evidence),
+  used: EVIDENCE.flatMap((name, at) => (evidence[at] !== 0 || LEARNED_HERE.includes(name) ? [at] : [])),
+});
+
 /** How much a row speaks for its fact; `bent` receives what each unit makes of it. */
-export function weighRow(row: readonly number[], parameters: Float32Array, bent: Float64Array): number {
+export function weighRow({ values, used }: Row, parameters: Float32Array, bent: Float64Array): number {
   let sum = 0;
-  for (let each = 0; each < COUNT; each += 1) sum += row[each]! * parameters[each]!;
+  for (const each of used) sum += values[each]! * parameters[each]!;
   for (let unit = 0; unit < UNITS; unit += 1) {
     const at = COUNT + unit * UNIT;
     let total = parameters[at + COUNT]!;
-    for (let each = 0; each < COUNT; each += 1) total += row[each]! * parameters[at + each]!;
+    for (const each of used) total += values[each]! * parameters[at + each]!;
     bent[unit] = Math.tanh(total);
     sum += parameters[at + COUNT + 1]! * bent[unit]!;
   }
@@ -55,17 +63,17 @@ export const newBent = (): Float64Array => new Float64Array(UNITS);
 export function addSlope(
   slope: Float32Array,
   parameters: Float32Array,
-  { row, bent, pull, ofRow }: { row: readonly number[]; bent: Float64Array; pull: number; ofRow: Float64Array },
+  { row: { values, used }, bent, pull, ofRow }: { row: Row; bent: Float64Array; pull: number; ofRow: Float64Array },
 ): void {
-  for (let each = 0; each < COUNT; each += 1) {
-    slope[each]! += pull * row[each]!;
+  for (const each of used) {
+    slope[each]! += pull * values[each]!;
     ofRow[each] = pull * parameters[each]!;
   }
   for (let unit = 0; unit < UNITS; unit += 1) {
     const at = COUNT + unit * UNIT;
     const back = pull * parameters[at + COUNT + 1]! * (1 - bent[unit]! * bent[unit]!);
-    for (let each = 0; each < COUNT; each += 1) {
-      slope[at + each]! += back * row[each]!;
+    for (const each of used) {
+      slope[at + each]! += back * values[each]!;
       ofRow[each]! += back * parameters[at + each]!;
     }
     slope[at + COUNT]! += back;

@@ -1,5 +1,6 @@
 import { dot, meanOf, partNumber, type Pairing, placeOf, weightOf, WIDTH } from '#server/features/patient/answer/pairing.ts';
 import { DIMENSIONS } from '#server/features/patient/language/word-vectors.ts';
+import { placeIn } from './vocabulary.ts';
 import type { Part } from '#server/features/patient/case/case.ts';
 
 type Side = Pairing['asked'];
@@ -31,8 +32,8 @@ export function addPairSlope(asked: Placed, told: Placed, ofProduct: number, ofD
   }
 }
 
-/** Carries a place's slope back to the side's map and to how much its words count. */
-export function addSideSlope({ words, mean, slope }: Placed, side: Side, to: Side): void {
+/** Carries a place's slope back to the side's map, to how much its words count, and to where they lie. */
+export function addSideSlope({ words, mean, slope }: Placed, side: Side, to: Side, ofWords: Float32Array): void {
   const ofMean = new Float32Array(DIMENSIONS);
   for (let at = 0; at < WIDTH; at += 1) to.offset[at]! += slope[at]!;
   for (let from = 0; from < DIMENSIONS; from += 1) {
@@ -48,7 +49,12 @@ export function addSideSlope({ words, mean, slope }: Placed, side: Side, to: Sid
   const level = dot(mean, ofMean);
   for (const [place, word] of words.entries()) {
     const pull = (weights[place]! / all) * (dot(word, ofMean) - level);
-    for (let from = 0; from < DIMENSIONS; from += 1) to.counts[from]! += pull * word[from]!;
+    const at = placeIn(word);
+    const share = weights[place]! / all;
+    for (let from = 0; from < DIMENSIONS; from += 1) {
+      to.counts[from]! += pull * word[from]!;
+      ofWords[at + from]! += share * ofMean[from]! + pull * side.counts[from]!;
+    }
     to.usual[0]! += pull;
   }
 }

@@ -40,6 +40,8 @@ const FOLLOWS: [RegExp, Risk][] = [
 /** Advice for a bad day names the danger without asking for it; so does what a doctor repeats. */
 const ADVISES =
   /\bif (you|it|things|he|she|they|that|those|these|the|this|any)\b.*\b(call|ring|contact|999|111|crisis|a and e|get in touch|come back|let (me|us|someone) know|samaritans|seek|phone|tell)\b|\b(number|samaritans|crisis (team|line))\b|\b(glad|reassur\w+|good (that|to))\b.*\b(not|no|never)\b|^(so )?you('ve| have)? (said|told|mentioned)\b/;
+/** Harm that somebody else does, or threatens, is for what the case tells of them. */
+const AT_YOU = /\bthreat\w*|\b(?:hurt|harm|hit|kill)(?:s|ed|ing)? you\b|\babusing you\b/;
 const NORMALISES =
   /\b(some|many|lots of|a lot of|other|plenty of|most) (\w+ )?(people|mums|mothers|dads|fathers|men|women|parents|patients)\b|\bsometimes\b/;
 
@@ -47,7 +49,9 @@ const NORMALISES =
 export function risksAsked(lower: string, question: boolean): Risk[] {
   const plain = plainOf(lower);
   if (ADVISES.test(plain) || (!question && !NORMALISES.test(plain) && plain.split(' ').length > 7)) return [];
-  const found = (Object.keys(ASKS) as Risk[]).filter((risk) => ASKS[risk].test(lower) || ASKS[risk].test(plain));
+  const found = (Object.keys(ASKS) as Risk[]).filter(
+    (risk) => (ASKS[risk].test(lower) || ASKS[risk].test(plain)) && !(risk === 'others' && AT_YOU.test(plain)),
+  );
   if (found.includes('reasons')) return ['reasons'];
   // 'Have you ever tried to end your life?' asks for an attempt: a denial of plans would be the worst of answers.
   if (matterOf(lower) === 'attempt' && found.includes('plan'))

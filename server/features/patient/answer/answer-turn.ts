@@ -22,6 +22,8 @@ const SLIGHT: readonly ActKind[] = [
   'plan',
   'empathy',
 ];
+const QUOTES =
+  /^(?:(?:and|so|but|now|earlier|before) )*you(?:'ve| have)?(?: just| also)? (?:said|mentioned|told me|were saying|spoke|talked)\b/;
 /** Sentences of one reply: to several questions in one breath, and to an open one. */
 const MOST_SENTENCES = 4;
 
@@ -54,7 +56,10 @@ export function answerTurn(patient: Case, { text, history }: DoctorTurn): string
     ({ act, sentences, slight }) => sentences.length > 0 && !slight && !(SLIGHT.includes(act.kind) && slight !== false),
   );
   // 'Anything else you wanted to tell me, about what has been going on?' is one open question.
-  const once = weighty.filter(({ act }, place) => act.kind !== 'open' || weighty.findIndex((other) => other.act.kind === 'open') === place);
+  // 'You said you sleep badly. What keeps you up?': the words before the question only lead to it.
+  const once = weighty
+    .filter(({ act }, place) => !(act.kind === 'summary' && !act.question && QUOTES.test(act.plain) && weighty.length > place + 1))
+    .filter(({ act }, place, all) => act.kind !== 'open' || all.findIndex((other) => other.act.kind === 'open') === place);
   // The question first: what sympathy brings out comes after its answer.
   once.sort((a, b) => Number(a.act.kind === 'empathy') - Number(b.act.kind === 'empathy'));
   const chosen =

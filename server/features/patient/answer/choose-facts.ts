@@ -24,6 +24,10 @@ const CERTAIN = 0.9;
 const NEAR = 0.7;
 /** A fact told beside the best must stand this far above silence. */
 const BESIDE = 1.6;
+/** What is told of a list stands at most this far below the best of the whole question. */
+const LISTED = 6;
+/** What is told freely is told as a second answer where it is as likely as this. */
+const LIKELY_TOO = 0.15;
 /** Facts of a section that is asked for as a whole. */
 const WHOLE_MOST = 4;
 
@@ -44,16 +48,23 @@ export function chooseFacts(act: Act, patient: Case, told: Told, most: number): 
     question.drugs.length > 0
       ? ranked.find(({ fact, score }) => score > SURE && question.drugs.some((stem) => fact.stems.has(stem)))
       : undefined;
-  const listed = named ? [] : listOf(act);
+  const [first] = ranked;
+  // One fact that speaks of several of the matters listed is the answer.
+  const whollySaid = (topics: string[]) =>
+    first !== undefined && first.share > CERTAIN && topics.filter((topic) => reach(first.fact).has(topic)).length > 1;
+  const matters = named ? [] : listOf(act);
+  const listed = whollySaid(matters) ? [] : matters;
+  const high = (fact: Fact) => (ranked.find((one) => one.fact === fact)?.score ?? 0) > (first?.score ?? 0) - LISTED;
   if (listed.length >= 2) {
     const each = listed.map(
       (topic) => rankFacts(alone(question, topic), before, told, patient).filter(({ fact }) => reach(fact).has(topic))[0],
     );
-    const found = [...new Set(each.filter((one) => one !== undefined && one.score > SURE).map((one) => one!.fact))];
+    const found = [...new Set(each.filter((one) => one !== undefined && one.score > SURE && high(one.fact)).map((one) => one!.fact))];
     if (found.length > 0) return { facts: found.slice(0, Math.max(most, 3)), doubtful: false };
   }
   const byName = named ?? namedBy(question, ranked);
-  const best = byName ?? ranked[0];
+  // What is not sure enough must not keep back what is.
+  const best = byName ?? ranked.find((one) => isSure(one, question, told)) ?? ranked[0];
   // 'How often in the day? And overnight?': what was just told may hold that too, and telling it again gives nothing away.
   const again = question.pointsBack
     ? told.last.find(({ part, aspects }) => ANSWERS.includes(part) && question.aspects.some((each) => aspects.has(each)))
@@ -67,7 +78,8 @@ export function chooseFacts(act: Act, patient: Case, told: Told, most: number): 
         (best.score > -DOUBT || (best.score > -FAR && ranked.some(({ alike, fact }) => alike > KIN_WORDS && !fact.negative))),
     };
   if (question.bare) most = 1;
-  const beside = ranked.slice(1, most).filter((one) => one.score > BESIDE && isNear(one, best));
+  const others = ranked.filter((one) => one !== best).slice(0, most - 1);
+  const beside = others.filter((one) => (one.score > BESIDE && isNear(one, best)) || (!byName && isFree(one, told)));
   return { facts: [best, ...beside].map(({ fact }) => fact), doubtful: false };
 }
 
@@ -77,6 +89,10 @@ function isSure({ fact, score, share }: Ranked, question: Question, told: Told):
   if (fact.part === 'open' || told.has(fact)) return true;
   return share >= (question.topics.length > 0 && !touches(question, fact) ? UNNAMED : LIKELY);
 }
+
+/** Told freely anyway, and not yet: as a second answer it gives nothing away. */
+const isFree = ({ fact, score, share }: Ranked, told: Told): boolean =>
+  fact.part === 'open' && !told.has(fact) && score > SURE && share >= LIKELY_TOO;
 
 /** A denial of another matter is no answer where a fact names this one: 'have you driven since?' */
 function namedBy({ topics }: Question, [first, ...others]: Ranked[]): Ranked | undefined {

@@ -56,6 +56,9 @@ export type Claim =
   /** The case has nothing on it. */
   | { kind: 'unknown' };
 
+/** Counts what happened: its length or beginning says nothing to that. */
+const OF_SEVERAL = /\b(?:one|two|three|four|five|six|\d+|several|some|a few|a couple) of (?:these|those|them)\b/;
+const OF_TIME = /^(?:\d+|last|next|year|month|week|dai|hour|minut)$/;
 /** What the case says to what a doctor claims: 'so it's the left side?', 'you've had this for years, haven't you?'. */
 export function checked(act: Act, scene: Scene): Claim {
   const { patient, told } = scene;
@@ -65,8 +68,12 @@ export function checked(act: Act, scene: Scene): Claim {
     kind: 'closed',
     aspects: new Set([...act.aspects, ...(timed ? (['time'] as const) : []), ...(PLACED.test(act.plain) ? (['place'] as const) : [])]),
   };
-  const found = chooseFacts(asked, patient, told, 1).facts.filter((fact) => mayTell(fact, act, scene));
-  const begins = timed && noOtherMatter(act, scene) ? onset(scene) : undefined;
+  // A claim that names no matter opens none.
+  const bare = act.about.topics.size === 0 && act.about.rest.every((stem) => NUMBERS.includes(stem) || OF_TIME.test(stem));
+  const found = chooseFacts(asked, patient, told, 1).facts.filter(
+    (fact) => mayTell(fact, act, scene) && (!bare || fact.part === 'open' || told.has(fact)),
+  );
+  const begins = timed && !OF_SEVERAL.test(act.plain) && noOtherMatter(act, scene) ? onset(scene) : undefined;
   const fact = (BEGINS.test(act.plain) ? begins : undefined) ?? found[0] ?? begins;
   if (!fact) return { kind: 'unknown' };
   const words = plainOf(fact.spoken);
@@ -97,7 +104,8 @@ function isContrary(act: Act, words: string, fact: Fact): boolean {
     )
   )
     return true;
-  if (claimed.length === 0) {
+  // 'Three of these' is not gainsaid by 'two minutes'.
+  if (claimed.length === 0 && known.length === 0) {
     const numbers = [...numbersIn(act.text)];
     const told = numbersIn(fact.spoken);
     if (numbers.length > 0 && told.size > 0 && numbers.every((number) => !told.has(number))) return true;

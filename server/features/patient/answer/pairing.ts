@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Part } from '../case/case.ts';
-import { DIMENSIONS, vectorOf } from '../language/word-vectors.ts';
+import { DIMENSIONS } from '../language/word-vectors.ts';
+import { pairedVector, pairingWords } from './paired-words.ts';
 
 /*
  * Which words of a question go with which words of a fact, learned from questions to facts of many hands
@@ -33,16 +34,7 @@ export function pairingIn(numbers: Float32Array): Pairing {
 const file = readFileSync(new URL('../../../../content/lexicon/pairing.bin', import.meta.url));
 const LEARNED = pairingIn(new Float32Array(file.buffer.slice(file.byteOffset, file.byteOffset + 4 * PAIRING_SIZE)));
 
-/** Any figure: which one says nothing of whether it answers. */
-const FIGURE = Float32Array.from({ length: DIMENSIONS }, (_, at) => (at === 0 ? 1 : 0));
-const UNKNOWN = new Float32Array(DIMENSIONS);
-
-/** The vectors of plain words, as a pairing reads them. */
-export const vectorsIn = (plain: string): Float32Array[] =>
-  plain
-    .split(' ')
-    .filter((word) => word !== '')
-    .map((word) => (/^\d/.test(word) ? FIGURE : (vectorOf(word) ?? UNKNOWN)));
+const vectorsIn = (plain: string): Float32Array[] => pairingWords(plain).map(pairedVector);
 
 /** The mean of a text's words, each counting as much as was learned; null without words. */
 export function meanOf(words: readonly Float32Array[], { counts, usual }: Side): Float32Array | null {

@@ -8,8 +8,13 @@ const UNJOINED =
 /** 'When it happens, is the beat steady?' is one question: a clause that only sets the time or the case stays with what follows. */
 const OPEN_END =
   /^(?:(?:and|so|but|okay|um),? )*(?:when|if|once|before|after|while|since|apart from|other than|besides|in terms of|as for|with)\b(?!.*\b(?:did|do|does|was|were|is|are) (?:you|it|they|he|she|that|this)\b)[^?]{0,60}$/i;
+/** 'And your wife, does she…': who is spoken of, before what is asked. */
+const NAMED_FIRST = /^(?:(?:and|so|but|okay|now),? )*(?:your|his|her|the) [a-z]+(?: [a-z]+)?,?$/i;
+const OF_IT = /^(?:does|do|did|is|are|was|were|has|have|can|could) (?:he|she|they|it)\b/i;
 function joinOpenEnds(pieces: string[], piece: string): string[] {
   const last = pieces.at(-1);
+  if (last !== undefined && NAMED_FIRST.test(last) && OF_IT.test(piece))
+    return [...pieces.slice(0, -1), `${last.replace(/,$/, '')} ${piece}`];
   if (last !== undefined && OPEN_END.test(last) && !/[.?!…]$/.test(last)) return [...pieces.slice(0, -1), `${last}, ${piece}`];
   return [...pieces, piece];
 }

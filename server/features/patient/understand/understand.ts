@@ -117,6 +117,8 @@ function act(known: ActKind | null, text: string): Act {
   soften(about.topics, plain);
   // 'What do you eat?' is for the food, not for the appetite.
   if (/\bwhat\b/.test(plain) && about.topics.has('diet')) about.topics.delete('appetite');
+  // 'Anybody else's tablets?' is not for the patient's own.
+  if (about.topics.has("other people's tablets")) about.topics.delete('medication');
   return {
     kind,
     ...(kind === 'plan' && question ? { proposal: isProposal(plain) } : {}),

@@ -280,6 +280,9 @@ function closedReply(act: Act, scene: Scene): Answer {
     )
   )
     return { sentences: [unknown(act, turn)] };
+  // A hard word that no fact speaks of is asked about, not guessed at.
+  const puzzled = facts.some((fact) => overlaps(act, fact) || act.about.rest.some((stem) => fact.stems.has(stem))) ? null : meaning(true);
+  if (facts.length > 0 && puzzled) return { sentences: [puzzled], slight: false };
   if (facts.length > 0) return say(withMore(facts, scene), scene);
   const reaction = reactionNamed(act, scene);
   if (reaction) return say([reaction], scene);

@@ -58,7 +58,10 @@ export function answerTurn(patient: Case, { text, history }: DoctorTurn): string
   // 'Anything else you wanted to tell me, about what has been going on?' is one open question.
   // 'You said you sleep badly. What keeps you up?': the words before the question only lead to it.
   const once = weighty
-    .filter(({ act }, place) => !(act.kind === 'summary' && !act.question && QUOTES.test(act.plain) && weighty.length > place + 1))
+    .filter(
+      ({ act }, place) =>
+        !(act.kind === 'summary' && !act.question && QUOTES.test(act.plain) && weighty.slice(place + 1).some((next) => !next.act.leans)),
+    )
     .filter(({ act }, place, all) => act.kind !== 'open' || all.findIndex((other) => other.act.kind === 'open') === place);
   // The question first: what sympathy brings out comes after its answer.
   once.sort((a, b) => Number(a.act.kind === 'empathy') - Number(b.act.kind === 'empathy'));

@@ -1,5 +1,6 @@
 import type { Case, Fact, Part } from '../case/case.ts';
 import { kindOf } from '../language/topics.ts';
+import { type Token, tokensOf } from '../language/words.ts';
 import type { Act } from '../understand/understand.ts';
 import { questionBefore, questionOf, reach, type Question } from './question.ts';
 import { ANSWERS, rankFacts, touches, type Ranked } from './rank-facts.ts';
@@ -62,7 +63,7 @@ export function chooseFacts(act: Act, patient: Case, told: Told, most: number): 
     const found = [...new Set(each.filter((one) => one !== undefined && one.score > SURE && high(one.fact)).map((one) => one!.fact))];
     if (found.length > 0) return { facts: found.slice(0, Math.max(most, 3)), doubtful: false };
   }
-  const byName = named ?? namedBy(question, ranked);
+  const byName = named ?? onlyLabel(act, ranked) ?? namedBy(question, ranked) ?? byAspect(question, ranked);
   // What is not sure enough must not keep back what is.
   const best = byName ?? ranked.find((one) => isSure(one, question, told)) ?? ranked[0];
   // 'How often in the day? And overnight?': what was just told may hold that too, and telling it again gives nothing away.
@@ -93,6 +94,25 @@ function isSure({ fact, score, share }: Ranked, question: Question, told: Told):
 /** Told freely anyway, and not yet: as a second answer it gives nothing away. */
 const isFree = ({ fact, score, share }: Ranked, told: Told): boolean =>
   fact.part === 'open' && !told.has(fact) && score > SURE && share >= LIKELY_TOO;
+
+/** 'Can I ask about hepatitis?': nothing but an author's label asks for what stands under it. */
+function onlyLabel({ plain, text }: Act, ranked: Ranked[]): Ranked | undefined {
+  const stems = (tokens: readonly Token[]) => new Set(tokens.filter(({ small }) => !small).map(({ stem }) => stem));
+  const said = stems(tokensOf(plain));
+  const isAll = (tokens: readonly Token[]) => {
+    const label = stems(tokens);
+    return label.size === said.size && [...said].every((stem) => label.has(stem));
+  };
+  if (said.size === 0 || !/\b(?:ask|talk|hear|know) about\b/i.test(text)) return undefined;
+  return ranked.find(({ fact, score }) => score > -DOUBT && fact.label.alternatives.some(({ tokens }) => isAll(tokens)));
+}
+
+/** 'Have you got it now?' names no matter: what says how it is now comes before what does not. */
+function byAspect({ bare, aspects }: Question, ranked: Ranked[]): Ranked | undefined {
+  const has = ({ fact }: Ranked) => aspects.some((aspect) => fact.aspects.has(aspect));
+  if (!bare || !aspects.includes('now') || !ranked[0] || has(ranked[0])) return undefined;
+  return ranked.find((one) => one.score > SURE && one.share >= LIKELY_TOO && has(one));
+}
 
 /** A denial of another matter is no answer where a fact names this one: 'have you driven since?' */
 function namedBy({ topics }: Question, [first, ...others]: Ranked[]): Ranked | undefined {

@@ -1,6 +1,12 @@
 import type { Grade } from './assessment.ts';
 import type { DomainId } from './indicator.ts';
 
+export const DOMAINS = [
+  { id: 'D1', title: 'Data gathering & diagnosis' },
+  { id: 'D2', title: 'Clinical management & medical complexity' },
+  { id: 'D3', title: 'Relating to others' },
+] as const;
+
 /** From best to worst: clear pass, pass, fail, clear fail. */
 export const GRADES = ['CP', 'P', 'F', 'CF'] as const;
 export const GRADE_WORDS = { CP: 'Clear pass', P: 'Pass', F: 'Fail', CF: 'Clear fail' } as const satisfies Record<Grade, string>;

@@ -1,10 +1,5 @@
 import { z } from 'zod';
 
-export const DOMAINS = [
-  { id: 'D1', title: 'Data gathering & diagnosis' },
-  { id: 'D2', title: 'Clinical management & medical complexity' },
-  { id: 'D3', title: 'Relating to others' },
-] as const;
 export const DomainId = z.enum(['D1', 'D2', 'D3']);
 export type DomainId = z.infer<typeof DomainId>;
 

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '#contract/audit.ts';
-import { DEFAULT_CRITICAL, DOMAINS, INDICATOR_IDS, type IndicatorRow } from '#contract/indicator.ts';
+import { DOMAINS } from '#contract/grades.ts';
+import { DEFAULT_CRITICAL, INDICATOR_IDS, type IndicatorRow } from '#contract/indicator.ts';
 import type { People } from '#contract/people.ts';
 import type { AdminScenario } from '#contract/scenario.ts';
 import type { PublishedCase, VoiceProviderSettings } from '#contract/voice-provider.ts';

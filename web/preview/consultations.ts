@@ -1,6 +1,7 @@
 import type { AssessmentRecord, Grade, Verdict } from '#contract/assessment.ts';
 import type { Consultation, HistoryItem, Progress } from '#contract/consultation.ts';
-import { DOMAINS, INDICATOR_IDS } from '#contract/indicator.ts';
+import { DOMAINS } from '#contract/grades.ts';
+import { INDICATOR_IDS } from '#contract/indicator.ts';
 import type { Entry } from '#contract/transcript.ts';
 import { cards } from './scenarios.ts';
 

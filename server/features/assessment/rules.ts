@@ -1,6 +1,6 @@
-import { DOMAIN_WEIGHT, GRADE_POINTS, TOTAL_OUT_OF } from '#contract/grades.ts';
+import { DOMAINS, DOMAIN_WEIGHT, GRADE_POINTS, TOTAL_OUT_OF } from '#contract/grades.ts';
 import type { DomainReport, Grade, IndicatorReport, Report, SubdomainReport, Verdict } from '#contract/assessment.ts';
-import { type DomainId, DOMAINS, type IndicatorId } from '#contract/indicator.ts';
+import type { DomainId, IndicatorId } from '#contract/indicator.ts';
 
 /** What an indicator counts within its domain, judged against a newly qualified, independent GP. */
 const WEIGHTS: Record<IndicatorId, number> = {

@@ -1,5 +1,6 @@
 import { stringify } from 'yaml';
-import { DOMAINS, INDICATOR_IDS } from '#contract/indicator.ts';
+import { DOMAINS } from '#contract/grades.ts';
+import { INDICATOR_IDS } from '#contract/indicator.ts';
 import { AI_INSTRUCTIONS } from '#contract/scenario.ts';
 import type { ImportedCase } from './case-file.ts';
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import { GRADE_WORDS } from '#contract/grades.ts';
-import { Grade, type SelfAssessment } from '#contract/assessment.ts';
-import { type DomainId, DOMAINS } from '#contract/indicator.ts';
+import { DOMAINS, GRADES, GRADE_WORDS } from '#contract/grades.ts';
+import type { Grade, SelfAssessment } from '#contract/assessment.ts';
+import type { DomainId } from '#contract/indicator.ts';
 import { SELF_LINE_MAX } from '#contract/limits.ts';
 import { failureWords } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -61,7 +61,7 @@ export function SelfForm({ consultationId, given, onDone, leave }: Props) {
               {id} {title}
             </legend>
             <div className="clear-both flex flex-wrap gap-1.5 pt-2">
-              {Grade.options.map((grade) => (
+              {GRADES.map((grade) => (
                 <label
                   key={grade}
                   className="inline-flex min-h-11 cursor-pointer items-center rounded-full border border-edge px-3.5 text-[14px] font-medium has-checked:border-brand has-checked:bg-brand-soft has-checked:text-brand has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand sm:min-h-9"

@@ -15,7 +15,7 @@ export function ScenarioCard({ scenario, tried }: { scenario: Scenario; tried: R
   const titleId = useId();
   const TypeIcon = type === 'telephone' ? Phone : Video;
   return (
-    <Card className="flex flex-col">
+    <Card className="flex flex-col [content-visibility:auto] [contain-intrinsic-size:auto_230px]">
       <div className="flex flex-wrap gap-1.5">
         <Badge>{tag}</Badge>
         {type && (

@@ -1,5 +1,5 @@
 import type { Report } from '#contract/assessment.ts';
-import { DOMAINS } from '#contract/indicator.ts';
+import { DOMAINS } from '#contract/grades.ts';
 import type { LlmProvider } from '#server/providers/llm/llm.ts';
 import type { Examiner, MarkedConsultation } from '../examiner.ts';
 import type { MarkScheme } from '../mark-scheme.ts';

@@ -1,4 +1,5 @@
-import { type DomainId, DOMAINS } from '#contract/indicator.ts';
+import { DOMAINS } from '#contract/grades.ts';
+import type { DomainId } from '#contract/indicator.ts';
 import type { Subdomain } from '#contract/indicator.ts';
 import type { LlmMessage } from '#server/providers/llm/llm.ts';
 import type { MarkScheme } from '../mark-scheme.ts';

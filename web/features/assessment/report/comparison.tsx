@@ -1,5 +1,5 @@
 import { GRADE_WORDS } from '#contract/grades.ts';
-import { Grade, type Report, type Verdict } from '#contract/assessment.ts';
+import type { Grade, Report, Verdict } from '#contract/assessment.ts';
 import { Card } from '#web/ui/card.tsx';
 import { copy } from '../copy.ts';
 import { differences } from './rules.ts';
@@ -42,6 +42,5 @@ export function Comparison({ first, second }: { first: Report; second: Report })
 
 function markWords(mark: Grade | Verdict | null): string {
   if (mark === null) return copy.report.notAssessable;
-  const grade = Grade.safeParse(mark);
-  return grade.success ? GRADE_WORDS[grade.data] : copy.verdicts[mark as Verdict];
+  return mark in GRADE_WORDS ? GRADE_WORDS[mark as Grade] : copy.verdicts[mark as Verdict];
 }

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef } from 'react';
-import { DOMAINS, type DomainId } from '#contract/indicator.ts';
+import { DOMAINS } from '#contract/grades.ts';
+import type { DomainId } from '#contract/indicator.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input, Textarea } from '#web/ui/input.tsx';

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { DOMAINS, type DomainId, type Subdomain } from '#contract/indicator.ts';
+import { DOMAINS } from '#contract/grades.ts';
+import type { DomainId, Subdomain } from '#contract/indicator.ts';
 import type { AdminScenario } from '#contract/scenario.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';

@@ -17,7 +17,7 @@ import { type Lesson, readLessons } from './marking/read-marked.ts';
 /*
  * Learns how the rules examiner marks (content/marking/) from consultations marked by people with the sentences that
  * carried each mark; a folder is a hand. --check judges it by hands held back whole in turn; --write learns from all and writes.
- *   node scripts/learn-marking.ts server/features/assessment/labelled/{a,b,c,d,f,g,h,i,j} [--check] [--write]
+ *   node scripts/learn-marking.ts server/features/assessment/labelled/{a,b,c,d,f,g,h,i,j,k,l,m,n,o} [--check] [--write]
  */
 type Heard = { lesson: Lesson; features: Record<IndicatorId, number[]>; labels: Lesson['labels'] };
 

@@ -30,7 +30,7 @@ const NOTHING_TO_DO =
 const LEADING_VERB =
   /^(?:asks?|explores?|checks?|finds?(?: out)?|names?|offers?|explains?|establish(?:es)?|recognises?|uses?|picks? up|says?(?: aloud)?|reaches|identif(?:y|ies)|considers?)\s+(?:(?:about|that|for|the|on|whether)\s+)*/;
 /** Two verdicts whose chances are as near as this are a matter of taste. */
-const DOUBT = 0.15;
+const DOUBT = 0.35;
 /** From this share on what a station asks for is covered, to a candidate who may not read it. */
 const ENOUGH = 0.4;
 /** That none of so many things was said is no accident of wording. */

@@ -5,22 +5,23 @@ type Graph = { getModuleInfo: (id: string) => Module | null };
 
 const WEB = join(import.meta.dirname, '../web').replaceAll('\\', '/');
 const SHELL = ['main.tsx'];
-/** What has no schema in it is needed without them, too. */
-const NO_NUMBERS = /^(?!.*\/contract\/(grades|limits|said|text)\.ts)/;
+/** What has no schema in it is needed without them, and by them. */
+const NUMBERS = /\/contract\/(grades|limits|said|text)\.ts/;
 /**
  * What is fetched together, the first that matches: files that all these pages need and the shell does not have. The bundler alone
  * makes a file for each set of pages that share something: sixty for one page, of which a browser fetches six at a time.
  */
 const OF_PAGES: [chunk: string, pages: string[], which: RegExp][] = [
   ['schema-library', ['api/schema-library.ts'], /./],
-  ['schemas', ['api/schemas.ts'], NO_NUMBERS],
-  ['wire', ['api/wire.ts'], NO_NUMBERS],
+  ['schemas', ['api/schemas.ts'], /./],
+  ['wire', ['api/wire.ts'], /./],
   ['list', ['pages/scenarios-page.tsx'], /\/web\//],
   ['history', ['pages/history-page.tsx'], /\/web\/features\/consultations\//],
   ['past', ['pages/details-page.tsx', 'pages/feedback-page.tsx'], /\/web\/features\/(assessment|consultations)\//],
 ];
 /** Packages come through one index each, which names them all to everybody: these are told by their own names. */
 const BY_NAME: [chunk: string | null, which: RegExp][] = [
+  ['numbers', NUMBERS],
   // The shell's own.
   [
     null,

@@ -28,6 +28,7 @@ const ASKS = {
   ],
   history: ['/api/consultations/history?brief=true&limit=24', '/api/scenarios', '/api/auth/user'],
 };
+const EARLY = '<script src="/early.js"';
 /** What the bundler writes into the page: its entry, the entry's own files, its style. */
 const ENTRY = /\s*<script type="module"[^>]* src="([^"]+)"><\/script>/;
 const NEEDED = /\s*<link rel="modulepreload"[^>]* href="([^"]+)">/g;
@@ -45,11 +46,14 @@ export function fetchedEarly(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: (html, { bundle = {} }) =>
-        html
-          .replace('<script src="/early.js"', (tag) => `${tag} data-files='${JSON.stringify(filesFor(html, bundle))}'`)
-          .replace(ENTRY, '')
-          .replaceAll(NEEDED, '')
-          .replace(STYLE, () => `<style>${styleOf(html, bundle)}</style>`),
+        // The preview has no early.js, and begins as the bundler has it.
+        html.includes(EARLY)
+          ? html
+              .replace(EARLY, `${EARLY} data-files='${JSON.stringify(filesFor(html, bundle))}'`)
+              .replace(ENTRY, '')
+              .replaceAll(NEEDED, '')
+              .replace(STYLE, () => `<style>${styleOf(html, bundle)}</style>`)
+          : html,
     },
   };
 }

@@ -48,5 +48,5 @@ export function mountApp(root: HTMLElement, history?: RouterHistory): void {
   // In pieces: the browser stays free for a finger in between.
   const draw = () => startTransition(() => createRoot(root).render(app));
   file.then(draw, draw);
-  void fetchLetters();
+  fetchLetters();
 }

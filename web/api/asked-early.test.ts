@@ -32,9 +32,11 @@ test('not to another bearer, for another address or another method, nor when the
   expect(await said(GET('mine'))).toBe('asked now');
 });
 
-test('an answer that never came is asked for anew, and a refusal is handed over as it is', async () => {
+test('that an answer never came is handed over as it is, and so is a refusal', async () => {
   const lost = Promise.reject(new TypeError('Failed to fetch'));
   early(lost);
+  await expect(said(GET('mine'))).rejects.toThrow('Failed to fetch');
+  expect(asked).not.toHaveBeenCalled();
   expect(await said(GET('mine'))).toBe('asked now');
   early(Promise.resolve(new Response('refused', { status: 401 })));
   expect((await askedEarly('/api/scenarios', GET('mine'))).status).toBe(401);

@@ -11,7 +11,7 @@ const FRESH_MS = 15_000;
 
 /**
  * `fetch`, except that what was asked for before the app ran is not asked for again: each answer is handed over once, to the same
- * bearer, in the page's first seconds. One that never came is asked for anew.
+ * bearer, in the page's first seconds, also that it never came: who asked decides whether to ask again.
  */
 export const askedEarly: Send = (url, init) => {
   const early = globalThis.askedEarly;
@@ -20,5 +20,5 @@ export const askedEarly: Send = (url, init) => {
     init.method === 'GET' && early && bearer === `Bearer ${early.token}` && performance.now() < FRESH_MS && early.answers.get(url);
   if (!answer) return fetch(url, init);
   early.answers.delete(url);
-  return answer.catch(() => fetch(url, init));
+  return answer;
 };

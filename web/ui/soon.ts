@@ -11,10 +11,10 @@ export function soon<Props>(load: () => Promise<ComponentType<Props>>) {
 }
 
 /** After the page's own first requests. */
-const SOON_MS = 1500;
+export const SOON_MS = 1500;
 
 /** Resolves when the page has had its time, or with the first touch or key: whoever is there may open anything. */
-export const pageStands = new Promise<void>((resolve) => {
+const pageStands = new Promise<void>((resolve) => {
   if (typeof window === 'undefined') return;
   setTimeout(resolve, SOON_MS);
   for (const type of ['pointerdown', 'keydown']) addEventListener(type, () => resolve(), { once: true, capture: true });

@@ -104,7 +104,7 @@ export const copy = {
   },
   self: {
     title: 'Complete the SCA criteria assessment form',
-    text: 'Grade yourself before you read it, and see where your view and the marks part.',
+    text: 'Grade yourself first, and see where your view and the marks part.',
     grade: 'Your grade',
     line: 'Why, in one line',
     placeholder: 'What decided it for you',

@@ -44,7 +44,7 @@ export function mountApp(root: HTMLElement, history?: RouterHistory): void {
     </StrictMode>
   );
   // The page's frame stands until its file is there, and then gives way at once. What cannot be fetched is told by the app.
-  const file = nobodyHere() ? loadSignIn() : router.load();
+  const file = Promise.all([router.load(), nobodyHere() && loadSignIn()]);
   // In pieces: the browser stays free for a finger in between.
   const draw = () => startTransition(() => createRoot(root).render(app));
   file.then(draw, draw);

@@ -35,7 +35,8 @@ const NEEDED = /\s*<link rel="modulepreload"[^>]* href="([^"]+)">/g;
 const STYLE = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/;
 
 /**
- * The page is painted from itself and one small script: its style stands in it. What it will ask for then, the app, what stands beside
+ * The page is painted from itself and one small script: its style stands in it, and as a link that is not followed, so that no file of
+ * the bundler's fetches it again. What it will ask for then, the app, what stands beside
  * every page, and what each address needs, is named in an attribute that web/public/early.js reads, so that all of it is fetched side
  * by side.
  */
@@ -52,7 +53,7 @@ export function fetchedEarly(): Plugin {
               .replace(EARLY, `${EARLY} data-files='${JSON.stringify(filesFor(html, bundle))}'`)
               .replace(ENTRY, '')
               .replaceAll(NEEDED, '')
-              .replace(STYLE, () => `<style>${styleOf(html, bundle)}</style>`)
+              .replace(STYLE, (link) => `<style>${styleOf(html, bundle)}</style>${link.replace('>', ' disabled>')}`)
           : html,
     },
   };

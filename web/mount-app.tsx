@@ -48,5 +48,11 @@ export function mountApp(root: HTMLElement, history?: RouterHistory): void {
   // In pieces: the browser stays free for a finger in between.
   const draw = () => startTransition(() => createRoot(root).render(app));
   file.then(draw, draw);
-  fetchLetters();
+  fetchLetters((putOn) => {
+    const done = router.subscribe('onBeforeLoad', ({ pathChanged }) => {
+      if (!pathChanged) return;
+      done();
+      putOn();
+    });
+  });
 }

@@ -17,6 +17,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Fold } from '#web/ui/fold.tsx';
 import { PageSkeleton } from '#web/ui/skeleton.tsx';
 import { StatePanel } from '#web/ui/state-panel.tsx';
+import { longMomentOf } from '#web/ui/moment.ts';
 import { usePageTitle } from './layout/page-title.ts';
 import { usePlaces } from './use-places.ts';
 
@@ -102,8 +103,7 @@ function Head({ consultation: { id, scenario, scenarioId, completedAt, duration 
         </nav>
         <h1 className="mt-1.5">{scenario.title}</h1>
         <p className="mt-1 text-muted">
-          {scenario.tag} ·{' '}
-          <time dateTime={completedAt}>{new Date(completedAt).toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short' })}</time> ·{' '}
+          {scenario.tag} · <time dateTime={completedAt}>{longMomentOf(completedAt)}</time> ·{' '}
           <span className="figures">{clock(duration)}</span>
         </p>
       </div>

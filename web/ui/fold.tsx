@@ -1,6 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { Collapsible } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { cx } from './cx.ts';
 
 /** A card whose content folds away under its title. */
@@ -23,19 +22,28 @@ export function Fold({
   aside?: ReactNode;
   children: ReactNode;
 }) {
+  const content = useId();
   return (
-    <Collapsible.Root open={open} onOpenChange={onOpenChange} className="rounded-card border border-line bg-surface shadow-card">
+    <div className="rounded-card border border-line bg-surface shadow-card">
       <h2 className="flex items-center">
-        <Collapsible.Trigger className="flex min-h-[58px] flex-1 items-center gap-3 rounded-card px-5 py-3 text-left">
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={content}
+          onClick={() => onOpenChange(!open)}
+          className="flex min-h-[58px] flex-1 items-center gap-3 rounded-card px-5 py-3 text-left"
+        >
           <span className="flex-1">{title}</span>
           {aside}
           <span className="flex items-center gap-1 text-[14px] font-normal text-muted">
             {open ? hide : show}
             <ChevronDown aria-hidden className={cx('size-4 transition-transform duration-150', open && 'rotate-180')} />
           </span>
-        </Collapsible.Trigger>
+        </button>
       </h2>
-      <Collapsible.Content className="px-5 pb-4">{children}</Collapsible.Content>
-    </Collapsible.Root>
+      <div id={content} hidden={!open} className="px-5 pb-4">
+        {open && children}
+      </div>
+    </div>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Agreement, Calibration } from '#contract/calibration.ts';
 import { DomainId, INDICATOR_IDS } from '#contract/indicator.ts';
 import { Card } from '#web/ui/card.tsx';
+import { longDateOf } from '#web/ui/moment.ts';
 import { copy } from './copy.ts';
 import { calibrationQuery } from './queries.ts';
 
@@ -22,7 +23,7 @@ export function CalibrationCard() {
 
 function Run({ run }: { run: Calibration }) {
   const { transcripts, examiner, model, ranAt, stoodIn, critical, grades, verdicts, domains, indicators } = run;
-  const day = new Date(ranAt).toLocaleDateString('en-GB', { dateStyle: 'long' });
+  const day = longDateOf(ranAt);
   return (
     <>
       <p className="mt-2 text-[14px]">

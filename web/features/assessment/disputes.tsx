@@ -9,6 +9,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Textarea } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast-store.ts';
+import { longDateOf } from '#web/ui/moment.ts';
 import { copy } from './copy.ts';
 import { useDispute } from './queries.ts';
 
@@ -65,7 +66,7 @@ function Asked({ dispute: { reason, createdAt, answer, answeredAt } }: { dispute
   );
 }
 
-const Day = ({ at }: { at: string }) => <time dateTime={at}>{new Date(at).toLocaleDateString('en-GB', { dateStyle: 'long' })}</time>;
+const Day = ({ at }: { at: string }) => <time dateTime={at}>{longDateOf(at)}</time>;
 
 type DialogProps = { open: boolean; onOpenChange: (open: boolean) => void; consultationId: string; assessmentId: string };
 

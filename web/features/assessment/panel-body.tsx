@@ -5,6 +5,7 @@ import type { AssessmentRecord } from '#contract/assessment.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FIELD_LOOK } from '#web/ui/input.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { momentOf } from '#web/ui/moment.ts';
 import { copy } from './copy.ts';
 import type { Moment } from './report/moment.tsx';
 import { ReportView } from './report/report-view.tsx';
@@ -47,7 +48,7 @@ export function PanelBody({
           <select value={record.createdAt} onChange={(event) => setChosen(event.target.value)} className={`${FIELD_LOOK} h-10 !w-auto`}>
             {records.map(({ createdAt }) => (
               <option key={createdAt} value={createdAt}>
-                {new Date(createdAt).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })}
+                {momentOf(createdAt)}
               </option>
             ))}
           </select>

@@ -4,9 +4,9 @@ import type { Consultation } from '#contract/consultation.ts';
 import { clock } from '#contract/said.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { longMomentOf, timeAgo } from '#web/ui/moment.ts';
 import { copy } from './copy.ts';
 import { ExportMenu } from './export-menu.tsx';
-import { timeAgo } from './rules.ts';
 
 type Props = {
   consultation: Consultation;
@@ -35,7 +35,7 @@ export function ConsultationHeader({ consultation, now, playing, onPlay }: Props
           <p className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1 text-[13.5px] text-muted">
             <Badge>{scenario.tag}</Badge>
             <time dateTime={completedAt}>
-              {new Date(completedAt).toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short' })} ({timeAgo(completedAt, now)})
+              {longMomentOf(completedAt)} ({timeAgo(completedAt, now)})
             </time>
             <span aria-hidden>·</span>
             <span className="figures">{clock(duration)}</span>

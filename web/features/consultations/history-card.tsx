@@ -6,9 +6,10 @@ import { clock } from '#contract/said.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { momentOf, timeAgo } from '#web/ui/moment.ts';
 import { copy } from './copy.ts';
 import { GradeLine } from './grade-line.tsx';
-import { contentLabel, timeAgo } from './rules.ts';
+import { contentLabel } from './rules.ts';
 
 /** One past consultation. The whole card is its link; the buttons lie above it. */
 export function HistoryCard({ item, now, onPlay, onDelete }: { item: HistoryItem; now: Date; onPlay: () => void; onDelete: () => void }) {
@@ -19,7 +20,7 @@ export function HistoryCard({ item, now, onPlay, onDelete }: { item: HistoryItem
     <Card className="relative flex flex-col gap-3 [content-visibility:auto] [contain-intrinsic-size:auto_190px] transition-colors duration-150 hover:border-edge">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 text-[13px] text-muted">
         <Badge>{scenario.tag}</Badge>
-        <time dateTime={completedAt} title={new Date(completedAt).toLocaleString('en-GB')}>
+        <time dateTime={completedAt} title={momentOf(completedAt)}>
           {timeAgo(completedAt, now)}
         </time>
         <span aria-hidden>·</span>

@@ -2,9 +2,10 @@ import { type ReactNode, useState } from 'react';
 import { GRADE_WORDS } from '#contract/grades.ts';
 import type { DisputedReport } from '#contract/assessment.ts';
 import { Card } from '#web/ui/card.tsx';
+import { momentOf } from '#web/ui/moment.ts';
 import { copy } from './copy.ts';
 import { IndicatorList } from './indicator-list.tsx';
-import { Moment, momentOf } from './moment.tsx';
+import { Moment } from './moment.tsx';
 
 const words = copy.disputes;
 const DOMAIN_EDGE = { D1: 'border-l-d1', D2: 'border-l-d2', D3: 'border-l-d3' } as const;

@@ -1,4 +1,3 @@
-/** A moment of the API as people read it: '22 Nov 2026, 10:12'. */
-export const momentOf = (iso: string): string => new Date(iso).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+import { momentOf } from '#web/ui/moment.ts';
 
 export const Moment = ({ at }: { at: string }) => <time dateTime={at}>{momentOf(at)}</time>;

@@ -38,6 +38,6 @@ function toRepeat<Card extends ScenarioCard>(all: Card[], first: Card, tried: Tr
   const [worst] = all.filter(({ id }) => failed(tried.get(id)?.grades)).sort((a, b) => marks(a) - marks(b));
   if (worst) return { scenario: worst, why: { kind: 'failed' } };
   const last = ({ id }: Card) => tried.get(id)?.lastAt ?? '';
-  const [oldest = first] = all.toSorted((a, b) => last(a).localeCompare(last(b)));
+  const oldest = all.reduce((one, other) => (last(other) < last(one) ? other : one), first);
   return { scenario: oldest, why: { kind: 'longest-ago' } };
 }

@@ -8,7 +8,7 @@ export type Mine = 'new' | 'tried' | 'failed';
 export type CaseFilter = { words: string; tag: string; group: string; type: string; mine: string };
 export const NO_FILTER: CaseFilter = { words: '', tag: '', group: '', type: '', mine: '' };
 
-const unique = (values: string[]): string[] => [...new Set(values)].sort((a, b) => a.localeCompare(b));
+const unique = (values: string[]): string[] => [...new Set(values)].sort();
 /** The tags that occur, alphabetically, each once. */
 export const tagsOf = (scenarios: Pick<ScenarioCard, 'tag'>[]): string[] => unique(scenarios.map(({ tag }) => tag));
 /** The experience groups that occur, alphabetically, each once. */

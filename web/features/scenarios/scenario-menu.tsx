@@ -20,7 +20,7 @@ export function ScenarioMenu() {
       hint: tag,
       onSelect: () => void navigate({ to: '/consultation/$scenarioId', params: { scenarioId: id } }),
     }))
-    .toSorted((a, b) => a.label.localeCompare(b.label));
+    .toSorted((a, b) => (a.label < b.label ? -1 : 1));
   return (
     <Menu items={items}>
       <Button variant="ghost">

@@ -1,5 +1,6 @@
+import { momentOf } from '#web/ui/moment.ts';
+
 const number = (count: number) => count.toLocaleString('en-GB');
-const time = (iso: string) => new Date(iso).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
 export const copy = {
   title: 'Server Status',
@@ -21,7 +22,7 @@ export const copy = {
     recordings: 'Recordings lie',
     backup: 'Newest dump',
   },
-  time,
+  time: momentOf,
   calls: (open: number, here: number) => `${number(open)}, ${number(here)} of them on this computer`,
   heard: (turns: number, seconds: number | null) =>
     turns === 0 ? 'none since the start' : `${number(turns)}${seconds === null ? '' : `, nine of ten within ${seconds} s`}`,

@@ -7,11 +7,12 @@ import { Card } from '#web/ui/card.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { StatePanel } from '#web/ui/state-panel.tsx';
 import type { ProviderCall } from '#contract/voice-provider.ts';
+import { momentOf } from '#web/ui/moment.ts';
 import { Asked } from './asked.tsx';
 import { CallDialog } from './call-dialog.tsx';
 import { copy } from './copy.ts';
 import { callsQuery } from './queries.ts';
-import { dollars, endedBy, lengthOf, momentOf } from './words.ts';
+import { dollars, endedBy, lengthOf } from './words.ts';
 
 const words = copy.calls;
 

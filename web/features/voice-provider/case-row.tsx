@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import type { PublishedCase } from '#contract/voice-provider.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { momentOf } from '#web/ui/moment.ts';
 import { copy } from './copy.ts';
 import { usePublish } from './queries.ts';
-import { momentOf } from './words.ts';
 
 const words = copy.cases;
 const TONES = { absent: 'outline', 'in-step': 'brand', behind: 'danger', 'no-longer-offered': 'danger' } as const;

@@ -1,11 +1,8 @@
+import { shortDayOf } from '#web/ui/moment.ts';
 import { copy } from './copy.ts';
 
-/** '22 Nov 2026, 10:12'. */
-export const momentOf = (iso: string): string => new Date(iso).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
-
 /** '2026-11-22' -> '22 Nov'. */
-export const dayOf = (date: string): string =>
-  new Date(`${date}T12:00:00Z`).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+export const dayOf = (date: string): string => shortDayOf(`${date}T12:00:00`);
 
 /** 754 -> '12:34'. */
 export const lengthOf = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

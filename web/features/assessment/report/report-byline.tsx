@@ -1,4 +1,5 @@
 import type { AssessmentRecord } from '#contract/assessment.ts';
+import { dayOf } from '#web/ui/moment.ts';
 import { copy } from '../copy.ts';
 
 /** When, how long, who marked, and how far to trust it. */
@@ -6,7 +7,7 @@ export function ReportByline({ record, durationSeconds }: { record: AssessmentRe
   const { report } = record.assessment;
   const { points, outOf } = report.total;
   const parts = [
-    new Date(record.createdAt).toLocaleDateString('en-GB', { day: 'numeric', month: 'long' }),
+    dayOf(record.createdAt),
     durationSeconds ? longDuration(durationSeconds) : null,
     copy.report.engines[report.engine],
     points === null ? null : copy.report.total(points, outOf),

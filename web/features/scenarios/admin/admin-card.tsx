@@ -4,9 +4,8 @@ import type { AdminScenario } from '#contract/scenario.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { dateOf } from '#web/ui/moment.ts';
 import { copy } from './copy.ts';
-
-const day = (iso: string) => new Date(iso).toLocaleDateString('en-GB', { dateStyle: 'medium' });
 
 type Props = { scenario: AdminScenario; onSubdomains: () => void; onEdit: () => void; onDelete: () => void };
 
@@ -29,7 +28,7 @@ export function AdminCard({ scenario, onSubdomains, onEdit, onDelete }: Props) {
       <h2 className="mt-2.5">{title}</h2>
       <p className="mt-1 mb-3 text-muted">{description}</p>
       <p className="mt-auto text-[13px] text-muted">
-        {card.station} <code className="rounded bg-sunken px-1.5 py-0.5">{stationKey}</code> · {card.changed(day(updatedAt))}
+        {card.station} <code className="rounded bg-sunken px-1.5 py-0.5">{stationKey}</code> · {card.changed(dateOf(updatedAt))}
       </p>
       <div className="mt-3.5 flex flex-wrap gap-2 border-t border-line pt-3.5">
         <Action icon={ListTree} label={card.subdomains} title={title} onClick={onSubdomains} />

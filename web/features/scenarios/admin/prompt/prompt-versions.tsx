@@ -5,9 +5,9 @@ import type { SavedPrompt } from '#contract/api/scenarios.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
+import { momentOf } from '#web/ui/moment.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { VersionActions } from '../../version-actions.tsx';
-import { momentOf } from '../moment.ts';
 import { copy } from './copy.ts';
 import { promptVersionsQuery } from './queries.ts';
 

@@ -1,0 +1,79 @@
+import type { Session } from '@supabase/auth-js';
+import { beforeAll, expect, test } from 'vitest';
+import { PHONE } from '../support/look-over.ts';
+import { type FourPages, guestWithPastWork, keepSignIn, SIGN_IN_KEY } from '../support/past-work.ts';
+import { serverAndBrowser } from '../support/server-and-browser.ts';
+
+const there = serverAndBrowser();
+let guest: { signIn: Session; pages: FourPages };
+beforeAll(async () => {
+  guest = await guestWithPastWork(there.server.url, 2);
+}, 60_000);
+
+async function open(name: keyof FourPages, before?: () => void) {
+  const page = await (await there.browser.newContext({ viewport: PHONE })).newPage();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.addInitScript(keepSignIn, [SIGN_IN_KEY, name === 'sign-in' ? null : guest.signIn] as Parameters<typeof keepSignIn>[0]);
+  if (before) await page.addInitScript(before);
+  await page.goto(there.server.url + guest.pages[name]);
+  await page.locator('[data-frame-of]').first().waitFor({ state: 'detached' });
+  // Beyond what comes late (web/ui/soon.ts).
+  await page.waitForTimeout(3000);
+  return { page, asked };
+}
+
+/** What is slow at its first use calls `window.slow` with its name (decision 021). */
+function tellOfSlow() {
+  const slow: string[] = [];
+  Object.assign(window, { slow });
+  for (const name of ['DateTimeFormat', 'NumberFormat', 'RelativeTimeFormat', 'Collator', 'PluralRules', 'Segmenter'] as const) {
+    const built = (Intl as unknown as Record<string, object>)[name]!;
+    const construct = (target: object, given: unknown[]) => {
+      slow.push(`Intl.${name}`);
+      return Reflect.construct(target as new () => object, given) as object;
+    };
+    Object.assign(Intl, { [name]: new Proxy(built, { construct, apply: construct }) });
+  }
+  for (const [owner, name] of [
+    [String.prototype, 'localeCompare'],
+    [Number.prototype, 'toLocaleString'],
+    [Date.prototype, 'toLocaleString'],
+    [Date.prototype, 'toLocaleDateString'],
+    [Date.prototype, 'toLocaleTimeString'],
+  ] as const) {
+    const own = (owner as unknown as Record<string, (...given: unknown[]) => unknown>)[name]!;
+    const told = function (this: unknown, ...given: unknown[]) {
+      slow.push(name);
+      return own.apply(this, given);
+    };
+    Object.assign(owner, { [name]: told });
+  }
+}
+
+test.each(['sign-in', 'list', 'history', 'details'] as const)(
+  '%s uses nothing that holds a phone at its first use, and fetches its style once',
+  async (name) => {
+    const { page, asked } = await open(name, tellOfSlow);
+    expect(await page.evaluate(() => [...new Set((window as unknown as { slow: string[] }).slow)])).toEqual([]);
+    expect(await page.evaluate(() => 'b'.localeCompare('a') && (window as unknown as { slow: string[] }).slow)).toEqual(['localeCompare']);
+    expect(asked.filter((url) => url.endsWith('.css'))).toEqual([]);
+    await page.context().close();
+  },
+  30_000,
+);
+
+test('letters that come late change nothing that is being read: they are put on with the next page', async () => {
+  const { page } = await open('list');
+  const letters = () => page.evaluate(() => document.documentElement.dataset.letters);
+  expect(await page.evaluate(() => document.fonts.check("1em 'Inter Variable'"))).toBe(true);
+  expect(await letters()).toBeUndefined();
+  await page.goto(`${there.server.url}${guest.pages.history}`);
+  await page.getByRole('heading', { name: 'History' }).waitFor();
+  await page.waitForTimeout(3000);
+  expect(await letters()).toBeUndefined();
+  await page.getByRole('heading', { level: 2 }).getByRole('link').first().click();
+  await page.waitForURL(/consultation-details/);
+  expect(await letters()).toBe('');
+  await page.context().close();
+});

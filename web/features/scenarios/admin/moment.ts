@@ -1,2 +1,0 @@
-/** A moment of the API as people read it: '22 Nov 2026, 10:12'. */
-export const momentOf = (iso: string): string => new Date(iso).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' });

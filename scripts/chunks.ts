@@ -30,10 +30,8 @@ const BY_NAME: [chunk: string | null, which: RegExp][] = [
   [null, /\/@radix-ui\/react-(slot|compose-refs)\//],
   ['list', /\/lucide-react\/.*\/(chevron-down|file-text|arrow-right|phone|rotate-cw|search|search-x|sliders-horizontal|video|x)\.m?js$/],
   ['icons', /\/lucide-react\/.*\/icons\//],
-  [
-    'menus',
-    /\/node_modules\/(@floating-ui|@radix-ui\/(react-(menu|dropdown-menu|popper|arrow|use-size|roving-focus|collection|direction)|rect))\//,
-  ],
+  ['choices', /\/node_modules\/@radix-ui\/react-(roving-focus|collection|direction)\//],
+  ['menus', /\/node_modules\/(@floating-ui|@radix-ui\/(react-(menu|dropdown-menu|popper|arrow|use-size)|rect))\//],
   [
     'dialogs',
     /\/node_modules\/(react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-callback-ref|use-sidecar|aria-hidden|get-nonce|detect-node-es|@radix-ui\/react-(dialog|alert-dialog|focus-scope|focus-guards))\//,

@@ -1,17 +1,13 @@
 import { Scale } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Dispute } from '#contract/assessment.ts';
-import { DISPUTE_REASON_MAX } from '#contract/limits.ts';
-import { failureWords } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Textarea } from '#web/ui/input.tsx';
-import { toast } from '#web/ui/toast-store.ts';
 import { longDateOf } from '#web/ui/moment.ts';
+import { later } from '#web/ui/soon.ts';
 import { copy } from './copy.ts';
-import { useDispute } from './queries.ts';
+
+const DisputeDialog = later(() => import('./dispute-dialog.tsx').then((module) => module.DisputeDialog));
 
 const words = copy.dispute;
 
@@ -41,7 +37,9 @@ export function Disputes({
       {disputes.map((dispute) => (
         <Asked key={dispute.id} dispute={dispute} />
       ))}
-      <DisputeDialog open={open} onOpenChange={setOpen} consultationId={consultationId} assessmentId={assessmentId} />
+      <Suspense>
+        <DisputeDialog open={open} onOpenChange={setOpen} consultationId={consultationId} assessmentId={assessmentId} />
+      </Suspense>
     </Card>
   );
 }
@@ -67,55 +65,3 @@ function Asked({ dispute: { reason, createdAt, answer, answeredAt } }: { dispute
 }
 
 const Day = ({ at }: { at: string }) => <time dateTime={at}>{longDateOf(at)}</time>;
-
-type DialogProps = { open: boolean; onOpenChange: (open: boolean) => void; consultationId: string; assessmentId: string };
-
-function DisputeDialog({ open, onOpenChange, consultationId, assessmentId }: DialogProps) {
-  const [reason, setReason] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const { mutate, isPending } = useDispute(consultationId);
-
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (reason.trim() === '') return setProblem(words.blank);
-    mutate(
-      { assessmentId, reason },
-      {
-        onSuccess: () => {
-          setReason('');
-          onOpenChange(false);
-          toast(words.sent);
-        },
-        onError: (error) => toast({ ...words.failed, description: failureWords(error, words.failed.description), variant: 'destructive' }),
-      },
-    );
-  };
-  return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={words.title} description={words.text}>
-      <form onSubmit={send} className="grid gap-4" noValidate>
-        <Field label={words.label} error={problem ?? undefined}>
-          {(wiring) => (
-            <Textarea
-              {...wiring}
-              value={reason}
-              maxLength={DISPUTE_REASON_MAX}
-              className="min-h-32"
-              onChange={(event) => {
-                setReason(event.target.value);
-                setProblem(null);
-              }}
-            />
-          )}
-        </Field>
-        <div className="flex justify-end gap-2.5">
-          <Button type="button" variant="ghost" onClick={() => onOpenChange(false)}>
-            {words.cancel}
-          </Button>
-          <Button type="submit" disabled={isPending}>
-            {words.send}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
-  );
-}

@@ -15,8 +15,6 @@ const FRAMED = {
   history: '/history',
   account: '/account',
 };
-/** Painted in one piece, however slowly it comes: half of it would move. */
-const WHOLE = '<link rel="expect" href="#frame" blocking="render">';
 const EMPTY = /(<div id="root">)(<\/div>)/;
 
 /**
@@ -37,7 +35,7 @@ export async function writeFrames(root: string): Promise<void> {
     const frame = await frameOf(path);
     writeFileSync(
       join(root, `dist/web/at/${first || 'home'}.html`),
-      page.replace('</head>', `${WHOLE}</head>`).replace(EMPTY, (_, before: string, after: string) => before + frame + after),
+      page.replace(EMPTY, (_, before: string, after: string) => before + frame + after),
     );
   }
   rmSync(outDir, { recursive: true });

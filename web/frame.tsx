@@ -34,7 +34,7 @@ export async function frameOf(path: string): Promise<string> {
     await new Promise((resolve) => setTimeout(resolve));
     return `<div data-frame-of="${auth.person ? 'signed-in' : 'signed-out'}">${onlyToLookAt(page())}</div>`;
   };
-  return `<div inert aria-hidden="true" id="frame">${await draw(SIGNED_OUT)}${await draw(SIGNED_IN)}</div>`;
+  return `<div inert aria-hidden="true">${await draw(SIGNED_OUT)}${await draw(SIGNED_IN)}</div>`;
 }
 
 /**

@@ -1,13 +1,14 @@
 import type { Session } from '@supabase/auth-js';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { PHONE } from '../support/look-over.ts';
+import { DESKTOP, PHONE } from '../support/look-over.ts';
 import { type FourPages, guestWithPastWork, keepSignIn, SIGN_IN_KEY } from '../support/past-work.ts';
 import { serverAndBrowser } from '../support/server-and-browser.ts';
 
 const MOST = 0.05;
-/** A phone on a slow network: everything comes late, and one after the other. */
+/** A slow network, and a slow processor: everything comes late, one after the other, and a page is read in pieces. */
 const SLOW = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 };
+const SLOWER = 4;
 
 const there = serverAndBrowser();
 let guest: { signIn: Session; pages: FourPages };
@@ -33,14 +34,20 @@ async function noteShifts(page: Page): Promise<() => Promise<Shift[]>> {
   return () => page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
 }
 
-async function openSlowly(path: string, signIn: Session | null): Promise<{ page: Page; shifts: () => Promise<Shift[]> }> {
-  const context = await there.browser.newContext({ viewport: PHONE, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
+async function openSlowly(
+  path: string,
+  signIn: Session | null,
+  viewport: typeof PHONE = PHONE,
+): Promise<{ page: Page; shifts: () => Promise<Shift[]> }> {
+  const phone = viewport === PHONE && { hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+  const context = await there.browser.newContext({ viewport, ...phone });
   const page = await context.newPage();
   await page.addInitScript(keepSignIn, [SIGN_IN_KEY, signIn] as Parameters<typeof keepSignIn>[0]);
   const shifts = await noteShifts(page);
   const line = await context.newCDPSession(page);
   await line.send('Network.enable');
   await line.send('Network.emulateNetworkConditions', SLOW);
+  await line.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   await page.goto(there.server.url + path);
   return { page, shifts };
 }
@@ -52,17 +59,24 @@ const THERE: Record<keyof FourPages, (page: Page) => Promise<void>> = {
   details: (page) => page.getByText('Regenerate SCA Feedback').first().waitFor(),
 };
 
-test.each(['sign-in', 'list', 'history', 'details'] as const)(
-  '%s: nothing moves while it comes over a slow network',
-  async (name) => {
-    const { page, shifts } = await openSlowly(guest.pages[name], name === 'sign-in' ? null : guest.signIn);
+const ON = { phone: PHONE, desktop: DESKTOP };
+const EACH = (['sign-in', 'list', 'history', 'details'] as const).flatMap((name) =>
+  (['phone', 'desktop'] as const).map((device) => [name, device] as const),
+);
+
+test.each(EACH)(
+  '%s on a %s: nothing moves while it comes over a slow network',
+  async (name, device) => {
+    const { page, shifts } = await openSlowly(guest.pages[name], name === 'sign-in' ? null : guest.signIn, ON[device]);
     await THERE[name](page);
     // What is fetched once the page stands comes after 1.5 s.
     await page.waitForTimeout(1500);
     await page.waitForLoadState('networkidle');
     const seen = await shifts();
     const sum = seen.reduce((total, { value }) => total + value, 0);
-    console.log(`${name}: layout shift ${sum.toFixed(4)}${seen.map(({ value, what }) => `\n  ${value.toFixed(4)} ${what}`).join('')}`);
+    console.log(
+      `${name} on a ${device}: layout shift ${sum.toFixed(4)}${seen.map(({ value, what }) => `\n  ${value.toFixed(4)} ${what}`).join('')}`,
+    );
     expect(sum).toBeLessThanOrEqual(MOST);
     await page.context().close();
   },

@@ -5,6 +5,7 @@
   const { entry, needed = [], beside = [], pages = {}, asks = {} } = JSON.parse(document.currentScript.dataset.files ?? '{}');
   let page = '';
   let token = null;
+  let frame = '';
   try {
     // Before the first paint, so that a chosen theme never flashes.
     const theme = localStorage.getItem('theme');
@@ -12,7 +13,7 @@
     // Which frame stands until the app runs (web/frame.tsx): the page's own, or the sign-in form's where no sign-in is kept.
     const kept = localStorage.getItem('gp-training-sign-in');
     page = kept === null ? 'sign-in' : location.pathname.split('/')[1] || 'scenarios';
-    root.dataset.frame = kept === null ? 'signed-out' : 'signed-in';
+    frame = kept === null ? 'signed-out' : 'signed-in';
     const { user, access_token: given, expires_at: until } = JSON.parse(kept) ?? {};
     if (user && (user.is_anonymous || user.user_metadata.is_guest)) root.dataset.guest = '';
     // One that the app would rather renew (web/api/tokens.ts) is left to it; so is everything that a mail's link opened.
@@ -39,7 +40,11 @@
     for (const href of [...needed, ...(pages[page] ?? [])]) add('link', { rel: 'modulepreload', crossOrigin: '', href });
     for (const href of beside) add('link', { rel: 'modulepreload', crossOrigin: '', fetchPriority: 'low', href });
   };
-  // Not in the way of the first paint; a tab that is not looked at paints nothing, and starts all the same.
-  requestAnimationFrame(() => setTimeout(start));
-  setTimeout(start, 200);
+  addEventListener('DOMContentLoaded', () => {
+    // In one piece: half of it would move when the rest comes.
+    root.dataset.frame = frame;
+    // Not in the way of the first paint; a tab that is not looked at paints nothing, and starts all the same.
+    requestAnimationFrame(() => setTimeout(start));
+    setTimeout(start, 200);
+  });
 }

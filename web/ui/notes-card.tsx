@@ -1,0 +1,68 @@
+import { type ReactNode, useEffect, useId } from 'react';
+import { NOTES_MAX } from '#contract/limits.ts';
+import { Card } from './card.tsx';
+import { cx } from './cx.ts';
+import { Textarea } from './input.tsx';
+
+type Saver = { change: (text: string) => void; /** Saves now what waits. */ flush: () => unknown };
+
+/** Notes that are saved as they are typed, and at once when the field or the page is left. */
+export function NotesCard({
+  words,
+  text,
+  onText,
+  saver,
+  failed,
+  quiet = false,
+  className,
+  children,
+}: {
+  words: { title: string; placeholder: string };
+  text: string;
+  onText: (text: string) => void;
+  saver: Saver;
+  failed: boolean;
+  /** Not read out by a screen reader as it changes: somebody is speaking. */
+  quiet?: boolean;
+  /** Of the field. */
+  className: string;
+  /** What became of them, in words. */
+  children: ReactNode;
+}) {
+  const id = useId();
+  useEffect(() => {
+    const leave = () => void saver.flush();
+    window.addEventListener('pagehide', leave);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, [saver]);
+  return (
+    <Card className="flex flex-col">
+      <h2>
+        <label htmlFor={id}>{words.title}</label>
+      </h2>
+      <Textarea
+        id={id}
+        value={text}
+        maxLength={NOTES_MAX}
+        placeholder={words.placeholder}
+        aria-describedby={`${id}-state`}
+        className={cx('mt-2.5 flex-1', className)}
+        onBlur={() => void saver.flush()}
+        onChange={(event) => {
+          onText(event.target.value);
+          saver.change(event.target.value);
+        }}
+      />
+      <p
+        id={`${id}-state`}
+        aria-live={quiet ? 'off' : 'polite'}
+        className={cx('mt-1.5 text-[12.5px]', failed ? 'text-danger' : 'text-muted')}
+      >
+        {children}
+      </p>
+    </Card>
+  );
+}

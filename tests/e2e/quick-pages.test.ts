@@ -1,6 +1,6 @@
 import type { Session } from '@supabase/auth-js';
 import { beforeAll, expect, test } from 'vitest';
-import { PHONE } from '../support/look-over.ts';
+import { DESKTOP, PHONE } from '../support/look-over.ts';
 import { type FourPages, guestWithPastWork, keepSignIn, SIGN_IN_KEY } from '../support/past-work.ts';
 import { serverAndBrowser } from '../support/server-and-browser.ts';
 
@@ -10,8 +10,8 @@ beforeAll(async () => {
   guest = await guestWithPastWork(there.server.url, 2);
 }, 60_000);
 
-async function open(name: keyof FourPages, before?: () => void) {
-  const page = await (await there.browser.newContext({ viewport: PHONE })).newPage();
+async function open(name: keyof FourPages, viewport: typeof PHONE, before?: () => void) {
+  const page = await (await there.browser.newContext({ viewport })).newPage();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.addInitScript(keepSignIn, [SIGN_IN_KEY, name === 'sign-in' ? null : guest.signIn] as Parameters<typeof keepSignIn>[0]);
@@ -54,7 +54,7 @@ function tellOfSlow() {
 test.each(['sign-in', 'list', 'history', 'details'] as const)(
   '%s uses nothing that holds a phone at its first use, and fetches its style once',
   async (name) => {
-    const { page, asked } = await open(name, tellOfSlow);
+    const { page, asked } = await open(name, PHONE, tellOfSlow);
     expect(await page.evaluate(() => [...new Set((window as unknown as { slow: string[] }).slow)])).toEqual([]);
     expect(await page.evaluate(() => 'b'.localeCompare('a') && (window as unknown as { slow: string[] }).slow)).toEqual(['localeCompare']);
     expect(asked.filter((url) => url.endsWith('.css'))).toEqual([]);
@@ -63,17 +63,24 @@ test.each(['sign-in', 'list', 'history', 'details'] as const)(
   30_000,
 );
 
-test('letters that come late change nothing that is being read: they are put on with the next page', async () => {
-  const { page } = await open('list');
+test('letters that are new to a browser are not in the way, change nothing that is being read, and come with the next page', async () => {
+  const { page, asked } = await open('list', DESKTOP);
   const letters = () => page.evaluate(() => document.documentElement.dataset.letters);
-  expect(await page.evaluate(() => document.fonts.check("1em 'Inter Variable'"))).toBe(true);
+  const fetched = () => asked.filter((url) => url.endsWith('.woff2'));
+  const app = asked.findIndex((url) => /\/assets\/base-.*\.js$/.test(url));
+  expect(fetched()).toHaveLength(1);
+  expect(asked.indexOf(fetched()[0]!)).toBeGreaterThan(app);
   expect(await letters()).toBeUndefined();
-  await page.goto(`${there.server.url}${guest.pages.history}`);
+  expect(await page.evaluate(() => document.fonts.check("1em 'Inter At Once'"))).toBe(true);
+  await page.getByRole('link', { name: 'History' }).click();
   await page.getByRole('heading', { name: 'History' }).waitFor();
-  await page.waitForTimeout(3000);
-  expect(await letters()).toBeUndefined();
-  await page.getByRole('heading', { level: 2 }).getByRole('link').first().click();
-  await page.waitForURL(/consultation-details/);
   expect(await letters()).toBe('');
+
+  // From then on they are there at once, and fetched no more.
+  await page.reload();
+  await page.getByRole('heading', { name: 'History' }).waitFor();
+  expect(await letters()).toBe('');
+  expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toMatch(/^"?Inter At Once/);
+  expect(await page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2')).length)).toBe(1);
   await page.context().close();
 });

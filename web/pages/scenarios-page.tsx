@@ -28,10 +28,11 @@ export function ScenariosPage() {
           <ScenarioMenu />
         </Suspense>
       </div>
-      <ScenarioList tried={tried} />
-      <Suspense fallback={<div className="mt-6 h-36" />}>
-        <PracticeTips />
-      </Suspense>
+      <ScenarioList tried={tried}>
+        <Suspense fallback={<div className="mt-6 h-36" />}>
+          <PracticeTips />
+        </Suspense>
+      </ScenarioList>
     </>
   );
 }

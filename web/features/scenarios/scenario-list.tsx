@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileText, RotateCw, SearchX, TriangleAlert } from 'lucide-react';
-import { useDeferredValue, useMemo } from 'react';
+import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import type { ScenarioCard as Card } from '#contract/scenario.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CardSkeletons } from '#web/ui/skeleton.tsx';
@@ -14,23 +14,33 @@ import { filtered, type Tried } from './rules.ts';
 import { ScenarioCard } from './scenario-card.tsx';
 import { useFilter } from './use-filter.ts';
 
-/** The cases to choose from. `tried` comes from the page, which knows the consultations; null while it is not known. */
-export function ScenarioList({ tried }: { tried: Tried | null }) {
+/**
+ * The cases to choose from, and what stands below them. `tried` comes from the page, which knows the consultations; null while it is not
+ * known.
+ */
+export function ScenarioList({ tried, children }: { tried: Tried | null; children: ReactNode }) {
   const { data, isPending, isError, refetch } = useQuery(scenariosQuery);
   // Drawn in pieces when they come, so that a phone is never held.
   const cases = useDeferredValue(data);
+  // Alone: the cases would push away what stood below.
   if (isPending || (data && !cases)) return <CardSkeletons label={copy.loading} />;
-  if (isError)
-    return (
-      <StatePanel tone="danger" icon={TriangleAlert} title={copy.failed.title} text={copy.failed.text}>
-        <Button variant="ghost" onClick={() => void refetch()}>
-          <RotateCw aria-hidden />
-          {copy.retry}
-        </Button>
-      </StatePanel>
-    );
-  if (data.length === 0) return <StatePanel icon={FileText} title={copy.empty.title} text={copy.empty.text} />;
-  return <Cases scenarios={cases ?? data} tried={tried} />;
+  return (
+    <>
+      {isError ? (
+        <StatePanel tone="danger" icon={TriangleAlert} title={copy.failed.title} text={copy.failed.text}>
+          <Button variant="ghost" onClick={() => void refetch()}>
+            <RotateCw aria-hidden />
+            {copy.retry}
+          </Button>
+        </StatePanel>
+      ) : data.length === 0 ? (
+        <StatePanel icon={FileText} title={copy.empty.title} text={copy.empty.text} />
+      ) : (
+        <Cases scenarios={cases ?? data} tried={tried} />
+      )}
+      {children}
+    </>
+  );
 }
 
 const NOTHING: Tried = new Map();

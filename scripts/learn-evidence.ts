@@ -4,6 +4,7 @@ import { readProbedCases } from '#server/features/patient/probes/read-probed-cas
 import { type Lesson, lessonOf } from './evidence/examples.ts';
 import { learn, scored } from './evidence/learn.ts';
 import { PARAMETERS, weightsOf } from './evidence/model.ts';
+import { mattersOfCards, mattersOfLessons, mattersOfLexicon } from './evidence/matters.ts';
 import { madeUpCases, readPhrasings } from './evidence/phrasings.ts';
 import { shiftsLearned } from './evidence/vocabulary.ts';
 import { fileOfShifts } from '#server/features/patient/answer/paired-words.ts';
@@ -14,7 +15,7 @@ import { PAIRING_SIZE } from '#server/features/patient/answer/pairing.ts';
  * which words of facts (pairing.bin) and where words lie in surgeries (word-shifts.bin) from the fair, unknown and attacking probes of the folders given: a softmax over a case's facts and
  * 'the case is silent', by gradient descent. Prints how many choices are right, also on the cases of --held FOLDER.
  *   node scripts/learn-evidence.ts content/scenarios server/features/patient/probes/other-hands --phrasings server/features/patient/probes/phrasings [--held FOLDER] [--without PREFIX] [--faults] [--write]
- * --phrasings FOLDER adds cases made up of the cards there. --without PREFIX,PREFIX holds back the cases whose names
+ * --phrasings FOLDER adds cases made up of the cards there, and tells the cards' matters apart (contrast.ts). --without PREFIX,PREFIX holds back the cases whose names
  * begin so, and judges on them. --to FOLDER writes there, not into content/lexicon.
  */
 const words = process.argv.slice(2);
@@ -38,8 +39,10 @@ const LABELLED = 3;
 const often = lessons.flatMap((lesson) =>
   lesson.facts.some(({ fact }) => fact.label.words !== '') ? Array.from({ length: LABELLED }, () => lesson) : [lesson],
 );
-const made = phrasings ? madeUpCases(readPhrasings(phrasings)).map(lessonOf) : [];
-const parameters = learn([...often, ...made], (line) => faults || console.log(line));
+const cards = phrasings ? readPhrasings(phrasings) : [];
+const made = madeUpCases(cards).map(lessonOf);
+const matters = [mattersOfCards(cards), mattersOfLexicon(), mattersOfLessons(lessons)].filter((list) => list.length > 0);
+const parameters = learn([...often, ...made], matters, (line) => faults || console.log(line));
 console.log(`${lessons.reduce((sum, { examples }) => sum + examples.length, 0)} questions; on themselves: ${judge(lessons, false)}`);
 if (apart.length > 0) console.log(`on cases that were not learned from: ${judge(apart, faults)}`);
 

@@ -3,16 +3,18 @@ import { nearness, partNumber, silenceAt, WIDTH } from '#server/features/patient
 import type { Lesson } from './examples.ts';
 import { addSlope, COUNT, newBent, newParameters, pairingOf, PARAMETERS, randomOf, weighRow } from './model.ts';
 import { newDescent } from './descent.ts';
-import { addPairSlope, addSideSlope, placed } from './places.ts';
+import { addContrast } from './contrast.ts';
+import type { Matter } from './matters.ts';
+import { addPairSlope, addSideSlope, placed, withoutSome } from './places.ts';
 import { vocabulary } from './vocabulary.ts';
 
-const ROUNDS = 5;
+const ROUNDS = 3;
 const STEP = 0.002;
 /** Words move more slowly than what is made of them. */
 const WORD_STEP = 0.001;
 const DECAY = 0.01;
-/** Words left out by chance, so that no single one is leant on. */
-const DROPPED = 0.1;
+/** How much telling matters apart counts beside the choice among a case's facts, for each list of matters. */
+const CONTRAST = 0.3;
 /** Part of the rounds in which the step grows to its full length before it shrinks to nothing. */
 const GROWING = 0.3;
 
@@ -22,7 +24,7 @@ const DIRECTION = column('goesWithDirection');
 const BEFORE = column('goesWithBefore');
 
 /** What is learned of the weights, in one row; the words of the lessons are moved where they lie. */
-export function learn(lessons: Lesson[], say: (line: string) => void): Float32Array {
+export function learn(lessons: Lesson[], matters: readonly Matter[][], say: (line: string) => void): Float32Array {
   const random = randomOf(7);
   const parameters = newParameters(random);
   const words = vocabulary();
@@ -34,6 +36,7 @@ export function learn(lessons: Lesson[], say: (line: string) => void): Float32Ar
   let step = 0;
   for (let round = 1; round <= ROUNDS; round += 1) {
     let loss = 0;
+    const apart = matters.map(() => 0);
     for (let last = order.length - 1; last > 0; last -= 1) {
       const other = Math.floor(random() * (last + 1));
       [order[last], order[other]] = [order[other]!, order[last]!];
@@ -43,13 +46,15 @@ export function learn(lessons: Lesson[], say: (line: string) => void): Float32Ar
       slope.fill(0);
       ofWords.fill(0);
       loss += slopeOf(lesson, parameters, { slope, ofWords }, random);
+      for (const [place, list] of matters.entries())
+        apart[place]! += addContrast(list, pairingOf(parameters), { slopes: pairingOf(slope), ofWords, weight: CONTRAST }, random);
       const done = step / (ROUNDS * lessons.length);
       const length = done < GROWING ? done / GROWING : (1 + Math.cos((Math.PI * (done - GROWING)) / (1 - GROWING))) / 2;
       const scale = 1 / Math.max(1, Math.hypot(sizeOf(slope), sizeOf(ofWords)));
       weigh(slope, scale, length);
       move(ofWords, scale, length);
     }
-    say(`round ${round}: ${(loss / lessons.length).toFixed(3)}`);
+    say(`round ${round}: ${[loss, ...apart].map((sum) => (sum / lessons.length).toFixed(3)).join(' ')}`);
   }
   return parameters;
 }
@@ -59,8 +64,6 @@ function sizeOf(slope: Float32Array): number {
   for (let at = 0; at < slope.length; at += 1) sum += slope[at]! * slope[at]!;
   return Math.sqrt(sum);
 }
-
-const withoutSome = (words: Float32Array[], random?: () => number) => (random ? words.filter(() => random() >= DROPPED) : words);
 
 /** A lesson's questions as they are scored: places, rows with the pairing's evidence filled in, scores, what silence weighs. */
 export function scored({ facts, examples }: Lesson, parameters: Float32Array, random?: () => number) {

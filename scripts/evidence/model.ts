@@ -23,7 +23,13 @@ export const weightsOf = (parameters: Float32Array): Weights => ({
 
 /** The same start each time: the same examples give the same weights. */
 export function randomOf(seed: number): () => number {
-  return () => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648;
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
 }
 
 /** Units and maps begin by chance; both maps alike, so that a word of a question lies by the same word of a fact. */

@@ -14,7 +14,7 @@ const Phrasing = z.object({
   positive: z.array(z.string().min(1)).min(1),
   negative: z.array(z.string().min(1)),
 });
-type Phrasing = z.infer<typeof Phrasing>;
+export type Phrasing = z.infer<typeof Phrasing>;
 
 /** @throws with the file's name when one is not as it should be. */
 export function readPhrasings(folder: string): Phrasing[] {
@@ -30,7 +30,7 @@ export function readPhrasings(folder: string): Phrasing[] {
 }
 
 /** In how many made-up cases each matter stands, and how many stand in a case. */
-const TIMES = 6;
+const TIMES = 3;
 const STATEMENTS = 36;
 /** Questions to each matter of a case, and to matters on which it is silent. */
 const ASKED = 3;
@@ -39,12 +39,13 @@ const SILENT = 36;
 const DENIED = 0.35;
 
 const SOCIAL =
-  /^(?:home|work|past work|job security|education|alcohol|smoking|drugs|travel|diet|pets|exercise|leisure|driving|money|support|partner|caring|home help|gambling|insurance|culture|family of origin)$/;
-const FREELY = /^(?:onset and duration|course|site|character|order of events|why now)$/;
+  /^(?:home|work|past work|job security|education|alcohol|smoking|drugs|travel|diet|pets|exercise|leisure|driving|money|support|partner|caring|home help|gambling|insurance|culture|family of origin|hobbies|lifestyle|vaping|religion and culture)$/;
+const FREELY = /^(?:onset|onset and duration|beginning|course|site|character|order of events|why now)$/;
+const PAST = /^(?:past history|past illnesses|past injuries|operations|hospital stays)$/;
 const sectionOf = ({ family }: Phrasing): string =>
   FREELY.test(family)
     ? 'Open History'
-    : family === 'past history'
+    : PAST.test(family)
       ? 'Past Medical History'
       : SOCIAL.test(family)
         ? 'Social History'

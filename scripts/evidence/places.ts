@@ -7,6 +7,11 @@ type Side = Pairing['asked'];
 /** Where a text lies, and what is needed to move it: its words, their mean, the slope of its place. */
 export type Placed = { words: Float32Array[]; mean: Float32Array; place: Float32Array; slope: Float32Array };
 
+/** Words left out by chance, so that no single one is leant on. */
+const DROPPED = 0.1;
+export const withoutSome = (words: Float32Array[], random?: () => number): Float32Array[] =>
+  random ? words.filter(() => random() >= DROPPED) : words;
+
 /** Null for a text without words. */
 export function placed(words: Float32Array[], side: Side, parts?: { numbers: Float32Array; part: Part }): Placed | null {
   const mean = meanOf(words, side);
@@ -36,11 +41,14 @@ export function addPairSlope(asked: Placed, told: Placed, ofProduct: number, ofD
 export function addSideSlope({ words, mean, slope }: Placed, side: Side, to: Side, ofWords: Float32Array): void {
   const ofMean = new Float32Array(DIMENSIONS);
   for (let at = 0; at < WIDTH; at += 1) to.offset[at]! += slope[at]!;
+  const { map } = side;
+  const { map: ofMap } = to;
   for (let from = 0; from < DIMENSIONS; from += 1) {
+    const value = mean[from]!;
     let sum = 0;
     for (let at = 0; at < WIDTH; at += 1) {
-      to.map[from * WIDTH + at]! += mean[from]! * slope[at]!;
-      sum += side.map[from * WIDTH + at]! * slope[at]!;
+      ofMap[from * WIDTH + at]! += value * slope[at]!;
+      sum += map[from * WIDTH + at]! * slope[at]!;
     }
     ofMean[from] = sum;
   }

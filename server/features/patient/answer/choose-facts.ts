@@ -1,6 +1,6 @@
 import type { Case, Fact, Part } from '../case/case.ts';
 import { kindOf } from '../language/topics.ts';
-import { type Token, tokensOf } from '../language/words.ts';
+import { plainOf, type Token, tokensOf } from '../language/words.ts';
 import type { Act } from '../understand/understand.ts';
 import { questionBefore, questionOf, reach, type Question } from './question.ts';
 import { ANSWERS, rankFacts, touches, type Ranked } from './rank-facts.ts';
@@ -9,7 +9,7 @@ import type { Told } from './told.ts';
 /** More than this must speak for a fact than for silence before it is told. */
 const SURE = 0.4;
 /** What must be asked for is told only where it is as likely as this, beside all other facts and silence (decision 012). */
-const LIKELY = 0.4;
+const LIKELY = 0.45;
 /** As likely as this where no topic or word of the question stands in it. */
 const UNNAMED = 0.7;
 /** Less than this below silence, or words as near in meaning as this: the case may speak of it after all. */
@@ -19,6 +19,8 @@ const KIN_WORDS = 0.3;
 const FAR = 2.3;
 /** A fact that is named must stand this far above silence to come before one that is not. */
 const NAMED = 4;
+/** What is labelled as the reason asked for stands at most this far below the best. */
+const LABELLED = 3;
 /** A denial as likely as this is no chance. */
 const CERTAIN = 0.9;
 /** Facts as near as this to the best are told with it. */
@@ -63,7 +65,7 @@ export function chooseFacts(act: Act, patient: Case, told: Told, most: number): 
     const found = [...new Set(each.filter((one) => one !== undefined && one.score > SURE && high(one.fact)).map((one) => one!.fact))];
     if (found.length > 0) return { facts: found.slice(0, Math.max(most, 3)), doubtful: false };
   }
-  const byName = named ?? onlyLabel(act, ranked) ?? namedBy(question, ranked) ?? byAspect(question, ranked);
+  const byName = named ?? onlyLabel(act, ranked) ?? namedBy(question, ranked) ?? byAspect(question, ranked) ?? byLabel(question, ranked);
   // What is not sure enough must not keep back what is.
   const best = byName ?? ranked.find((one) => isSure(one, question, told)) ?? ranked[0];
   // 'How often in the day? And overnight?': what was just told may hold that too, and telling it again gives nothing away.
@@ -88,6 +90,9 @@ export function chooseFacts(act: Act, patient: Case, told: Told, most: number): 
 function isSure({ fact, score, share }: Ranked, question: Question, told: Told): boolean {
   if (score <= SURE) return false;
   if (fact.part === 'open' || told.has(fact)) return true;
+  // 'Does your wife help with your inhalers?' asks nothing of the inhalers alone.
+  if (question.kin.length > 0 && !question.kin.some((kin) => kin.test(plainOf(`${fact.label.words} ${fact.spoken}`))))
+    return share >= CERTAIN;
   return share >= (question.topics.length > 0 && !touches(question, fact) ? UNNAMED : LIKELY);
 }
 
@@ -112,6 +117,20 @@ function byAspect({ bare, aspects }: Question, ranked: Ranked[]): Ranked | undef
   const has = ({ fact }: Ranked) => aspects.some((aspect) => fact.aspects.has(aspect));
   if (!bare || !aspects.includes('now') || !ranked[0] || has(ranked[0])) return undefined;
   return ranked.find((one) => one.score > SURE && one.share >= LIKELY_TOO && has(one));
+}
+
+/** 'What made you go on it?': what an author labels as the reason comes before what gives none. */
+function byLabel(question: Question, ranked: Ranked[]): Ranked | undefined {
+  const wanted = question.aspects.filter((aspect) => aspect === 'reason' || aspect === 'triggers');
+  const [first] = ranked;
+  if (!first || wanted.some((aspect) => first.fact.aspects.has(aspect))) return undefined;
+  return ranked.find(
+    ({ fact, score }) =>
+      score > SURE &&
+      first.score - score < LABELLED &&
+      touches(question, fact) &&
+      wanted.some((aspect) => fact.labelledAspects.has(aspect)),
+  );
 }
 
 /** A denial of another matter is no answer where a fact names this one: 'have you driven since?' */

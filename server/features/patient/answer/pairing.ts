@@ -8,7 +8,7 @@ import { pairedVector, pairingWords } from './paired-words.ts';
  * (scripts/learn-evidence.ts): 'who's at home with you?' goes with 'I share a flat with my sister'. Each side's words are
  * carried by a map of its own into one space of WIDTH numbers, where what goes together lies together.
  */
-export const WIDTH = 48;
+export const WIDTH = 96;
 
 /** Parts in the order of their numbers in the file. */
 const PARTS: readonly Part[] = ['open', 'asked', 'past', 'social', 'family', 'medication', 'allergy'];

@@ -68,7 +68,7 @@ export const UNDERSTANDING: { rule: string; said: Line[] }[] = [
   {
     rule: 'since, again, now and before lean on the matter in hand',
     said: [
-      ['note-for-work', 'Have you had anything since?', /haven't passed out again/],
+      ['note-for-work', 'Have you had anything since?', /haven't passed out again|fine since/],
       ['note-for-work', 'has anything like it happened since', /haven't passed out again/],
       ['note-for-work', 'has it happened again', /haven't passed out again/],
       ['note-for-work', 'have you ever had anything like this before', /never passed out before/],

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useId } from 'react';
-import { NOTES_MAX } from '#contract/limits.ts';
 import { Card } from './card.tsx';
 import { cx } from './cx.ts';
 import { Textarea } from './input.tsx';
@@ -10,6 +9,7 @@ type Saver = { change: (text: string) => void; /** Saves now what waits. */ flus
 export function NotesCard({
   words,
   text,
+  most,
   onText,
   saver,
   failed,
@@ -19,6 +19,8 @@ export function NotesCard({
 }: {
   words: { title: string; placeholder: string };
   text: string;
+  /** How many letters are kept. */
+  most: number;
   onText: (text: string) => void;
   saver: Saver;
   failed: boolean;
@@ -46,7 +48,7 @@ export function NotesCard({
       <Textarea
         id={id}
         value={text}
-        maxLength={NOTES_MAX}
+        maxLength={most}
         placeholder={words.placeholder}
         aria-describedby={`${id}-state`}
         className={cx('mt-2.5 flex-1', className)}

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
+import { NOTES_MAX } from '#contract/limits.ts';
 import { NotesCard } from '#web/ui/notes-card.tsx';
 import { copy } from './copy.ts';
 import { keptNotes } from './kept-notes.ts';
@@ -25,6 +26,7 @@ export function CallNotes({
     <NotesCard
       words={copy.notes}
       text={text}
+      most={NOTES_MAX}
       onText={setText}
       saver={saver}
       failed={status === 'failed'}

@@ -27,7 +27,15 @@ export function SessionNotes({ consultationId, initial }: { consultationId: stri
 
   const left = NOTES_MAX - text.length;
   return (
-    <NotesCard words={copy.notes} text={text} onText={setText} saver={saver} failed={state === 'failed'} className="min-h-36">
+    <NotesCard
+      words={copy.notes}
+      text={text}
+      most={NOTES_MAX}
+      onText={setText}
+      saver={saver}
+      failed={state === 'failed'}
+      className="min-h-36"
+    >
       {copy.notes[state]}
       {left < 1000 && ` · ${copy.notes.left(left)}`}
     </NotesCard>

@@ -83,17 +83,26 @@ test('on a phone the menu is a drawer that closes when a place is chosen', { tim
   await page.context().close();
 });
 
-test('during a call on a phone the newest words and the field stand clear of the dock', { timeout: 60_000 }, async () => {
-  const page = await visit(PHONE);
+/** A typed call in which two questions were answered, scrolled to its top. */
+async function twoAnswers(viewport: { width: number; height: number }): Promise<Page> {
+  const page = await visit(viewport);
   await enterConsultation(page, there.server.url, TITLE);
-  await page.getByRole('button', { name: /Audio status/ }).click();
+  const status = page.getByRole('button', { name: /Audio status/ });
+  if ((await status.getAttribute('aria-expanded')) === 'false') await status.click();
   await page.getByLabel('Type only, without microphone and sound').check();
+  await status.click();
   await page.getByRole('button', { name: 'Start Consultation' }).first().click();
   await page.getByText(/waits for you to begin/).waitFor();
   await ask(page, 'Hello, I am Doctor Patel. Can you tell me more about the pain and when it started?');
   await ask(page, 'Do you take any regular medicines, and do you have any allergies?');
   await page.evaluate(() => window.scrollTo(0, 0));
-  const bottom = async (of: ReturnType<Page['locator']>) => of.evaluate((element) => element.getBoundingClientRect().bottom);
+  return page;
+}
+
+const bottom = async (of: ReturnType<Page['locator']>) => of.evaluate((element) => element.getBoundingClientRect().bottom);
+
+test('during a call on a phone the newest words and the field stand clear of the dock', { timeout: 60_000 }, async () => {
+  const page = await twoAnswers(PHONE);
   const dock = await page
     .getByRole('button', { name: 'End Consultation' })
     .filter({ visible: true })
@@ -102,3 +111,17 @@ test('during a call on a phone the newest words and the field stand clear of the
   expect(await bottom(patientLines(page).last())).toBeLessThan(dock);
   await page.context().close();
 });
+
+test(
+  'during a call on a low laptop the newest words and the field are in sight, on a higher one the audio status too',
+  { timeout: 60_000 },
+  async () => {
+    const page = await twoAnswers({ width: 1366, height: 657 });
+    const words = page.getByLabel('Your words');
+    expect(await bottom(patientLines(page).last())).toBeLessThan(await bottom(words));
+    expect(await bottom(words)).toBeLessThan(657);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expect.poll(() => bottom(page.getByRole('button', { name: /Audio status/ }))).toBeLessThanOrEqual(900);
+    await page.context().close();
+  },
+);

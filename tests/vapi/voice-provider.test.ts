@@ -281,6 +281,6 @@ test('without a private key the settings say so, and the rest answers 409', asyn
     client.publishCase({ scenarioId: id }),
     client.getProviderUsage({}),
   ];
-  for (const one of asked) expect(await refusal(one)).toEqual([409, 'voice_provider_unset']);
+  for (const answer of await Promise.all(asked.map(refusal))) expect(answer).toEqual([409, 'voice_provider_unset']);
   await without.close();
 });

@@ -17,7 +17,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Fold } from '#web/ui/fold.tsx';
 import { PageSkeleton } from '#web/ui/skeleton.tsx';
 import { StatePanel } from '#web/ui/state-panel.tsx';
-import { longMomentOf } from '#web/ui/moment.ts';
+import { longMomentOf } from '#web/ui/dates.ts';
 import { usePageTitle } from './layout/page-title.ts';
 import { usePlaces } from './use-places.ts';
 

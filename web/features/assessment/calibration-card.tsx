@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Agreement, Calibration } from '#contract/calibration.ts';
 import { DomainId, INDICATOR_IDS } from '#contract/indicator.ts';
 import { Card } from '#web/ui/card.tsx';
-import { longDateOf } from '#web/ui/moment.ts';
+import { longDateOf } from '#web/ui/dates.ts';
 import { copy } from './copy.ts';
 import { calibrationQuery } from './queries.ts';
 

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import type { Dispute } from '#contract/assessment.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { longDateOf } from '#web/ui/moment.ts';
+import { longDateOf } from '#web/ui/dates.ts';
 import { later } from '#web/ui/soon.ts';
 import { copy } from './copy.ts';
 

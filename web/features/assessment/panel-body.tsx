@@ -5,7 +5,7 @@ import type { AssessmentRecord } from '#contract/assessment.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FIELD_LOOK } from '#web/ui/input.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { momentOf } from '#web/ui/moment.ts';
+import { momentOf } from '#web/ui/dates.ts';
 import { copy } from './copy.ts';
 import type { Moment } from './report/moment.tsx';
 import { ReportView } from './report/report-view.tsx';

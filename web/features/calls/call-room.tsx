@@ -109,7 +109,7 @@ export function CallRoom({
       tabIndex={-1}
       className={cx('mt-3 grid grid-cols-1 items-start gap-4 outline-none md:mt-4 lg:gap-[18px]', ended ? AFTER : DURING)}
     >
-      <div className={cx('relative grid min-w-0 gap-4 lg:gap-[18px]', asksSilence ? QUESTION_ROOM : notices.shown && MESSAGE_ROOM)}>
+      <div className="relative grid min-w-0 gap-4 lg:gap-[18px]">
         {ended ? (
           <>
             {notice}
@@ -172,10 +172,6 @@ export function CallRoom({
     </div>
   );
 }
-
-/** A message of three lines, or a question, takes its room from the words, so that the field below them stays in sight. */
-const MESSAGE_ROOM = '[--message:100px] max-md:[--message:170px]';
-const QUESTION_ROOM = '[--message:130px] max-md:[--message:200px]';
 
 /** During a call person and words beside record and notes; afterwards the feedback leads, with what was said in reach. */
 const DURING = 'lg:grid-cols-[minmax(0,1.1fr)_minmax(0,.9fr)]';

@@ -1,5 +1,5 @@
 import { ArrowDown } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { SPEAKER } from '#contract/said.ts';
 import type { LiveEntry } from '#contract/transcript.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -7,6 +7,7 @@ import { cx } from '#web/ui/cx.ts';
 import { Fold } from '#web/ui/fold.tsx';
 import { copy } from './copy.ts';
 import { useStickToEnd } from './use-stick-to-end.ts';
+import { useTaken } from './use-taken.ts';
 
 /** A new object for every choice, so that the same line can be chosen twice. */
 export type Marked = { id: string } | null;
@@ -33,31 +34,34 @@ export function LiveTranscript({
   useEffect(() => {
     if (marked) document.getElementById(anchor(marked.id))?.scrollIntoView({ block: 'center' });
   }, [marked]);
+  const card = useRef<HTMLDivElement>(null);
+  useTaken(card, children != null && children !== false);
   const lastHeard = readAloud ? entries.findLast(({ role, isPartial }) => role === 'assistant' && !isPartial) : undefined;
   return (
-    <Fold
-      title={copy.transcript.title}
-      open={open}
-      onOpenChange={(next) => setFolded(next ? null : { at: marked })}
-      show={copy.transcript.show}
-      hide={copy.transcript.hide}
-    >
-      <Lines entries={entries} marked={marked} />
-      <p aria-live="polite" className="sr-only">
-        {lastHeard && `${SPEAKER.assistant}: ${lastHeard.text}`}
-      </p>
-      {children}
-    </Fold>
+    <div ref={card}>
+      <Fold
+        title={copy.transcript.title}
+        open={open}
+        onOpenChange={(next) => setFolded(next ? null : { at: marked })}
+        show={copy.transcript.show}
+        hide={copy.transcript.hide}
+      >
+        {entries.length === 0 ? <p className="py-1.5 text-muted">{copy.transcript.empty}</p> : <Lines entries={entries} marked={marked} />}
+        <p aria-live="polite" className="sr-only">
+          {lastHeard && `${SPEAKER.assistant}: ${lastHeard.text}`}
+        </p>
+        {children}
+      </Fold>
+    </div>
   );
 }
 
-/** What is left of the screen below the person and a message (`--message`), and above the field for typing and a phone's dock. */
+/** What everything else leaves of the screen: on a phone above the dock, on a desktop above the closed audio status. */
 const HEIGHT =
-  'max-h-[clamp(160px,calc(100dvh-510px-var(--message,0px)),480px)] lg:max-h-[clamp(200px,calc(100dvh-580px-var(--message,0px)),560px)]';
+  'max-h-[clamp(160px,calc(100dvh-var(--taken,422px)-88px),480px)] lg:max-h-[clamp(160px,calc(100dvh-var(--taken,480px)-100px),560px)]';
 
 function Lines({ entries, marked }: { entries: LiveEntry[]; marked: Marked }) {
   const { ref, atEnd, onScroll, toEnd } = useStickToEnd<HTMLOListElement>();
-  if (entries.length === 0) return <p className="py-1.5 text-muted">{copy.transcript.empty}</p>;
   return (
     <div className="relative">
       {/* A region that scrolls must be reachable by keyboard. */}

@@ -11,7 +11,7 @@ import { VoiceRing } from './voice-ring.tsx';
 
 /**
  * The one thing that leads the screen: who is on the line and what they are doing. While a call is up it gives the words their room:
- * smaller, and on a phone in one row. `corner`: the switch for the microphone. `children`: what to do next.
+ * smaller, and on a phone or a low screen in one row. `corner`: the switch for the microphone. `children`: what to do next.
  */
 export function PersonOnLine({
   person,
@@ -33,19 +33,19 @@ export function PersonOnLine({
       className={cx(
         'relative',
         up
-          ? 'flex flex-wrap items-center gap-x-5 gap-y-3 px-5 py-5 md:grid md:place-items-center md:gap-6 md:pt-8 md:pb-5 md:text-center'
+          ? 'flex flex-wrap items-center gap-x-5 gap-y-3 px-5 py-5 roomy:grid roomy:place-items-center roomy:gap-6 roomy:pt-8 roomy:pb-5 roomy:text-center'
           : 'grid place-items-center gap-7 px-5 pt-9 pb-6 text-center',
       )}
     >
       {corner && <div className="absolute top-3 right-3">{corner}</div>}
       <VoiceRing initials={person.initials} live={live} small={up} level={level} />
-      <div className={cx('min-w-0', up && 'max-md:flex-1')}>
+      <div className={cx('min-w-0', up && 'flex-1 roomy:flex-none')}>
         <h2 aria-live="off">{lineHeading(call, person.name ?? copy.patient)}</h2>
         {person.about && <p className="text-muted">{person.about}</p>}
         <p
           className={cx(
             'flex flex-wrap gap-x-4 gap-y-1 text-[13px] text-muted',
-            up ? 'mt-1.5 md:mt-2 md:justify-center' : 'mt-3 justify-center',
+            up ? 'mt-1.5 roomy:mt-2 roomy:justify-center' : 'mt-3 justify-center',
           )}
         >
           <LineQualityMark call={call} />
@@ -62,7 +62,7 @@ export function PersonOnLine({
           ))}
         </p>
       </div>
-      {children && <div className="grid justify-items-center gap-3 empty:hidden max-md:basis-full">{children}</div>}
+      {children && <div className="grid justify-items-center gap-3 basis-full empty:hidden roomy:basis-auto">{children}</div>}
       <output className="sr-only">{announced(call, person.name ?? copy.patient)}</output>
     </Card>
   );

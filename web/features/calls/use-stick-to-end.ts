@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /** This near the end counts as at the end: a finger rarely stops on the last pixel. */
 const NEAR_PX = 48;
@@ -25,5 +25,15 @@ export function useStickToEnd<T extends HTMLElement>(): {
   useLayoutEffect(() => {
     if (atEnd && ref.current) ref.current.scrollTop = ref.current.scrollHeight;
   });
+  // And its own height may change without one.
+  useEffect(() => {
+    const list = ref.current;
+    if (!list || !atEnd) return undefined;
+    const observer = new ResizeObserver(() => {
+      list.scrollTop = list.scrollHeight;
+    });
+    observer.observe(list);
+    return () => observer.disconnect();
+  }, [atEnd]);
   return { ref, atEnd, onScroll, toEnd };
 }

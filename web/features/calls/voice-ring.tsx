@@ -37,7 +37,7 @@ export function VoiceRing({ initials, live, small, level }: { initials: string; 
       aria-hidden
       className={cx(
         'voice-ring grid shrink-0 place-items-center rounded-full font-semibold',
-        small ? 'size-[64px] text-[19px] md:size-[96px] md:text-[25px]' : 'size-[112px] text-[26px] md:size-[132px] md:text-[31px]',
+        small ? 'size-[64px] text-[19px] roomy:size-[96px] roomy:text-[25px]' : 'size-[112px] text-[26px] md:size-[132px] md:text-[31px]',
         live ? 'text-brand' : 'text-muted',
       )}
       style={{

@@ -4,7 +4,7 @@ import type { Consultation } from '#contract/consultation.ts';
 import { clock } from '#contract/said.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { longMomentOf, timeAgo } from '#web/ui/moment.ts';
+import { longMomentOf, timeAgo } from '#web/ui/dates.ts';
 import { copy } from './copy.ts';
 import { ExportMenu } from './export-menu.tsx';
 

@@ -6,7 +6,7 @@ import { clock } from '#contract/said.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { momentOf, timeAgo } from '#web/ui/moment.ts';
+import { momentOf, timeAgo } from '#web/ui/dates.ts';
 import { copy } from './copy.ts';
 import { GradeLine } from './grade-line.tsx';
 import { contentLabel } from './rules.ts';

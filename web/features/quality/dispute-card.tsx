@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { GRADE_WORDS } from '#contract/grades.ts';
 import type { DisputedReport } from '#contract/assessment.ts';
 import { Card } from '#web/ui/card.tsx';
-import { momentOf } from '#web/ui/moment.ts';
+import { momentOf } from '#web/ui/dates.ts';
 import { copy } from './copy.ts';
 import { IndicatorList } from './indicator-list.tsx';
 import { Moment } from './moment.tsx';

@@ -1,3 +1,3 @@
-import { momentOf } from '#web/ui/moment.ts';
+import { momentOf } from '#web/ui/dates.ts';
 
 export const Moment = ({ at }: { at: string }) => <time dateTime={at}>{momentOf(at)}</time>;

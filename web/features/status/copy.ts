@@ -1,4 +1,4 @@
-import { momentOf } from '#web/ui/moment.ts';
+import { momentOf } from '#web/ui/dates.ts';
 
 const number = (count: number) => count.toLocaleString('en-GB');
 

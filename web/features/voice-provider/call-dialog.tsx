@@ -4,7 +4,7 @@ import { failureWords } from '#web/api/api-error.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { momentOf } from '#web/ui/moment.ts';
+import { momentOf } from '#web/ui/dates.ts';
 import { copy } from './copy.ts';
 import { callQuery } from './queries.ts';
 import { dollars, endedBy, lengthOf } from './words.ts';

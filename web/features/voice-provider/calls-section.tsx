@@ -7,7 +7,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { StatePanel } from '#web/ui/state-panel.tsx';
 import type { ProviderCall } from '#contract/voice-provider.ts';
-import { momentOf } from '#web/ui/moment.ts';
+import { momentOf } from '#web/ui/dates.ts';
 import { Asked } from './asked.tsx';
 import { CallDialog } from './call-dialog.tsx';
 import { copy } from './copy.ts';

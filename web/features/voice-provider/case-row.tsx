@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { PublishedCase } from '#contract/voice-provider.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { momentOf } from '#web/ui/moment.ts';
+import { momentOf } from '#web/ui/dates.ts';
 import { copy } from './copy.ts';
 import { usePublish } from './queries.ts';
 

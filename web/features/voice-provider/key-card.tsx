@@ -4,7 +4,7 @@ import { failureWords } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { momentOf } from '#web/ui/moment.ts';
+import { momentOf } from '#web/ui/dates.ts';
 import { copy } from './copy.ts';
 import { useKeyCheck } from './queries.ts';
 

@@ -1,4 +1,4 @@
-import { shortDayOf } from '#web/ui/moment.ts';
+import { shortDayOf } from '#web/ui/dates.ts';
 import { copy } from './copy.ts';
 
 /** '2026-11-22' -> '22 Nov'. */

@@ -4,7 +4,7 @@ import { copy } from './copy.ts';
 
 export function Mark({ className = 'size-[30px] rounded-[9px] [&_svg]:size-[18px]' }: { className?: string }) {
   return (
-    <span className={cx('grid place-items-center bg-brand text-brand-ink', className)}>
+    <span className={cx('grid shrink-0 place-items-center bg-brand text-brand-ink', className)}>
       <AudioLines aria-hidden />
     </span>
   );
@@ -12,7 +12,7 @@ export function Mark({ className = 'size-[30px] rounded-[9px] [&_svg]:size-[18px
 
 export function Logo() {
   return (
-    <span className="flex items-center gap-2.5 font-semibold whitespace-nowrap">
+    <span className="flex items-center gap-2.5 leading-tight font-semibold">
       <Mark />
       {copy.product}
     </span>

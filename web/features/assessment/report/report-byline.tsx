@@ -1,5 +1,5 @@
 import type { AssessmentRecord } from '#contract/assessment.ts';
-import { dayOf } from '#web/ui/moment.ts';
+import { dayOf } from '#web/ui/dates.ts';
 import { copy } from '../copy.ts';
 
 /** When, how long, who marked, and how far to trust it. */

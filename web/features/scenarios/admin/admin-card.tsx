@@ -4,7 +4,7 @@ import type { AdminScenario } from '#contract/scenario.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { dateOf } from '#web/ui/moment.ts';
+import { dateOf } from '#web/ui/dates.ts';
 import { copy } from './copy.ts';
 
 type Props = { scenario: AdminScenario; onSubdomains: () => void; onEdit: () => void; onDelete: () => void };

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CaseVersion } from '#contract/case-version.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { momentOf } from '#web/ui/moment.ts';
+import { momentOf } from '#web/ui/dates.ts';
 import { VersionActions } from '../version-actions.tsx';
 import { copy } from './copy.ts';
 import { Loaded } from './loaded.tsx';

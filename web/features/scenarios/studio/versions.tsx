@@ -6,7 +6,7 @@ import type { AdminScenario } from '#contract/scenario.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
-import { momentOf } from '#web/ui/moment.ts';
+import { momentOf } from '#web/ui/dates.ts';
 import { StatePanel } from '#web/ui/state-panel.tsx';
 import { sayDone, sayFailed } from '../admin/say.ts';
 import { copy } from './copy.ts';

@@ -9,7 +9,7 @@ import { Confirm } from '#web/ui/confirm.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Textarea } from '#web/ui/input.tsx';
-import { momentOf } from '#web/ui/moment.ts';
+import { momentOf } from '#web/ui/dates.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { copy as panelCopy } from '../copy.ts';
 import { copy } from './copy.ts';

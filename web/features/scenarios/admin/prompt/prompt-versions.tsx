@@ -5,7 +5,7 @@ import type { SavedPrompt } from '#contract/api/scenarios.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
-import { momentOf } from '#web/ui/moment.ts';
+import { momentOf } from '#web/ui/dates.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { VersionActions } from '../../version-actions.tsx';
 import { copy } from './copy.ts';

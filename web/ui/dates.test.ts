@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dateOf, dayOf, longDateOf, longMomentOf, momentOf, shortDayOf, timeAgo } from './moment.ts';
+import { dateOf, dayOf, longDateOf, longMomentOf, momentOf, shortDayOf, timeAgo } from './dates.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const ago = (seconds: number) => timeAgo(new Date(now.getTime() - seconds * 1000).toISOString(), now);

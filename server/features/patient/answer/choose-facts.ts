@@ -1,38 +1,45 @@
 import type { Case, Fact, Part } from '../case/case.ts';
 import { kindOf } from '../language/topics.ts';
 import { plainOf, type Token, tokensOf } from '../language/words.ts';
+import { askedPlace, nearness, toldPlace } from '../sense/places.ts';
 import type { Act } from '../understand/understand.ts';
 import { questionBefore, questionOf, reach, type Question } from './question.ts';
-import { ANSWERS, rankFacts, touches, type Ranked } from './rank-facts.ts';
+import { ANSWERS, isGrave, rankFacts, touches, type Ranked } from './rank-facts.ts';
 import type { Told } from './told.ts';
 
 /** More than this must speak for a fact than for silence before it is told. */
-const SURE = 0.4;
+const SURE = 0.2;
 /** What must be asked for is told only where it is as likely as this, beside all other facts and silence (decision 012). */
-const LIKELY = 0.45;
+const LIKELY = 0.4;
 /** As likely as this where no topic or word of the question stands in it. */
-const UNNAMED = 0.7;
+const UNNAMED = 0.5;
+/** A grave matter, as likely as this. */
+const GRAVE_LIKELY = 0.7;
 /** Less than this below silence, or words as near in meaning as this: the case may speak of it after all. */
-const DOUBT = 1.5;
+const DOUBT = 1;
 const KIN_WORDS = 0.3;
 /** So far below silence even near words are chance: an honest 'no' to what the case does not speak of. */
-const FAR = 2.3;
+const FAR = 1.5;
 /** A fact that is named must stand this far above silence to come before one that is not. */
-const NAMED = 4;
+const NAMED = 2.6;
 /** What is labelled as the reason asked for stands at most this far below the best. */
-const LABELLED = 3;
+const LABELLED = 2;
 /** A denial as likely as this is no chance. */
-const CERTAIN = 0.9;
+const CERTAIN = 0.85;
 /** Facts as near as this to the best are told with it. */
-const NEAR = 0.7;
+const NEAR = 0.45;
 /** A fact told beside the best must stand this far above silence. */
-const BESIDE = 1.6;
+const BESIDE = 1;
 /** What is told of a list stands at most this far below the best of the whole question. */
-const LISTED = 6;
+const LISTED = 4;
 /** What is told freely is told as a second answer where it is as likely as this. */
 const LIKELY_TOO = 0.15;
 /** Facts of a section that is asked for as a whole. */
 const WHOLE_MOST = 4;
+/** As likely as this a fact answers alone what else would be answered with a section. */
+const ALONE = 0.8;
+/** What means the same lies as near to the question as this behind the nearest (a cosine). */
+const WITHIN = 0.12;
 
 export type Chosen = {
   facts: Fact[];
@@ -42,19 +49,25 @@ export type Chosen = {
 /** The facts that answer a closed question, best first, at most `most`. None: the case does not say, or not surely. */
 export function chooseFacts(act: Act, patient: Case, told: Told, most: number): Chosen {
   const question = questionOf(act, patient);
-  const whole = wholeSection(question, patient);
-  if (whole.length > 0) return { facts: whole.slice(0, Math.max(most, WHOLE_MOST)), doubtful: false };
   const before = question.pointsBack ? questionBefore(told, patient) : null;
   const ranked = rankFacts(question, before, told, patient);
+  const whole = ofTheSameSense(wholeSection(question, patient), act);
+  // 'Do you feel poorly with it?' sounds like past illnesses, but one fact answers it.
+  const answered = ranked[0] !== undefined && ranked[0].share > ALONE && !whole.includes(ranked[0].fact);
+  if (whole.length > 0 && !answered) return { facts: whole.slice(0, Math.max(most, WHOLE_MOST)), doubtful: false };
   // 'Have you tried ibuprofen?' is answered by what names it.
   const named =
-    question.drugs.length > 0
+    question.drugs.length > 0 && !(ranked[0] && namesNotHow(ranked[0].fact, question))
       ? ranked.find(({ fact, score }) => score > SURE && question.drugs.some((stem) => fact.stems.has(stem)))
       : undefined;
   const [first] = ranked;
-  // One fact that speaks of several of the matters listed is the answer.
-  const whollySaid = (topics: string[]) =>
-    first !== undefined && first.share > CERTAIN && topics.filter((topic) => reach(first.fact).has(topic)).length > 1;
+  // One fact that speaks of several of the matters listed is the answer, where no other fact speaks of the rest.
+  const speaksOf = ({ fact }: Ranked, topics: string[]) => topics.filter((topic) => reach(fact).has(topic));
+  const whollySaid = (topics: string[]) => {
+    if (!first || first.share <= CERTAIN || speaksOf(first, topics).length < 2) return false;
+    const rest = topics.filter((topic) => !reach(first.fact).has(topic));
+    return !ranked.some((one) => one.score > SURE && speaksOf(one, rest).length > 0);
+  };
   const matters = named ? [] : listOf(act);
   const listed = whollySaid(matters) ? [] : matters;
   const high = (fact: Fact) => (ranked.find((one) => one.fact === fact)?.score ?? 0) > (first?.score ?? 0) - LISTED;
@@ -62,7 +75,8 @@ export function chooseFacts(act: Act, patient: Case, told: Told, most: number): 
     const each = listed.map(
       (topic) => rankFacts(alone(question, topic), before, told, patient).filter(({ fact }) => reach(fact).has(topic))[0],
     );
-    const found = [...new Set(each.filter((one) => one !== undefined && one.score > SURE && high(one.fact)).map((one) => one!.fact))];
+    // What is named need only outweigh silence.
+    const found = [...new Set(each.filter((one) => one !== undefined && one.score > 0 && high(one.fact)).map((one) => one!.fact))];
     if (found.length > 0) return { facts: found.slice(0, Math.max(most, 3)), doubtful: false };
   }
   const byName = named ?? onlyLabel(act, ranked) ?? namedBy(question, ranked) ?? byAspect(question, ranked) ?? byLabel(question, ranked);
@@ -93,8 +107,14 @@ function isSure({ fact, score, share }: Ranked, question: Question, told: Told):
   // 'Does your wife help with your inhalers?' asks nothing of the inhalers alone.
   if (question.kin.length > 0 && !question.kin.some((kin) => kin.test(plainOf(`${fact.label.words} ${fact.spoken}`))))
     return share >= CERTAIN;
+  if (isGrave(fact)) return share >= GRAVE_LIKELY;
+  if (namesNotHow(fact, question)) return share >= CERTAIN;
   return share >= (question.topics.length > 0 && !touches(question, fact) ? UNNAMED : LIKELY);
 }
+
+/** 'So you take it every day without fail?' asks how a medicine is taken; this only names it. */
+const namesNotHow = ({ part, label }: Fact, { topics }: Question): boolean =>
+  part === 'medication' && !label.topics.has('adherence') && topics.some(({ term }) => term === 'adherence');
 
 /** Told freely anyway, and not yet: as a second answer it gives nothing away. */
 const isFree = ({ fact, score, share }: Ranked, told: Told): boolean =>
@@ -170,6 +190,13 @@ const SECTIONS: Record<string, Part> = {
 };
 const BOUGHT =
   /\b(over the counter|chemist|supermarket|herbal|health shop|market|internet|online|boots|bought|borrow\w*|someone else|friend|(?:wife|husband|partner|mother|mum|father|dad|sister|brother|mate|neighbour)'s)\b/;
+
+/** 'Any regular prescriptions?' asks for the tablets of that section, not for what was not borne. */
+function ofTheSameSense(facts: Fact[], { plain }: Act): Fact[] {
+  const asked = askedPlace(plain);
+  const near = facts.map(({ spoken, part }) => nearness(asked, toldPlace(spoken, part)));
+  return facts.filter((_, at) => near[at]! > Math.max(...near) - WITHIN);
+}
 
 /** 'Any medical problems?', 'What tablets do you take?': all that the section affirms; what was bought only when that is asked for. */
 function wholeSection({ topics, words, drugs, kin, aspects, act }: Question, patient: Case): Fact[] {

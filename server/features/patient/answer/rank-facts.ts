@@ -1,5 +1,7 @@
 import type { Case, Fact, Part } from '../case/case.ts';
 import { evidenceOf } from './evidence.ts';
+import { askedPlace, nearness, toldPlace } from '../sense/places.ts';
+import { forFact, forSilence } from '../sense/weigh-sense.ts';
 import { silenceAt } from './pairing.ts';
 import { type Question, reach } from './question.ts';
 import type { Told } from './told.ts';
@@ -38,6 +40,8 @@ const GRAVE = [
   'safety at home',
 ];
 
+export const isGrave = ({ topics }: Fact): boolean => GRAVE.some((topic) => topics.has(topic));
+
 /** A topic or word of the question stands in the fact. */
 export const touches = ({ topics, words }: Pick<Question, 'topics' | 'words'>, fact: Fact): boolean =>
   topics.some(({ term }) => reach(fact).has(term)) || words.some(({ term }) => fact.stems.has(term));
@@ -52,18 +56,23 @@ function mayOpen({ topics, words, bare, aspects, act }: Question, before: Questi
   }
   if (bare && aspects.length === 0 && fact.part !== 'open' && !told.has(fact) && OF_ALL.test(act.plain)) return false;
   const named = touches({ topics, words }, fact);
-  const grave = GRAVE.some((topic) => fact.topics.has(topic)) || topics.some(({ term }) => GRAVE.includes(term));
+  const grave = isGrave(fact) || topics.some(({ term }) => GRAVE.includes(term));
   return named || !grave;
 }
 
 /** Every fact that may answer the question, the likeliest first. */
 export function rankFacts(question: Question, before: Question | null, told: Told, patient: Case): Ranked[] {
-  const silence = silenceAt(question.place);
+  const silence = forSilence(silenceAt(question.place));
+  const asked = askedPlace(question.act.plain);
   const scored = mayAnswer(patient, told)
     .filter((fact) => mayOpen(question, before, fact, told))
     .map((fact) => {
       const evidence = evidenceOf(question, fact, before, told, patient);
-      return { fact, score: weigh(rowOf(evidence)) - silence, alike: evidence.alikeBest ?? 0 };
+      return {
+        fact,
+        score: forFact(weigh(rowOf(evidence)), nearness(asked, toldPlace(fact.spoken, fact.part))) - silence,
+        alike: evidence.alikeBest ?? 0,
+      };
     });
   const all = scored.reduce((sum, { score }) => sum + Math.exp(score), 1);
   return scored.map((one) => ({ ...one, share: Math.exp(one.score) / all })).toSorted((a, b) => b.score - a.score || a.fact.id - b.fact.id);

@@ -1,4 +1,5 @@
 import type { Case } from './case.ts';
+import { readAhead } from '../sense/read-ahead.ts';
 import { compileCase } from './compile-case.ts';
 
 /** Cases kept: more than a product has in use at once. */
@@ -9,6 +10,7 @@ const cases = new Map<string, Case>();
 export function compiledCase(patientDetails: string): Case {
   const known = cases.get(patientDetails);
   const read = known ?? compileCase(patientDetails);
+  if (!known) readAhead(read.facts);
   cases.delete(patientDetails);
   cases.set(patientDetails, read);
   if (cases.size > KEPT) cases.delete(cases.keys().next().value!);

@@ -1,0 +1,114 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readProbedCases } from '#server/features/patient/probes/read-probed-cases.ts';
+import { SENSE } from '#server/features/patient/sense/encode.ts';
+import { nearness, PLACE, placeOf, partNumber, SIDES_SIZE, sidesIn } from '#server/features/patient/sense/places.ts';
+import { newDescent } from './evidence/descent.ts';
+import { lessonOf } from './evidence/examples.ts';
+import { randomOf } from './evidence/model.ts';
+import { readPhrasings } from './evidence/phrasings.ts';
+import { addBatch, type Sentence } from './sense/batch.ts';
+import { casesOf, mattersOfCards, mattersOfCases, sensesOf, type Case, type Told } from './sense/matters.ts';
+
+/*
+ * Learns where questions and facts lie by what their sentences mean (content/lexicon/sense.bin), from the cards of a folder and the fair
+ * probes of the folders given: among 256 matters, and among the facts of a case, a question must find its answer.
+ *   node scripts/learn-sense.ts content/scenarios server/features/patient/probes/other-hands --phrasings server/features/patient/probes/phrasings [--without PREFIX,PREFIX] [--to FOLDER]
+ * --without holds back the cases whose names begin so, and prints of how many of their questions the nearest fact is the right one.
+ */
+const STEPS = 2500;
+const AT_ONCE = 256;
+const STEP = 0.002;
+const DECAY = 0.01;
+/** How much a case's own facts count beside the matters, and how many cases a step. */
+const OWN = 0.5;
+const CASES = 2;
+/** Numbers of a sense left out by chance, so that no single one is leant on. */
+const DROPPED = 0.1;
+
+const words = process.argv.slice(2);
+function option(name: string): string | undefined {
+  const at = words.indexOf(name);
+  return at === -1 ? undefined : words.splice(at, 2)[1];
+}
+const without = option('--without')?.split(',') ?? [];
+const phrasings = option('--phrasings')!;
+const to = option('--to') ?? join(import.meta.dirname, '../content/lexicon');
+const lessons = words.flatMap((folder) => readProbedCases(folder)).map(lessonOf);
+const isHeld = (name: string) => without.some((prefix) => name.startsWith(prefix));
+const cases = casesOf(lessons.filter(({ name }) => !isHeld(name)));
+const held = casesOf(lessons.filter(({ name }) => isHeld(name)));
+const matters = [...mattersOfCards(readPhrasings(phrasings)), ...mattersOfCases(cases)];
+const senses = sensesOf(
+  [...matters, ...cases, ...held].flatMap(({ asked, told }) => [...asked, ...told.map(({ text }) => text)]),
+  console.log,
+);
+
+const middle = new Float32Array(SENSE);
+for (const sense of senses.values()) for (let at = 0; at < SENSE; at += 1) middle[at]! += sense[at]! / senses.size;
+const random = randomOf(7);
+const below = (limit: number) => Math.floor(random() * limit);
+/** From the middle of all senses, with some numbers left out. */
+const learning = (text: string) => senses.get(text)!.map((value, at) => (random() < DROPPED ? 0 : value - middle[at]!));
+const asking = (text: string): Sentence => ({ sense: learning(text), part: null });
+const telling = ({ text, part }: Told): Sentence => ({ sense: learning(text), part });
+
+const numbers = new Float32Array(SIDES_SIZE);
+const sides = sidesIn(numbers);
+// Both sides begin alike: what means the same lies together before anything is learned.
+for (let at = 0; at < sides.asked.map.length; at += 1) {
+  const spread = random() + random() + random() + random() - 2;
+  sides.asked.map[at] = sides.told.map[at] = (spread * Math.sqrt(3) * 3) / Math.sqrt(SENSE);
+}
+const slope = new Float32Array(SIDES_SIZE);
+const slopes = sidesIn(slope);
+const move = newDescent(numbers, { step: STEP, decay: DECAY, home: new Float32Array(SIDES_SIZE) });
+const one = Array.from({ length: AT_ONCE }, (_, row) => Array.from({ length: AT_ONCE }, (__, column) => row === column));
+
+let [apart, own] = [0, 0];
+for (let step = 0; step < STEPS; step += 1) {
+  slope.fill(0);
+  for (let place = 0; place < AT_ONCE; place += 1) {
+    const other = place + below(matters.length - place);
+    [matters[place], matters[other]] = [matters[other]!, matters[place]!];
+  }
+  const drawn = matters.slice(0, AT_ONCE);
+  apart += addBatch(
+    drawn.map(({ asked }) => asking(asked[below(asked.length)]!)),
+    drawn.map(({ told }) => telling(told[below(told.length)]!)),
+    one,
+    { sides, slopes, weight: 1, bothWays: true },
+  );
+  for (let time = 0; time < CASES; time += 1) {
+    const { asked, told, right } = cases[below(cases.length)]!;
+    own += addBatch(asked.map(asking), told.map(telling), right, { sides, slopes, weight: OWN, bothWays: false }) / CASES;
+  }
+  move(slope, 1, 1 - step / STEPS);
+  if ((step + 1) % 250 === 0) {
+    console.log(`${step + 1}: ${(apart / 250).toFixed(3)} ${(own / 250).toFixed(3)}`);
+    [apart, own] = [0, 0];
+  }
+}
+
+// From senses as they are, not from their middle.
+for (const side of [sides.asked, sides.told])
+  for (let from = 0; from < SENSE; from += 1)
+    for (let at = 0; at < PLACE; at += 1) side.offset[at]! -= middle[from]! * side.map[from * PLACE + at]!;
+
+/** Of how many questions the nearest fact is a right one. */
+const nearestRight = ({ asked, told, right }: Case): number => {
+  const places = told.map(({ text, part }) =>
+    placeOf(senses.get(text)!, sides.told, sides.parts.subarray(partNumber(part!) * PLACE, (partNumber(part!) + 1) * PLACE)),
+  );
+  return asked.filter((text, at) => {
+    const question = placeOf(senses.get(text)!, sides.asked);
+    const near = places.map((place) => nearness(question, place));
+    return right[at]![near.indexOf(Math.max(...near))];
+  }).length;
+};
+const share = (list: Case[]) =>
+  `${((100 * list.reduce((sum, each) => sum + nearestRight(each), 0)) / list.reduce((sum, { asked }) => sum + asked.length, 0)).toFixed(1)} %`;
+console.log(
+  `nearest is right: ${share(cases)} on themselves${held.length > 0 ? `, ${share(held)} on cases that were not learned from` : ''}`,
+);
+writeFileSync(join(to, 'sense.bin'), Buffer.from(numbers.buffer));

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+
+/*
+ * What is known of English before anything of surgeries was learned: the Universal Sentence Encoder lite
+ * (scripts/make-sentence-encoder.ts says how the file was made). Two layers of attention over pieces of words.
+ */
+const Table = z.object({
+  pieces: z.array(z.tuple([z.string(), z.number().nullable()])),
+  matrices: z.record(z.string(), z.object({ inputs: z.number(), outputs: z.number(), scales: z.number(), numbers: z.number() })),
+  vectors: z.record(z.string(), z.object({ count: z.number(), numbers: z.number() })),
+});
+
+/** Outputs × inputs numbers of 8 bits, each row with a scale of its own. */
+export type Matrix = { inputs: number; outputs: number; scales: Float32Array; numbers: Int8Array };
+
+const read = readFileSync(new URL('../../../../content/lexicon/sentence-encoder.bin', import.meta.url));
+const tableLength = read.readUInt32LE(0);
+const table = Table.parse(JSON.parse(read.toString('utf8', 4, 4 + tableLength)));
+const data = read.buffer.slice(read.byteOffset + 4 + tableLength, read.byteOffset + read.length);
+
+/** Each piece of a word with how likely it is (a logarithm), by its number. */
+export const PIECES = table.pieces;
+
+/** @throws for a name that the file does not have. */
+export function matrix(name: string): Matrix {
+  const { inputs, outputs, scales, numbers } = table.matrices[name]!;
+  return { inputs, outputs, scales: new Float32Array(data, scales, outputs), numbers: new Int8Array(data, numbers, inputs * outputs) };
+}
+
+/** @throws for a name that the file does not have. */
+export function vector(name: string): Float32Array {
+  const { count, numbers } = table.vectors[name]!;
+  return new Float32Array(data, numbers, count);
+}

@@ -16,10 +16,10 @@ const UNNAMED = 0.5;
 /** A grave matter, as likely as this. */
 const GRAVE_LIKELY = 0.7;
 /** Less than this below silence, or words as near in meaning as this: the case may speak of it after all. */
-const DOUBT = 1;
+const DOUBT = 1.5;
 const KIN_WORDS = 0.3;
 /** So far below silence even near words are chance: an honest 'no' to what the case does not speak of. */
-const FAR = 1.5;
+const FAR = 2.3;
 /** A fact that is named must stand this far above silence to come before one that is not. */
 const NAMED = 2.6;
 /** What is labelled as the reason asked for stands at most this far below the best. */

@@ -113,6 +113,27 @@ test('during a call on a phone the newest words and the field stand clear of the
 });
 
 test(
+  "on a phone the feedback's title keeps clear of its button, with letters spaced as WCAG 1.4.12 allows",
+  { timeout: 60_000 },
+  async () => {
+    const page = await twoAnswers(PHONE);
+    await page.getByRole('button', { name: 'End Consultation' }).filter({ visible: true }).click();
+    const again = page.getByRole('button', { name: 'Regenerate SCA Feedback' });
+    await again.waitFor({ timeout: 30_000 });
+    await page.addStyleTag({ content: '* { letter-spacing: 0.12em !important }' });
+    const words = await page.getByRole('heading', { name: 'Feedback', exact: true }).evaluate((heading) => {
+      const range = document.createRange();
+      range.selectNodeContents(heading);
+      const { right, bottom } = range.getBoundingClientRect();
+      return { right, bottom };
+    });
+    const button = await again.evaluate((element) => element.getBoundingClientRect());
+    expect(words.right <= button.left || words.bottom <= button.top).toBe(true);
+    await page.context().close();
+  },
+);
+
+test(
   'during a call on a low laptop the newest words and the field are in sight, on a higher one the audio status too',
   { timeout: 60_000 },
   async () => {

@@ -24,7 +24,8 @@ export function PanelHeader({
         !done && 'rounded-card border border-line bg-surface px-5 py-[18px] shadow-card',
       )}
     >
-      <div className={cx('min-w-0 flex-1', !done && 'basis-64')}>
+      {/* No narrower than its longest word: the button goes below it instead. */}
+      <div className={cx('min-w-min flex-1', !done && 'basis-64')}>
         <h2 className={done ? 'text-[22px]' : undefined}>{copy.panel.title}</h2>
         <p className="text-muted" aria-live="polite">
           {hint}

@@ -124,8 +124,8 @@ test(
     const words = await page.getByRole('heading', { name: 'Feedback', exact: true }).evaluate((heading) => {
       const range = document.createRange();
       range.selectNodeContents(heading);
-      const { right, bottom } = range.getBoundingClientRect();
-      return { right, bottom };
+      const edges = range.getBoundingClientRect();
+      return { right: edges.right, bottom: edges.bottom };
     });
     const button = await again.evaluate((element) => element.getBoundingClientRect());
     expect(words.right <= button.left || words.bottom <= button.top).toBe(true);

@@ -108,3 +108,147 @@ describe('a case of any hand becomes facts', () => {
     ).toEqual(['I measured 39.2.', 'He vomited once.', "I'm scared of meningitis because of my cousin."]);
   });
 });
+
+describe('what an author says to the actor is not said aloud', () => {
+  it.each([
+    'Only says this if the doctor is kind: I slept with someone else.',
+    'Only if the doctor is kind: I slept with someone else.',
+    'Only tells a gentle doctor: I slept with someone else.',
+    '(Only says this if the doctor is kind) I slept with someone else.',
+  ])('%s', (line) =>
+    expect(factsOf(`## OPEN HISTORY\n- It stings.\n## HISTORY IF ASKED\n- ${line}`).at(-1)).toEqual([
+      'asked',
+      'gently',
+      '',
+      'I slept with someone else.',
+    ]),
+  );
+
+  it('keeps what stands behind a condition, all of it under the condition', () => {
+    expect(
+      factsOf(
+        '## OPEN HISTORY\n- It stings.\n## HISTORY IF ASKED\n- Only admits this if asked about drink: I have a bottle a night. I hide it.',
+      ).slice(1),
+    ).toEqual([['asked', 'directly', 'drink', 'I have a bottle a night. I hide it.']]);
+  });
+
+  it('takes the colon of a time of day for no label', () => {
+    expect(factsOf('## MEDICATION\n- Calpol 5 ml given 21:00')).toEqual([['medication', 'asked', '', 'Calpol 5 ml given 21:00.']]);
+  });
+});
+
+describe('the opening sentence', () => {
+  const opened = (opening: string) => compileCase(WHO.replace('There was blood.', opening));
+  it.each(["My daughter says I'm disappearing.", 'My son made me come, doctor.', "I've had this pain since my daughter was born."])(
+    'is of the patient who only speaks of a child: %s',
+    (opening) => expect(opened(opening).speaker.self).toBe(true),
+  );
+  it.each([
+    "My son's got a rash.",
+    "I'm ringing about my lad Alfie.",
+    "My baby won't feed and I'm worried.",
+    "My son told me he can't breathe.",
+  ])('is of the caller whose child is ill: %s', (opening) => expect(opened(opening).speaker.self).toBe(false));
+  it.each([
+    ["Hiya, my boob's gone really hot.", "My boob's gone really hot."],
+    ['Hello Dr Khan, I hurt.', 'I hurt.'],
+    ["Morning, doctor. It's my knee.", "It's my knee."],
+    ['Morning sickness has floored me.', 'Morning sickness has floored me.'],
+    ["His hand's started shaking.", "His hand's started shaking."],
+  ])('is told again without its greeting: %s', (opening, spoken) =>
+    expect(
+      opened(opening)
+        .facts.filter(({ heading }) => heading === 'Opening Sentence')
+        .map((fact) => fact.spoken),
+    ).toEqual([spoken]),
+  );
+});
+
+describe('nested bullets', () => {
+  const told = (text: string) => factsOf(`## OPEN HISTORY\n- It stings.\n- I told you.\n## HISTORY IF ASKED\n${text}`).slice(2);
+  it('take a bare bullet above them for their label', () =>
+    expect(told('- The sores\n  - They came on Monday.\n- About swallowing:\n  - Food sticks, I find.')).toEqual([
+      ['asked', 'asked', 'sores', 'They came on Monday.'],
+      ['asked', 'asked', 'swallowing', 'Food sticks, I find.'],
+    ]));
+  it('leave a bullet that tells something as it is', () =>
+    expect(told('- I take paracetamol\n  - It does not help me.').map((fact) => fact[3])).toEqual([
+      'I take paracetamol.',
+      'It does not help me.',
+    ]));
+  it('stand under the condition of the bullet above them', () =>
+    expect(told('- Only if the doctor is kind:\n  - I slept with someone else.')).toEqual([
+      ['asked', 'gently', '', 'I slept with someone else.'],
+    ]));
+});
+
+describe("a relative's illness is never the patient's own", () => {
+  it.each(['## FHx', '## Family', '## FH', '## PMH', '## SOCIAL HISTORY', '## MEDICATION'])('under %s', (heading) =>
+    expect(
+      factsOf(
+        `${heading}\n- Mum: bad nerves, takes sertraline\n- father d. MI 55\n- Nan: dementia, lives in a home\n- Father: depression. Took his own life in 1990.`,
+      ).map((fact) => fact[3]),
+    ).toEqual([
+      'My mum has bad nerves and takes sertraline.',
+      'My father died of a heart attack at 55.',
+      'My nan has dementia.',
+      'My nan lives in a home.',
+      'My father has depression.',
+      'My father took his own life in 1990.',
+    ]),
+  );
+  it('in a case in the first person', () =>
+    expect(
+      factsOf(
+        "## OPEN HISTORY\n- I've had this for a week.\n- I can't sleep with it.\n## FAMILY HISTORY\n- Mother: type 2 diabetes, heart attack at 73",
+      ).at(-1)?.[3],
+    ).toBe('My mother has type 2 diabetes and had a heart attack at 73.'));
+});
+
+describe('who the notes speak of', () => {
+  const notes = '## OPEN HISTORY\nHe has been tired. He feels no different on his tablets. He sleeps.\n';
+  it('is the patient, also where nothing says man or woman', () =>
+    expect(
+      compileCase(`## Demographics\nName: Terry Hale\nAge: 61\n## Opening Sentence\n"I've come about my bloods."\n${notes}`)
+        .facts.slice(0, 3)
+        .map(({ spoken }) => spoken)
+        .join(' '),
+    ).toMatch(/^I've been tired\. I feel no different on my tablets/));
+  it('is another than who rings about them', () => {
+    const { speaker, facts } = compileCase(
+      `## Demographics\nName: Joanne Rudd, ringing about her husband Lee Rudd\nAge: 44 (Lee is 47)\nGender: Female (Lee is male)\n## Opening Sentence\n"It's about my husband."\n## OPEN HISTORY\n- Lee drinks a litre a day.\n- Joanne rings from work.\n## HIDDEN AGENDA\n- She has hit him once.`,
+    );
+    expect(speaker).toMatchObject({ self: false, name: 'Lee Rudd', age: 47, sex: 'male', callerName: 'Joanne Rudd' });
+    expect(facts.map(({ spoken }) => spoken)).toEqual(
+      expect.arrayContaining(['He drinks a litre a day.', 'I ring from work.', 'I have hit him once.']),
+    );
+  });
+});
+
+it('a sentence without a subject goes on about the relative of the one before it, and a place about the pain', () => {
+  const said = compileCase(`## Demographics
+Name: Jo Lee
+Age: 45
+Gender: female
+## Opening Sentence
+"I've got this cough."
+## Patient Details
+### OPEN HISTORY
+- Nine-day history of cough. 29 weeks pregnant.
+### HISTORY IF ASKED
+- No pain in the loins or lower tummy.
+- No weight lost, eating as usual.
+### FAMILY HISTORY
+- Mother living, 84. Has COPD and home oxygen.
+- Father died at 70. Was a quarryman.`).facts.map(({ spoken }) => spoken);
+  expect(said).toEqual(
+    expect.arrayContaining([
+      "I've had nine days of cough.",
+      "I'm 29 weeks pregnant.",
+      'No, no pain in the loins or lower tummy.',
+      'No, no weight lost.',
+      'My mother is living, 84 and has COPD and home oxygen.',
+      'My father died at 70 and was a quarryman.',
+    ]),
+  );
+});

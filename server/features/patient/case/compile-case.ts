@@ -2,14 +2,16 @@ import { sectionsOf } from '#server/features/scenarios/sections.ts';
 import { aspectsLabelled, aspectsTold, type Aspect } from '../language/aspects.ts';
 import type { Case, Fact, Part } from './case.ts';
 import { CONSENT_LABEL, consentSaid } from './caller-consent.ts';
-import { decapitalised } from './letter-case.ts';
+import { withoutGreeting } from './greeting.ts';
 import { mannerOf } from './manner.ts';
+import { nestingOf } from './nested.ts';
 import { isDrug } from './part-of-piece.ts';
+import { occupationSaid } from './occupation.ts';
 import { partOfSection } from './part-of-section.ts';
 import { plainNote } from './plain-note.ts';
 import { readSection } from './read-section.ts';
 import { sayAloud, sentence } from './say-aloud.ts';
-import { speakerOf, type Speaker } from './speaker.ts';
+import { speakerOf } from './speaker.ts';
 import { sentencesOf } from './split-line.ts';
 import { tellingOf } from './telling.ts';
 import { kindOf, soften, tag } from '../language/topics.ts';
@@ -28,6 +30,7 @@ const NEGATIVE = /^no\b|\b(no|not|never|haven't|don't|didn't|isn't|hasn't|doesn'
 export function compileCase(patientDetails: string): Case {
   const speaker = speakerOf(patientDetails);
   const all = sectionsOf(patientDetails);
+  const rawLines = patientDetails.split(/\r?\n/);
   const sections = all.map((section) => ({ section, part: partOfSection(section) }));
   const homes = new Set(sections.filter(({ section }) => section.lines.length > 0).map(({ part }) => part));
   const facts: Fact[] = [];
@@ -43,7 +46,7 @@ export function compileCase(patientDetails: string): Case {
       continue;
     }
     const topics = part === 'asked' ? headingTopics(section.heading) : new Set<string>();
-    for (const { nth, label, ...entry } of readSection(section, part, { speaker, homes }))
+    for (const { nth, label, ...entry } of readSection(section, part, { speaker, homes }, nestingOf(section, part, rawLines)))
       facts.push(factOf({ ...entry, id: facts.length, line: line + nth + 1 }, label, topics));
     line += section.lines.length;
   }
@@ -57,7 +60,7 @@ export function compileCase(patientDetails: string): Case {
   if (!facts.some(({ part }) => part === 'open')) openSome(facts);
   // The opening can be asked about too: it holds when it began as often as not.
   for (const each of sentencesOf(opening)) {
-    const spoken = sentence(each.replace(/^(hello|hi|good \w+),? ?(doctor|dr)?[,.!]? ?|^doctor,? /i, ''));
+    const spoken = sentence(withoutGreeting(each));
     if (spoken)
       facts.push(factOf({ ...own, id: facts.length, part: 'open', when: 'open', heading: 'Opening Sentence', source: each, spoken }, ''));
   }
@@ -102,20 +105,6 @@ const headingTopics = (heading: string): Set<string> =>
   tag(heading.replace(/\([^)]*\)|\b(?:open|closed|further)?\s*(?:history|hx)\b|\b(?:only )?if asked\b|patient details/gi, ''), {
     greedy: true,
   }).topics;
-
-/** The occupation of the Demographics, said by the patient; null for a caller and where there is none. */
-function occupationSaid({ self, occupation }: Speaker): string | null {
-  const job = (occupation && plainNote(occupation).replace(/[.,;]?\s*$/, '')) || '';
-  if (!self || !/^[a-z]{3}/i.test(job) || /^(none|nil|unknown|not |n\/a|child|infant|toddler|pupil)/i.test(job)) return null;
-  if (
-    /^(unemployed|retired|self-employed|disabled|signed off|on |working|works?)\W*$/i.test(job) ||
-    /^(on|currently|works?|working|retired from)\b/i.test(job)
-  )
-    return sentence(`I'm ${decapitalised(job.replace(/^works?\b/i, 'working'))}`);
-  return sentence(
-    `I'm ${/^(a|an|the) /i.test(job) ? '' : /^(?:[aeiou](?!ni)|[FHLMNRSX][A-Z])/.test(job) || /^[aeiou](?!ni)/i.test(job) ? 'an ' : 'a '}${decapitalised(job)}`,
-  );
-}
 
 /** A case without open history still has something to tell: its first two positive sentences. */
 function openSome(facts: Fact[]): void {

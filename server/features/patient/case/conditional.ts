@@ -25,7 +25,7 @@ export function conditionalOf(line: string): Conditional | null {
   if (!opening) return null;
   const spoken = new RegExp(String.raw`^(.+?),\s+${SAYS}\s*(["“].+|[^"“]+)$`, 'i').exec(opening);
   if (spoken && ASK.test(opening)) return conditional(spoken[1]!, spoken[2]!);
-  const colon = /^([^:"“]{2,140}):\s*(.+)$/.exec(opening);
+  const colon = /^([^:"“]{2,140}):(?!\d)\s*(.+)$/.exec(opening);
   if (colon) return conditional(colon[1]!, colon[2]!);
   const cut =
     /^(.+?)(?:,\s+(?:then\s+)?|\s+[–—-]\s+|\s+then\s+|\s+(?=(?:I|he|she|they|we)(?:['’](?:ll|d)| will| would| shall| says?| asks?| laughs?| cries)\b))(.+)$/i.exec(

@@ -24,7 +24,13 @@ export function deniedSaid(text: string, frame: Frame, who: Person): string | nu
     const what = negative[1]!.replace(/^(?:he|she) (?:is|has|was)\b/, '');
     if (!what || /^(?:of note|else|significant|known|recorded|prescribed|regularly?)$/i.test(what)) return nothing(frame, who);
     if (/^(?:no )?allergies that I know of/i.test(what)) return `no, no ${what.replace(/^no /i, '')}`;
-    if (/^at rest\b|^midweek\b|^in the week\b/i.test(what)) return `nothing ${what}`;
+    // 'Nil since yesterday', 'None from Rennie': a time or a place is not denied itself.
+    if (/^(?:at rest|midweek|in the week|since|from|before|until|till|during|at night|overnight)\b/i.test(what)) return `nothing ${what}`;
+    if (/^else\b/i.test(what)) return nothing(frame, who);
+    // Two clauses are the author's: 'no hasn't bitten her cheek'.
+    if (/^(?:\w+n['’]t|nothing|nobody)\b/i.test(what)) return null;
+    const feeling = /^feeling (.+)$/i.exec(what)?.[1];
+    if (feeling) return `no, ${who.am} not feeling ${feeling}`;
     return `No, no ${what
       .replace(/^(?:any|feeling) /i, '')
       .replace(/^the pill/i, 'pill')
@@ -48,6 +54,7 @@ export function deniedSaid(text: string, frame: Frame, who: Person): string | nu
     if (/^[a-z]+$/i.test(rest) || !/\b(?:is|has|was)\b/i.test(rest)) return `never ${rest}`;
   }
   if (/^never[.!]?$/i.test(plain)) return `no, never`;
+  if (/^never, /i.test(plain)) return `no, ${decapitalised(plain)}`;
   if (/^(?:none|nothing|nil|n ?\/?a)(?: known| of note| significant| at all)?[.!]?$/i.test(plain)) return nothing(frame, who);
   if (/^none to\b/i.test(plain)) return `no, ${plain.charAt(0).toLowerCase()}${plain.slice(1)}`;
   if (/^(?:not|never) had\b/i.test(plain)) return `${have} ${plain.charAt(0).toLowerCase()}${plain.slice(1)}`;

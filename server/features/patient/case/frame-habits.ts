@@ -40,6 +40,8 @@ export function habitSaid(text: string, who: Person): string | null {
   )
     return `${self ? 'I have' : `${I} has`} ${decapitalised(text.replace(/^(?:alcohol|drinks?)\W+/i, ''))}`;
   if (/^widow(?:er|ed)?\b/i.test(text)) {
+    const years = /^widow(?:er|ed)?,? (?:for )?(\d+ (?:years|months))\b(.*)$/i.exec(text);
+    if (years) return `${have} been widowed for ${years[1]}${years[2]}`;
     const [, since = '', rest = ''] = /^widow(?:er|ed)?\W*((?:since |in )?(?:19|20)\d\d)?\W*(.*)$/i.exec(text) ?? [];
     const late = /^([A-Z]\w+)\)?$/.exec(rest)?.[1];
     if (late && since) return `${have} been widowed since ${since.replace(/^(?:in|since) /, '')}, when ${late} died`;
@@ -48,15 +50,21 @@ export function habitSaid(text: string, who: Person): string | null {
     return `${am} ${kind}${when}${rest ? `. ${sentenceOfSpouse(rest, who)}` : ''}`;
   }
   if (/^(?:married|divorced|separated)\b.*\b(?:last|ago|in \d|since)\b/i.test(text)) return `${I} got ${decapitalised(text)}`;
-  const home =
-    /^((?:own |council |rented |terraced |ground.floor |top.floor )*(?:bungalow|flat|house|terrace|cottage|caravan)(?: in [A-Z]\w+)?)\b(.*)$/i.exec(
-      text,
-    );
+  // 'Flat, snappy' is a mood.
+  const home = /^flat,? (?!first|second|third|ground|top|on|in|above|with|near|by|at|\d)/i.test(text)
+    ? null
+    : /^((?:own |council |rented |terraced |ground.floor |top.floor )*(?:bungalow|flat|house|terrace|cottage|caravan)(?: in [A-Z]\w+)?)\b(.*)$/i.exec(
+        text,
+      );
   if (home)
     return `${self || I === 'they' ? `${I} live` : `${I} lives`} in ${/^own/i.test(text) ? `${who.my} ` : 'a '}${decapitalised(home[1]!)}${home[2]!}`;
   if (/^(?:retired|former|ex-) ?(?!since|in |at |from|early|last|\d)[a-z]/i.test(text) && !/smok/i.test(text))
     return `${am} ${/^ex-/i.test(text) ? 'an' : 'a'} ${decapitalised(text)}`;
-  if (/^(?:allotment|garden|dog|cat|whippet|labrador|budgies?|bus pass|car|stairs)\b/i.test(text))
+  if (
+    /^(?:allotment|garden|dog|cat|whippet|labrador|budgies?|bus pass|car|stairs)\b(?! (?!called|named|aged)\w+ed\b| (?:ate|has|had|is|was|died)\b)/i.test(
+      text,
+    )
+  )
     return `${have} got ${text.split(' ')[0]!.endsWith('s') ? '' : 'a'}${/^allot/i.test(text) ? 'n' : ''} ${decapitalised(text)}`.replaceAll(
       /\s+/g,
       ' ',

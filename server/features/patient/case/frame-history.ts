@@ -10,12 +10,17 @@ const TREATMENT =
   /\b(?:removed|repair|repaired|replaced|replacement|operation|surgery|arthroscopy|biopsy|ablation|stent|bypass|my \w+ out|release|extraction|caesarean|hysterectomy|vasectomy|scan|X-ray|test|injection|done|jab|DEXA|physio)\b/i;
 const YEAR = /^(.*?)[,\s(]*\b((?:19|20)\d\d)\)?(?:\s*[,(]\s*(.*?)\)?)?$/;
 
+const NOUN_STATE =
+  /^(?:[\p{L}-]+(?: (?:and|or) [\p{L}-]+)? )(?:[\p{L}-]+ )?(?:fine|ok|okay|good|normal|poor|strong|spared|clear|unreliable|neg(?:ative)?|unaware|loose|fit|always|yes|used|stopped|expired|unsure)\b/iu;
+
 /** A symptom, state or past illness of a note with a verb; what has no better form keeps the author's words in a plain frame. */
 export function historySaid(text: string, frame: Frame, who: Person, { is, verb }: { is: boolean; verb: boolean }): string {
   const { I, have, my } = who;
   const small = decapitalised(text);
+  // Nobody is named: whose illness it is stays as the author left it.
+  if (frame === 'family') return text;
   const last =
-    /^last ((?:one|dose|attack|period|blood test|smear|scan|check|time|episode|test|drink|cigarette|hba1c)s?)\b[:,]?\s*(?!was|is)(.+)$/i.exec(
+    /^last ((?:one|dose|attack|period|blood test|smear|scan|check|time|episode|test|drink|cigarette|hba1c)s?)\b[:,]?(?!\s*(?:was|is|were|in)\b)\s*(.+)$/i.exec(
       text,
     );
   if (last) return `${last[1] === 'one' ? 'the' : my} last ${last[1]} was ${last[2]}`;
@@ -33,9 +38,13 @@ export function historySaid(text: string, frame: Frame, who: Person, { is, verb 
   if (/^\d+ children\b|^(?:one|two|three|four|five|no) children\b/i.test(text)) return `${have} got ${small}`;
   if (
     frame === 'social' &&
-    /^[a-z-]+(?:er|or|ist|ian|ant|nurse|teacher|man|woman|student|driver|mechanic|head)\b/i.test(text) &&
+    /^[a-z-]+(?:er|or|ist|ian|ant|nurse|teacher|man|woman|student|driver|mechanic|head)(?=$|[,;(]| (?:in|at|for|with|of|on|by|and|to|nurse|teacher|assistant|man|woman|student|driver|officer|manager|worker|owner|fitter)\b)/i.test(
+      text,
+    ) &&
     !verb &&
-    !/^(?:letter|number|never|other|under|over|after|number|partner|supper|for|minor|major)/i.test(text)
+    !/^(?:hay ?fever|fever|weather|dinner|water|letter|number|never|other|under|over|after|number|partner|supper|for|minor|major)/i.test(
+      text,
+    )
   )
     return `${who.am} a ${small}`;
   if (/^(?:sharp|dull|tight|heavy|burning|stabbing|constant|crushing) (?!and|or|in|on|at|with|when)[a-z]+( [a-z]+)?\b/i.test(text) && !verb)
@@ -51,20 +60,28 @@ export function historySaid(text: string, frame: Frame, who: Person, { is, verb 
   const gerund = /^([a-z]{3,}ing)\b(?! (?:pain|ache|sensation|feeling|headache|rash|eyes))/i.exec(text);
   if (
     gerund &&
-    !/^(?:morning|evening|nothing|something|bleeding|itching|swelling|vomiting|bloating|wheezing|tingling|flushing|stinging|burning|spotting|bruising|sweating|cramping|terminal|feeling sick|during)$/i.test(
+    !/^(?:morning|evening|nothing|something|bleeding|itching|swelling|vomiting|bloating|wheezing|tingling|flushing|stinging|burning|spotting|bruising|sweating|cramping|terminal|feeling sick|during|racing|streaming|training|twitching|throbbing|shooting|stabbing|ringing|dragging|splitting|banging|pounding|thumping)$/i.test(
       gerund[1]!,
-    )
+    ) &&
+    !/\b(?:relieves|causes|triggers|leaned|leans|worsens|gives|sets|brings|depends)\b/i.test(text)
   )
     return `${who.am} ${small}`;
   if (frame === 'social')
     return /^(?:\d+ )?(?:budgies|cats?|dogs?|sons?|daughters?|children)\b/i.test(text) ? `${have} got ${small}` : text;
-  if (/^\d+ (?:days?|weeks?|months?|years?) (?:of |history )?/i.test(text))
+  if (/^\d+ (?:weeks?|months?) pregnant\b/i.test(text)) return `${who.am} ${small}`;
+  if (
+    /^(?:\d+ (?:days?|weeks?|months?|years?) (?:of |history )?|(?:two|three|four|five|six|seven|eight|nine|ten|twelve) (?:days|weeks|months|years) of )/i.test(
+      text,
+    )
+  )
     return `${have} had ${small.replace(/^(\d+ \w+) (?:history of |history )?(?!of\b|after|before|since|ago|in|and)/, '$1 of ')}`;
   if (/^(?:trouble with|problems with|loss of|pins and needles|urgency|hesitancy|terminal dribbling|dribbling|frequency)\b/i.test(text))
     return `${have} had ${small.replace(/^terminal dribbling/, 'some dribbling at the end')}`;
   const symptom = [...tag(text.split(' ').slice(0, 2).join(' '), { greedy: false }).topics].some((topic) =>
     ['symptom', 'condition'].includes(kindOf(topic) ?? ''),
   );
+  // 'Bladder and bowels fine', 'Erections unreliable since spring': a state of it, not a thing that somebody has had.
+  if (symptom && NOUN_STATE.test(text)) return text;
   if (
     symptom &&
     !/^(?:last|first|next|top|normal|flaky|about|growing|usually|right|left|previous|little|red|poorer|jac|two large|once|painless|cracks|not)\b/i.test(
@@ -72,7 +89,7 @@ export function historySaid(text: string, frame: Frame, who: Person, { is, verb 
     )
   )
     return `${have} had ${article(small)}`;
-  if (frame === 'family' || frame === 'medication') return text;
+  if (frame === 'medication') return text;
   // A plain frame that keeps the author's words.
   return /^(?:a|an|the|some|any|most|every|about|just|only|\d)/i.test(text) || text.split(' ').length <= 2
     ? text
@@ -96,6 +113,10 @@ function bodySaid(text: string, { I, my, have }: Person, verb: boolean): string 
     const lasting = /^(?:appetite|sleep|mood|weight|energy|memory|concentration|libido|bowels|periods?|balance|temper|stress)$/i.test(what);
     return `${my} ${decapitalised(what)} ${many ? (lasting ? 'have been' : 'are') : lasting ? 'has been' : 'is'} ${state.replace(/^done\b/, 'done')}`;
   }
+  if (/^(?:replaced|removed|repaired|amputated|fused|pinned|plated|reconstructed|operated on)\b/i.test(state))
+    return `${my} ${decapitalised(what)} ${/[^us]s$|^feet$/i.test(what) ? 'were' : 'was'} ${state.replace(/(?<!\bin) ((?:19|20)\d\d)\b/, ' in $1')}`;
+  if (/^(?:replacement|repair|operation|surgery|arthroscopy|biopsy|release|reconstruction|resurfacing)\b/i.test(state) && !verb)
+    return pastSaid(text, { I, my, have, am: '', self: I === 'I' }, verb);
   const pair = /^(and \w+) (.+)$/.exec(state);
   if (pair && STATE_OF.test(pair[2]!)) return `${my} ${decapitalised(what)} ${pair[1]} are ${pair[2]}`;
   if (!state) return `${my} ${decapitalised(text)}`;
@@ -109,7 +130,20 @@ function bodySaid(text: string, { I, my, have }: Person, verb: boolean): string 
 }
 
 /** 'Hypertension since 2015', 'R inguinal hernia repair 2003', 'Kidney stones 1998, passed on its own', 'Broken wrist age 10'. */
-function pastSaid(text: string, { I, have }: Person, verb: boolean): string {
+function pastSaid(text: string, { I, have, my }: Person, verb: boolean): string {
+  // 'Last reading 168/94', 'OK', 'two brothers' are no illness that somebody has had.
+  if (
+    /^(?:last|first|next|latest|ok|okay|fine|well|nothing|otherwise|(?:\d+|two|three|four) (?:brothers|sisters|siblings|uncles|aunts))\b/i.test(
+      text,
+    )
+  )
+    return text;
+  const taken =
+    /^(?:my )?(gall ?bladder|appendix|tonsils|adenoids|(?:four |all )?wisdom teeth|womb|ovar(?:y|ies)|spleen|prostate|uterus) (?:taken )?(out|removed)\b(.*)$/i.exec(
+      text,
+    );
+  if (taken)
+    return `${I} had ${my} ${decapitalised(taken[1]!)} ${taken[2]}${taken[3]!.replace(/^,? (?=(?:19|20)\d\d)/, ' in ').replace(/^ aged? (?=\d)/, ' at ')}`;
   const out = /^my (\w+) out\b(.*)$/i.exec(text);
   if (out) return `${I} had my ${out[1]} out${out[2]!.replace(/^ (?=(?:19|20)\d\d)/, ' in ')}`;
   const done = /^(?:an? )?(.+?) done (?:in )?((?:19|20)\d\d)(.*)$/i.exec(text);
@@ -124,13 +158,14 @@ function pastSaid(text: string, { I, have }: Person, verb: boolean): string {
   if (growing) return `${have.replace(/'ve$/, "'m").replace("they'm", "they're")} ${small}`;
   const inYear = /^([^,]+?) ((?:19|20)\d\d) ((?:with|after|for|at|on|due) .+)$/i.exec(text);
   if (inYear) return `${I} had ${article(decapitalised(inYear[1]!))} in ${inYear[2]} ${inYear[3]}`;
-  const broken = /^(?:broken|fractured?) (.+)$/i.exec(text)?.[1];
+  const broken = /^(?:broken|fractured|fracture(?= (?!of\b)))(?: of (?:the )?)? (.+)$/i.exec(text)?.[1];
   if (broken)
     return `${I} broke my ${broken.replace(/\b((?:19|20)\d\d)\b/, 'in $1').replace(/\bage (\d+)/, 'at $1')}`.replace(
       'broke my',
       `broke ${I === 'I' ? 'my' : I === 'he' ? 'his' : I === 'she' ? 'her' : 'their'}`,
     );
   const [, what, year, rest] = YEAR.exec(text) ?? [];
+  if (what && year && /\b(?:from|since|until|till|before|after|in|of|by)$/i.test(what)) return `${I} had ${article(decapitalised(text))}`;
   if (what && year) {
     const single = TREATMENT.test(what) && !/^(?:my|a|an|\w+s\b)/i.test(what);
     const had =
@@ -142,11 +177,11 @@ function pastSaid(text: string, { I, have }: Person, verb: boolean): string {
   if (/\b(?:as (?:a )?(?:teen\w*|child|baby)|aged? \d+|at \d+|in childhood|last (?:year|winter|summer|spring)|ago|when)\b/i.test(text))
     return `${I} had ${article(small.replace(/\bas (teen\w*|child|baby)/i, 'as a $1').replace(/\bage (\d+)/i, 'at $1'))}`;
   if (/^\d+ children|^(?:two|three|one|four) (?:children|boys|girls)/i.test(text)) return `${I} have ${small}`;
-  return `${have} had ${TREATMENT.test(small) && !/^(?:my|a|an|two|three|\d)/i.test(small) ? withA(small) : article(small)}`;
+  return `${have} had ${TREATMENT.test(small) && !/^(?:my|an?|one|two|three|both|\d+)\b/i.test(small) ? withA(small) : article(small)}`;
 }
 
 const withA = (noun: string) =>
-  /^(?:a|an|my|two|three|some|\d)\b/i.test(noun) || /[^us]s$/i.test(noun.split(/[ ,]/)[0]!)
+  /^(?:a|an|my|one|two|three|four|both|some|\d+)\b/i.test(noun) || /[^us]s$/i.test(noun.split(/[ ,]/)[0]!)
     ? noun
     : /^(?:shingles|radiotherapy|chemotherapy|physio|carpal)/i.test(noun)
       ? noun.replace(/^carpal tunnel release/, 'a carpal tunnel release')

@@ -17,9 +17,9 @@ const VERBS: [RegExp, string][] = [
 export function allergySaid(text: string, { am, self, I, my }: Person): string {
   const me = self ? 'me' : my === 'his' ? 'him' : my === 'her' ? 'her' : 'them';
   const plain = text.replace(/^(?:drug )?allerg(?:ic to|ic|y to|y|ies)\b:?\s*/i, '');
-  const [, drug = '', what = ''] = /^([\p{L}\d' -]+?)\s*(?:[–—:,(]| - )\s*(?:gets |causes |gives )?([^)]+)\)?$/u.exec(plain) ?? [];
+  const [, drug = '', what = ''] = /^([\p{L}\d' -]+?)\s*(?:[–—:,(=]| - )\s*(?:gets |causes |gives )?([^)]+)\)?$/u.exec(plain) ?? [];
   if (drug && REACTION.test(what)) {
-    const verb = VERBS.find(([pattern]) => pattern.test(what))?.[1] ?? 'gives $me $it';
+    const verb = (/^\w+ and |^itchy /i.test(what) ? null : VERBS.find(([pattern]) => pattern.test(what))?.[1]) ?? 'gives $me $it';
     const plural = /[^s]s$/.test(drug) && !/^aspirin|us$/.test(drug);
     return `${drug} ${plural ? verb.replace(/^(\w+)s\b/, '$1') : verb}`.replace('$me', me).replace('$it', decapitalised(what));
   }
@@ -29,12 +29,23 @@ export function allergySaid(text: string, { am, self, I, my }: Person): string {
   return `${am} allergic to ${decapitalised(plain)}`;
 }
 
+const DOSED =
+  /^(?:(?:took|on|takes?|has) )?(?!(?:about|around|up to|over|alcohol|etoh|drinks?|smokes?|wine|vodka|beer|lager|cider|gin|rum|whisky|sherry|weight|height|lost|gained)\b)[A-Za-z][\w-]+(?: [\w-]+){0,2}? \d+(?:\.\d+)? ?(?:mg|mcg|micrograms?|milligrams?|g|ml|units|sachets?|puffs?|tablets?|capsules?)\b(?! of\b)/i;
+const NOT_A_MEDICINE =
+  /\b(?:alcohol|wine|vodka|beer|lager|cider|whisky|blood|transfus\w*|tea|coffee|milk|water|weigh\w*|born|birth|lost|gained|units (?:a|per) (?:week|day|night)|overdose|given|taken|stopped|allerg\w*)\b/i;
+/** 'Lantus 34 units at night': a medicine with its dose is one that is taken, in whatever section it stands. */
+export const isDosed = (text: string): boolean => DOSED.test(text) && !/^\w+(?:ing|ed)\b/i.test(text) && !NOT_A_MEDICINE.test(text);
+
 /** 'Apixaban 5 milligrams twice a day' -> 'I take apixaban …'; what is bought or used says so. */
 export function medicineSaid(text: string, { I, self }: Person): string {
+  // 'Calpol 5 ml given 21:00' was one dose: no habit is made of it.
+  if (/\b(?:given|taken)\b/i.test(text)) return text;
   const verb = (root: string) => (self || I === 'they' ? `${I} ${root}` : `${I} ${root}s`);
   const brought = /^(?:over the counter|chemist|bought)\W+(.+)$/i.exec(text)?.[1];
   if (brought) return `${verb('buy')} ${decapitalised(brought)}`;
-  if (/\b(?:cream|inhaler|drops|spray|patch|emollient|gel|shampoo)\b/i.test(text) && !/^takes?\b/i.test(text))
+  if (/^(?:(?:copper|hormone|mirena) )?(?:coil|implant)\b/i.test(text))
+    return `${self || I === 'they' ? `${I} have` : `${I} has`} a ${decapitalised(text)}`;
+  if (/\b(?:cream|inhaler|drops|spray|patch|emollient|gel|shampoo|condoms?|diaphragm)\b/i.test(text) && !/^takes?\b/i.test(text))
     return `${verb('use')} ${/^oestrogen /i.test(text) ? 'an ' : /^(?:blue|brown) /i.test(text) ? 'a ' : ''}${decapitalised(text)}`;
   return `${verb('take')} ${decapitalised(text.replace(/^takes?:?\s*/i, ''))}`;
 }

@@ -8,7 +8,8 @@ const CLAUSE = /\b(?:is|are|was|were|has|have|had|will|would|could|might|may|did
 export function thoughtSaid(text: string, frame: Extract<Frame, 'idea' | 'concern' | 'expectation'>, { am }: Person): string {
   const plain = decapitalised(text.replace(/^(?:that |also (?!wonder))/i, ''));
   if (/^(?:reckon|think|wonder|suppose|hope|want|wish|believe|thought|wondered|fancy)\b/i.test(text)) return `I ${plain}`;
-  if (/^(?:I|I'm|it|it's|she|he|they)\b/i.test(text) || (/^my\b/i.test(text) && CLAUSE.test(text) && frame !== 'idea')) return text;
+  if (/^(?:I|I'm|it|it's|she|he|they|or|and|also that)\b/i.test(text) || (/^my\b/i.test(text) && CLAUSE.test(text) && frame !== 'idea'))
+    return text;
   if (frame === 'idea') {
     if (/^also\b/i.test(text)) return `I ${plain}`;
     if (/^(?:due to|because of|from|caused by|down to|just|only|probably|maybe|possibly)\b/i.test(text)) return `I think it's ${plain}`;
@@ -25,7 +26,7 @@ export function thoughtSaid(text: string, frame: Extract<Frame, 'idea' | 'concer
   }
   if (/^to \w+/i.test(text)) return `I was hoping ${plain}`;
   if (
-    /^(?:hoping|expecting|keen|worried|open|happy|wondering|after|looking|going|awaiting|not (?:expecting|keen|hoping|after|sure))\b/i.test(
+    /^(?:pleased|glad|grateful|hoping|expecting|keen|worried|open|happy|wondering|after|looking|going|awaiting|not (?:expecting|keen|hoping|after|sure))\b/i.test(
       text,
     )
   )

@@ -1,7 +1,7 @@
 import { familySaid } from './frame-family.ts';
 import { habitSaid, type Person } from './frame-habits.ts';
 import { historySaid } from './frame-history.ts';
-import { allergySaid, medicineSaid } from './frame-medicines.ts';
+import { allergySaid, isDosed, medicineSaid } from './frame-medicines.ts';
 import { deniedSaid } from './frame-denied.ts';
 import { thoughtSaid } from './frame-thoughts.ts';
 import { decapitalised } from './letter-case.ts';
@@ -13,13 +13,13 @@ export type Framing = { frame: Frame; speaker: Speaker; dropped: boolean; toSpea
 
 /** Verbs of a symptom, not of the person. */
 const ITS =
-  /^(?:started|began|begins|starts|came on|comes|lasts|lasted|goes (?:away|to|up|down|into|through|off|if|when)|got (?:worse|better)|gets (?:worse|better)|hurts|spreads|worsens|worsened|happens|happened|occurs|improves|improved|settles|settled|eases|moves|stays|affects|(?:does not|doesn't|did not|didn't) (?:help|spread|move|radiate|settle|hurt|get|come|ease|last)|has (?:been getting|got worse|got better)|makes it|varies|resolves?|resolved|varied|remains|appears|appeared|grew|shoots|travels|throbs|itches|cleared|clears|fades|faded|builds|woke|wakes (?:me|him|her) up|passed on)\b/i;
+  /^(?:started(?! (?:school|nursery|reception|college|work|uni\w*|taking|using|buying|crying|drinking|smoking|walking|wetting)\b)|began|begins|starts(?! (?:school|nursery|reception|college|work|uni\w*)\b)|came on|comes|lasts|lasted|goes (?:away|to|up|down|into|through|off|if|when)|got (?:worse|better)|gets (?:worse|better)|hurts|spreads|worsens|worsened|happens|happened|occurs|improves|improved|settles|settled|eases|moves|stays|affects|(?:does not|doesn't|did not|didn't) (?:help|spread|move|radiate|settle|hurt|get|come|ease|last)|has (?:been getting|got worse|got better)|makes it|varies|resolves?|resolved|varied|remains|appears|appeared|grew|shoots|travels|throbs|itches|cleared|clears|fades|faded|builds|woke (?=me|him|her|them|us)|wakes (?:me|him|her) up|passed on|works? (?:within|nicely|a treat|wonders|for (?:a|an|\d))|worked (?:within|nicely|a treat|wonders))\b/i;
 const PERSON_ADVERB =
   /^(?:still|also|usually|often|sometimes|rarely|only|now|currently|recently|no longer|normally|just|occasionally|mostly|always|never|previously|not)\s+/i;
 const SUBJECT =
-  /^(?:I|he|she|they|it|there|the|my|we|his|her|their|this|that|these|those|you|nobody|no one|nothing|everything|everyone|both|all|some|most|one of|when|if|since|because|as|after|before|on|at|in the|for the|between|during|over the|by the|with the)\b/i;
+  /^(?:I|he|she|they|it|there|the|my|we|his|her|their|this|that|these|those|you|nobody|no one|nothing|everything|everyone|both|all|some|most|one of|when|if|since|because|as|after|before|on|at|in the|for the|between|during|over the|by the|with the|though|although|but|unless|except|apart from|despite|otherwise (?:I|he|she|they|it))\b/i;
 const STATES = new RegExp(
-  String.raw`^(?:${STATE_PARTICIPLES}|anxious|afraid|wobbly|breathless|dizzy|single|unable|struggling|aware|unsure|keen|happy|unhappy|pregnant|due (?:to|for|in|back)|hoping|under (?:the|pressure|stress|investigation)|upset|angry|reluctant|teetotal|in (?:a|pain|debt|work)|currently|otherwise|fit|independent|sure|sexually|vegetarian|vegan|expecting|awaiting|left-handed|right-handed|up to date|able|sceptical|desperate|cheerful|weepy|tearful|lonely|off (?:work|sick|\w+ food)|on (?:a|the|\w+ing|\w+ tablets|injections)|very \w+|more \w+|too \w+|so \w+|quite \w+|a bit \w+|really \w+|up \d|not (?:sleeping|eating|coping|dieting|working|driving|drinking|able|sure|keen|interested|worried|bothered|pregnant|sexually|unsteady|tearful|suicidal|violent|fussy|anxious|depressed))\b`,
+  String.raw`^(?:${STATE_PARTICIPLES}|anxious|afraid|wobbly|breathless|dizzy|single|unable|struggling|aware|unsure|keen|happy|unhappy|pregnant|due (?:to|for|in|back)|hoping|under (?:the|pressure|stress|investigation)|upset|angry|reluctant|teetotal|in (?:a|pain|debt|work)|currently|otherwise|fit|independent|sure|sexually|vegetarian|vegan|expecting|awaiting|left.handed|right.handed|shivery|snappy|irritable(?! bowel| bladder)|thirsty|nauseated|nauseous|constipated|rousable|alert|hard of hearing|muddled|drowsy|feverish(?! \w+ (?:cold|illness))|(?:sweaty|clammy)(?! \w)|pleased|surprised|jittery|dehydrated|jaundiced|up to date|able|sceptical|desperate|cheerful|weepy|tearful|lonely|off (?:work|sick|\w+ food)|on (?:a|the|\w+ing|\w+ tablets|injections)|very \w+|more \w+|too \w+|so \w+|quite \w+|a bit \w+|really \w+|up \d|not (?:sleeping|eating|coping|dieting|working|driving|drinking|able|sure|keen|interested|worried|bothered|pregnant|sexually|unsteady|tearful|suicidal|violent|fussy|anxious|depressed))\b`,
   'i',
 );
 const IS =
@@ -49,14 +49,26 @@ export function framed(text: string, framing: Framing): string {
   if (frame === 'allergy') return hasVerb(words.split(',')[0]!) ? words : allergySaid(words, who);
   if (new RegExp(String.raw`^(?:${DONE_TO})\b`, 'i').test(words))
     return `${/^born|^told/i.test(words) ? was(who) : /\b(?:last|ago|in \d{4}|aged|at \d|since)\b/i.test(words) ? was(who) : `${who.have} been`} ${decapitalised(words)}`;
-  if (STATES.test(words)) return `${who.am} ${decapitalised(words)}`;
-  if (frame === 'medication' && !hasVerb(words.split(',')[0]!)) return medicineSaid(words, who);
+  const sick = /^sick (?=once|twice|\w+ times|a (?:few|couple))/i.test(words);
+  if (sick) return `${who.have} been ${decapitalised(words)}`;
+  // 'Shivery last night' was so then.
+  if (STATES.test(words))
+    return `${/^\S+(?: of hearing)? (?:last|yesterday|(?:on )?\p{Lu}\p{L}+day|at the time|then|for one)\b/iu.test(words) ? was(who) : who.am} ${decapitalised(words)}`;
+  if ((frame === 'medication' || ((frame === 'past' || frame === 'history') && isDosed(words))) && !hasVerb(words.split(',')[0]!))
+    return medicineSaid(words, who);
   if (
     /^not [a-z]+/i.test(words) &&
     !IS.test(words) &&
     !/^not (?:on|in|at|to|for|since|until|with|much|many|a|the|enough|sure why)\b/i.test(words)
   )
     return `${who.am} ${decapitalised(words)}`;
+  // 'Twice he has had to …', 'About an hour before it comes she sees …': a sentence with a subject of its own.
+  if (
+    /^(?:once|twice|\w+ times|about|usually|often|sometimes|always|mostly)\b.*\b(?:I|he|she|they) (?:\p{L}+)/u.test(words) &&
+    !/["“]/.test(words) &&
+    OWN_CLAUSE.test(words)
+  )
+    return words;
   return historySaid(words, frame, who, { is: IS.test(words), verb: hasVerb(words) });
 }
 
@@ -74,6 +86,10 @@ export const personOf = (speaker: Speaker): Person => {
 
 const was = ({ I }: Person) => `${I} ${I === 'they' ? 'were' : 'was'}`;
 
+const OWN_CLAUSE = /^(?:once|twice|\w+ times|about [^,]*?) (?:(?:before|after|when) [^,]*? )?(?:I|I've|I'm|he|she|they)\b/i;
+const LEAVES =
+  /^[Ll]eft,? (?:the|a|an|my|his|her|their|our|him|me|it|them|us|this|that|all|in|at|on|for|early|late|after|when|because|before|with|without|over|due|about|around|last|behind|nothing|everything|some\w*|school|home|work|college|uni\w*|sixth form|hospital|teaching|nursing|(?!ACL|PCL|TKR|THR)[A-Z][a-z]{2,}|(?:19|20)?\d)/;
+
 /** 'Snaps at his wife', 'has tried', 'gave up', 'cried once', 'can't get up', 'still enjoys', 'off her food' want the person in front. */
 function takesPerson(text: string): boolean {
   const plain = text.replace(PERSON_ADVERB, '');
@@ -86,11 +102,17 @@ function takesPerson(text: string): boolean {
     !/^(?:been getting|got worse)$/i.test(second)
   )
     return true;
+  if (
+    /^started (?:school|nursery|reception|college|work|uni\w*|taking|using|buying|crying|drinking|smoking|walking|wetting)\b/i.test(plain)
+  )
+    return true;
   if (new RegExp(String.raw`^(?:${DONE_TO})\b`, 'i').test(plain) || new RegExp(String.raw`^(?:${STATE_PARTICIPLES})\b`, 'i').test(plain))
     return false;
+  // 'Left cataract done': a side, unless something or somewhere is left behind.
+  if (/^left$/i.test(first)) return LEAVES.test(plain);
   if (new RegExp(`^(?:${IRREGULAR_PAST})$`, 'i').test(first))
     return (
-      !/^(?:left|cut|put|read|hurt|hit|led|set|heard|felt)$/i.test(first) ||
+      !/^(?:cut|put|read|hurt|hit|led|set|heard|felt)$/i.test(first) ||
       (second !== '' &&
         !/^(?:arm|leg|knee|hip|side|eye|ear|hand|foot|ankle|shoulder|wrist|breast|calf|loin|thumb|temple|lower|upper|sided|to)$/i.test(
           second,
@@ -98,7 +120,7 @@ function takesPerson(text: string): boolean {
     );
   if (
     /^(?:[a-z]{3,}ed)$/i.test(first) &&
-    !/^(?:ofsted|bed|unchanged|associated|triggered|brought|localised|relieved|eased|exacerbated|aggravated|blocked|swollen|raised|impaired|reduced|increased|mixed|cracked|chipped|prescribed|removed|resolved|needed|advised|united|infected|inflamed|enlarged|limited|blurred|red|bed|need|treated|repaired|one-sided|loved|shared|rented|terraced|semi-detached|predicted|fractured|slipped disc|coloured)$/i.test(
+    !/^(?:ofsted|bed|unchanged|associated|triggered|brought|localised|relieved|eased|exacerbated|aggravated|blocked|swollen|raised|impaired|reduced|increased|mixed|cracked|chipped|prescribed|removed|resolved|needed|advised|united|infected|inflamed|enlarged|limited|blurred|red|bed|need|treated|repaired|one-sided|loved|shared|rented|terraced|semi-detached|predicted|fractured|slipped disc|coloured|bleed|feed|indeed|related|nauseated|constipated|muffled|undescended|surprised|pleased|dehydrated|jaundiced|unprotected|undigested|based|dated)$/i.test(
       first,
     )
   )

@@ -1,6 +1,6 @@
 import { BODY, KIN } from './body-and-kin.ts';
 import type { Speaker } from './speaker.ts';
-import { firstPerson, rootOf } from './verbs.ts';
+import { firstPerson, rootOf, STATE_PARTICIPLES } from './verbs.ts';
 
 const WOMEN =
   'mother|mum|mam|wife|sister|daughter|aunt|auntie|grandmother|granny|gran|nan|girlfriend|niece|sister-in-law|mother-in-law|daughter-in-law';
@@ -13,6 +13,8 @@ const REPORTS =
 const AFTER_OBJECT =
   /^(?:to|about|for|and|with|on|in|at|that|when|if|as|but|because|again|up|down|out|off|from|by|or|so|is|was|has|had|go|feel|of|into|over|twice|once|the|a|an|more|very|too|it|what|how)$/i;
 
+const STATE = new RegExp(`^(?:${STATE_PARTICIPLES})$`, 'i');
+
 /** How the notes speak of the patient: by pronoun, and by name ('Chloe', 'Mr Pawson', 'the patient', 'pt'). */
 export function patientNamed({ name }: Speaker): string {
   const words = name
@@ -24,7 +26,8 @@ export function patientNamed({ name }: Speaker): string {
   const [first, ...others] = words;
   const last = others.at(-1);
   return [
-    '(?:the )?(?:patient|pt|client)',
+    // A hairdresser's client is somebody else.
+    String.raw`(?:the )?(?:patient|pt|(?<!\b(?:an?|my|his|her|one|another|old|\d|every|each) )client)`,
     ...(first && last ? [String.raw`${first} ${others.join(' ')}`, String.raw`(?:mr|mrs|ms|miss|dr)\.? ${last}`] : []),
     ...(first ? [first] : []),
     ...(nickname ? [nickname] : []),
@@ -38,7 +41,7 @@ export function thirdToSpeaker(text: string, speaker: Speaker, subjectDropped: b
   const { self, sex, subject } = speaker;
   const they = sex === 'female' ? 'she' : sex === 'male' ? 'he' : 'they';
   const their = sex === 'female' ? 'her' : sex === 'male' ? 'his' : 'their';
-  if (!self) return ofCaller(subjectDropped ? withSubject(text, subject) : text, speaker);
+  if (!self) return ofCaller(subjectDropped ? agreeing(withSubject(text, subject)) : text, speaker);
   const named = patientNamed(speaker);
   const plain = (subjectDropped ? withSubject(text, they) : text)
     .replaceAll(new RegExp(String.raw`\b(?:${named})(?:'s|’s)(?= \p{L})`, 'giu'), `@${their}`)
@@ -53,6 +56,20 @@ export function thirdToSpeaker(text: string, speaker: Speaker, subjectDropped: b
     sex === 'female' ? WOMEN : sex === 'male' ? MEN : '$^',
   );
 }
+
+/** 'They walks and runs' -> 'They walk and run': notes have the verb of one person. */
+const agreeing = (text: string): string =>
+  /^they /i.test(text)
+    ? text
+        .replace(
+          /^(they (?:also |still |often |never |now |only |always )?)(\p{L}+(?:['’]t)?)/iu,
+          (_, before: string, verb: string) => `${before}${MANY[verb] ?? rootOf(verb) ?? verb}`,
+        )
+        .replaceAll(/(,? (?:and|but|or) )(\p{L}+)(?= )/giu, (whole, joint: string, verb: string) =>
+          /^(?:is|has|was)$/.test(verb) || !rootOf(verb) ? whole : `${joint}${rootOf(verb)!}`,
+        )
+    : text;
+const MANY: Record<string, string> = { is: 'are', has: 'have', was: 'were', "isn't": "aren't", "hasn't": "haven't", "wasn't": "weren't" };
 
 const withSubject = (text: string, subject: string) =>
   /^(?:he|she|they|it|i)\b/i.test(text) ? text : `${subject} ${text.charAt(0).toLowerCase()}${text.slice(1)}`;
@@ -78,14 +95,26 @@ function toFirst(text: string, [they, them, their, self]: string[], sameSex: str
     const put = (said: string) => `${before.replace('@', '')}${said}${after}`;
     const [stem, ending = ''] = lower.split(/['’]/);
     if (stem === they && (ending === '' || ['s', 'll', 'd', 're', 've'].includes(ending))) {
-      if (other && !certain && !REPORTS.test(last?.word ?? '')) return put(word);
+      // 'He has been told he has …': who is told is who has it.
+      const isTold =
+        /^(?:told|said|thought)$/i.test(last?.word ?? '') && /^(?:been|was|is|were|recently|just)$/i.test(words[place - 2]?.word ?? '');
+      if (other && !certain && (isTold || !REPORTS.test(last?.word ?? ''))) return put(word);
       mine = true;
       if (ending === 's' || ending === 're' || ending === 've')
-        return put(ending === 've' || /^(?:been|had|got|\w+ed|never|always)$/.test(next) ? "I've" : "I'm");
+        return put(ending === 've' || (/^(?:been|had|got|\w+ed|never|always)$/.test(next) && !STATE.test(next)) ? "I've" : "I'm");
       return put(ending ? `I'${ending}` : 'I');
     }
     if (new RegExp(`^(?:${self})$`).test(lower)) return put(other && !mine ? word : 'myself');
     if (lower === their || lower === them) {
+      // 'I drove Ken and watched him': whom the speaker does it to is somebody else.
+      if (
+        mine &&
+        their !== them &&
+        lower === them &&
+        /ed$/i.test(last?.word ?? '') &&
+        /^(?:and|has|have|since|then)$/i.test(words[place - 2]?.word ?? '')
+      )
+        return put(word);
       const caused =
         /^(?:make|makes|made|let|lets|left|leaves|gave|gives|give|keep|keeps|kept|call|calls|called|told|asked|helped|helps|sets|set|bothers?|wakes?|woke)$/i.test(
           last?.word ?? '',
@@ -119,6 +148,8 @@ function toFirst(text: string, [they, them, their, self]: string[], sameSex: str
       (/^(?:it|he|she|they|we|you|there|this|these)$/.test(lower) && lower !== they && (opens || rootOf(next)))
     )
       mine = false;
+    // 'She says the stiffness lasts and comes back': what is said has a subject of its own.
+    if (/^says?$|^said$/i.test(last?.word ?? '') && /^(?:the|this|there|an?)$/i.test(lower)) mine = false;
     if (mine) {
       let back = place - 1;
       while (back >= 0 && ADVERBS.test(words[back]!.word) && !/[,;]$/.test(words[back]!.after)) back -= 1;
@@ -127,9 +158,17 @@ function toFirst(text: string, [they, them, their, self]: string[], sameSex: str
       if (isSubject && (back === place - 1 || rootOf(word)))
         return put(firstPerson(word) === 'am' && ending === '' && /^was$/.test(lower) ? word : firstPerson(word));
       const joined = previous !== undefined && (/^(?:and|but|or|then|nor|so)$/i.test(previous.word) || /[,;:]$|–|—/.test(previous.after));
-      if (joined && rootOf(word)) {
+      // 'No inhalers or drops': behind a noun, and last, it is one more of them.
+      const noun =
+        /^(?:or|and)$/i.test(previous?.word ?? '') &&
+        next === '' &&
+        /s$/i.test(words[back - 1]?.word ?? '') &&
+        rootOf(words[back - 1]!.word) === null;
+      if (joined && !noun && rootOf(word)) {
         // 'drives a Fiesta, needs it': a list of deeds says who does each.
         const alone = previous.after.endsWith(',') && !/^(?:and|but|or|then|so)$/i.test(previous.word) && place - back === 1;
+        // 'Coughs, wakes him at three': what wakes him is not himself.
+        if (alone && next.toLowerCase() === them && their !== them) return put(`it ${word}`);
         return put(`${alone ? 'I ' : ''}${rootOf(word)!}`);
       }
       // 'and her manager has given': a noun before the verb is its subject.

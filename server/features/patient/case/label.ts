@@ -2,8 +2,8 @@
 export type Labelled = { label: string; text: string };
 
 const BRACKET = /^\*{0,2}\[([^\]]{2,120})\]\*{0,2}:?\s*(\S.*)$/;
-/** 'Smoking: ten a day', 'Smoking – ten a day'. */
-const COLON = /^([A-Z][\p{L}\p{N} /&,'’()-]{0,60}?)\s*(?::|[–—](?=\s))\s*(\S.*)$/u;
+/** 'Smoking: ten a day', 'Smoking – ten a day'; the colon of a time of day ('given 21:00') is none. */
+const COLON = /^([A-Z][\p{L}\p{N} /&,'’()-]{0,60}?)\s*(?:(?<!\d):|:(?!\d)|[–—](?=\s))\s*(\S.*)$/u;
 /** 'Itch - mostly in the evening'. */
 const DASH = /^([A-Z][\p{L}\p{N} /&']{0,40}?) - (\S.*)$/u;
 const QUESTION = /^((?:Q: ?)?[A-Z][\p{L} /'-]{2,60}\?)\s+(?:A: ?)?(\S.*)$/u;

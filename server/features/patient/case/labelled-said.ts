@@ -21,7 +21,9 @@ const WHOSE = new RegExp(
 
 /** What a note says behind its label ('Nausea: in the mornings', 'Mother: T2DM', 'Ulcer: never'); null where it is a sentence without the label. `first` is the first piece behind the label. */
 export function labelledSaid(label: string, note: string, first: boolean, frame: Frame, speaker: Speaker): string | null {
-  const name = plainNote(label.replace(/\?$/, '').trim());
+  const written = plainNote(label.replace(/\?$/, '').trim());
+  const unbracketed = written.replaceAll(/\s*\([^)]*\)/g, '');
+  const name = WHOSE.test(unbracketed) ? unbracketed : written;
   const text = note.trim();
   const who = personOf(speaker);
   const say = (words: string) => sayAloud(words, frame, speaker);
@@ -65,7 +67,9 @@ export function labelledSaid(label: string, note: string, first: boolean, frame:
     return /^nil|^none|^nothing/i.test(text)
       ? whole(`${who.have} not tried anything${/prescribed/i.test(text) ? ' on prescription' : ''}`)
       : whole(`${who.have} tried ${decapitalised(plainNote(text))}`);
-  const thing = name.split(' ').length <= 4 && !/^(?:what|who|how|why|when|where|if|old|any|other|problem|things?)\b/i.test(name);
+  const thing =
+    Math.min(name.split(' ').length, label.trim().split(' ').length) <= 4 &&
+    !/^(?:what|who|how|why|when|where|if|old|any|other|problem|things?)\b/i.test(name);
   if (!thing) return null;
   if (/^(?:none|nil|no|never)[.!]?$/i.test(text) || /^(?:none|nil) (?:known|taken|noticed|at all|now)\b/i.test(text))
     return deniedThing(name, text, who, frame);
@@ -87,6 +91,10 @@ export function labelledSaid(label: string, note: string, first: boolean, frame:
   if (frame === 'past') return say(`${label}, ${decapitalised(text)}`);
   // 'Nausea: in the mornings', 'Bloating: after meals', 'Vomiting: once, ten days ago'.
   if (
+    // 'Bowels: every 4 days' tells of them, not that somebody has had them.
+    !/^(?:bowels?|stools?|fluids?|blood|urine|motions|eating|drinking|sleep|breathing|crying|appetite|weight|periods?|wet nappies)$/i.test(
+      name,
+    ) &&
     topics.includes('symptom') &&
     /^(?:in|at|on|after|before|during|when|most|every|once|twice|three|a little|a bit|occasionally|sometimes|only|mainly|mostly|up|worse|worst|\d|from|since|often|with|for|daily|constant|mild|severe)\b/i.test(
       words,
@@ -101,7 +109,7 @@ const small = (name: string) => decapitalised(name);
 const listed = (text: string) =>
   plainNote(text)
     .replace(/[.;]$/, '')
-    .replace(/,\s*([^,]+)$/, ' and $1');
+    .replace(/,\s*(?:and )?([^,]+)$/, ' and $1');
 
 function deniedThing(name: string, text: string, { I, self }: ReturnType<typeof personOf>, frame: Frame): string {
   const have = self || I === 'they' ? 'have' : 'has';

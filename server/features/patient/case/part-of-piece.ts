@@ -1,7 +1,11 @@
 import type { Part } from './case.ts';
+import { isDosed } from './frame-medicines.ts';
 import { iceGuess } from './ice-lines.ts';
 import { DRUG } from './key-terms.ts';
 import type { SectionPart } from './part-of-section.ts';
+import { plainNote } from './plain-note.ts';
+import { hasDied } from './relative-tails.ts';
+import { isSpeech } from './split-line.ts';
 import { kindOf, tag } from '../language/topics.ts';
 import { plainOf } from '../language/words.ts';
 
@@ -21,16 +25,39 @@ const KIN = /^(?:his|her|their|my|the)? ?(?:mother|father|mum|dad|brother|sister
 const DENIED_ALLERGY =
   /\b(?:allerg|nkda|anaphyla|brings? (?:me|him|her|his|my) .{0,20}(?:out|up)|brought (?:me|him|her) .{0,20}(?:out|up)|rash with|(?:gave|gives|give) (?:me|him|her|us|my) .{0,25}(?:rash|hives|swell|reaction|blister)|(?:can not|can't|cannot) (?:take|have) .{0,40}(?:rash|swell|sick|hives|reaction|asthma|wheez))/i;
 
+const OF_KIN =
+  /^(?:(?:his|her|their|my|the|maternal|paternal|elder|older|younger|late) )*(?:mother|father|mum|mam|dad|brother|sister|aunt|auntie|uncle|gran\w*|nan|cousin|parents)\b(?!['’-])(?! (?:says?|said|thinks?|told|noticed|gave|gives|helps?|lives?|buys|bought))/i;
+
+const OPERATION =
+  /^(?:left|right|both|bilateral) \w|\b(?:\w+ectomy|\w+plasty|caesarean|(?:hip|knee|valve|shoulder) replacement|replaced|hernia repair\w*|arthroscopy|(?:lump|gall ?bladder|appendix|tonsils|womb|mole|polyps?) (?:was |were )?(?:removed|out)|cataracts? done|fracture of)\b/i;
+
 /** 'Cats - sneezing', 'Codeine – vomits'. */
-const REACTS = /^[\p{L} ]{1,25}\s+[–—-]\s+(?:severe )?(?:vomit|sick|rash|hives|wheez|sneez|swell|itch|blister|anaphyl)/iu;
+const REACTS =
+  /^[\p{L} -]{1,25}\s*(?:[–—-]|->|→|=)\s+(?:severe |bad )?(?:vomit|sick|rash|hives|wheez|sneez|swell|swollen|itch|blister|anaphyl)/iu;
 
 /** A line may belong elsewhere than its section: allergies among the medication, and everything in a history that has no other section. */
 export function partOfPiece(part: Part, label: string, text: string, homes: ReadonlySet<SectionPart>): Part {
+  // The mother's illness is no past of the patient's, wherever it stands.
+  if (
+    (part === 'past' || part === 'medication') &&
+    OF_KIN.test(label ? `${label}: ${text}` : text) &&
+    (isIllness(text) || hasDied(plainNote(label ? `${label}: ${text}` : text)))
+  )
+    return 'family';
   if (
     (part === 'medication' || part === 'past') &&
     (DENIED_ALLERGY.test(`${label} ${text}`) || REACTS.test(text) || (label !== '' && REACTS.test(`x - ${text}`)))
   )
     return 'allergy';
+  if (part === 'past' && label === '' && isDosed(text)) return 'medication';
+  if (
+    part === 'medication' &&
+    !isDosed(text) &&
+    !isDrug(`${label} ${text}`) &&
+    OPERATION.test(text) &&
+    !/\b(?:husband|wife|partner|boyfriend)\b/i.test(text)
+  )
+    return 'past';
   if (
     part === 'medication' &&
     ((/^(?:medical |long.?term |current )?(?:conditions?|diagnos|illness)/i.test(label) &&
@@ -41,7 +68,7 @@ export function partOfPiece(part: Part, label: string, text: string, homes: Read
   if (part !== 'asked' && part !== 'open') return part;
   const named = LABELS.find(([pattern]) => pattern.test(label))?.[1];
   if (named) return named;
-  if (part === 'open' || label !== '') return part;
+  if (part === 'open' || (label !== '' && !OF_KIN.test(`${label}: `))) return part;
   if (!homes.has('ice') && !homes.has('idea')) {
     const ice =
       /^(?:s?he|they|pt|I)\b.{0,12}\b(?:think|believ|reckon|suspect|hop|want|would like|frighten|worr|afraid|scared|terrif)/i.test(text)
@@ -50,6 +77,12 @@ export function partOfPiece(part: Part, label: string, text: string, homes: Read
     if (ice && ice !== 'question') return ice;
   }
   const missing = (home: Part) => !homes.has(home);
+  if (
+    OF_KIN.test(label ? `${label}: ${text}` : text) &&
+    !isSpeech(text) &&
+    (isIllness(text) || hasDied(plainNote(label ? `${label}: ${text}` : text)))
+  )
+    return 'family';
   if (missing('family') && KIN.test(text) && /\b(?:had|has|have|died|of)\b/i.test(text)) return 'family';
   if (missing('medication') && isDrug(text) && /\b(?:take|takes|use|uses|on)\b/i.test(text)) return 'medication';
   if (missing('allergy') && missing('medication') && /\ballerg/i.test(text)) return 'allergy';
@@ -70,9 +103,13 @@ export const isDrug = (text: string): boolean =>
     .split(' ')
     .some((word) => DRUG.test(word.replace(/'s$/, '')));
 
+const isIllness = (text: string): boolean =>
+  [...tag(plainNote(text), { greedy: false }).topics].some((topic) => kindOf(topic) === 'condition');
+
 /** 'Current medical conditions' holds conditions as often as tablets. */
 const isCondition = (text: string): boolean =>
   !isDrug(text) &&
+  !isDosed(text) &&
   !/\b(?:take|takes|taking|daily|tablets?|inhaler|once|twice|od|bd|prn|pill|cream|medic\w+|mr|spray|insulin|nil|no|none|hrt|patch|drops|capsules?|supplements?|vitamin|chemist|otc)\b/i.test(
     text,
   ) &&

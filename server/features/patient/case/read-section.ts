@@ -3,6 +3,7 @@ import type { Fact, Part } from './case.ts';
 import { conditionalOf, type Conditional } from './conditional.ts';
 import { iceGuess, iceLabel, type IcePart } from './ice-lines.ts';
 import { dashesLabel, isRuler, labelled, pairsOf } from './label.ts';
+import type { Nesting } from './nested.ts';
 import { partOfPiece } from './part-of-piece.ts';
 import type { SectionPart } from './part-of-section.ts';
 import { reactionOf } from './reaction-line.ts';
@@ -11,7 +12,7 @@ import { saidPieces } from './said-pieces.ts';
 import { sentence } from './say-aloud.ts';
 import type { Speaker } from './speaker.ts';
 import { isSpeech, sentencesOf } from './split-line.ts';
-import { tellingOf, type Telling, type When } from './telling.ts';
+import { ledByCondition, tellingOf, type Telling, type When } from './telling.ts';
 import { kindOf, tag } from '../language/topics.ts';
 
 /** One thing that a line tells, said aloud, before its topics are found. */
@@ -26,9 +27,11 @@ export type Reader = {
 const ICE = new Set<SectionPart>(['ice', 'idea', 'concern', 'expectation', 'agenda', 'cue']);
 
 /** Everything that a section's lines tell. Lines that are instructions alone tell nothing. */
-export function readSection(section: Section, part: SectionPart, reader: Reader): Entry[] {
+export function readSection(section: Section, part: SectionPart, reader: Reader, nesting: readonly Nesting[] = []): Entry[] {
   const dashes = dashesLabel(section.lines);
   return section.lines.flatMap((line, place) => {
+    const { heading = false, under = null } = nesting[place] ?? {};
+    if (heading) return [];
     if (isRuler(line) || (/^\([^()]*\)$/.test(line) && tellingOf(line).text === '')) return [];
     const context: Context = {
       part,
@@ -39,7 +42,16 @@ export function readSection(section: Section, part: SectionPart, reader: Reader)
       nth: place,
       idea: false,
     };
-    return segmentsOf(line, part, dashes).flatMap((segment) => readSegment(segment, context));
+    return segmentsOf(line, part, dashes).flatMap((segment) =>
+      readSegment(
+        {
+          ...segment,
+          when: segment.when ?? under?.when ?? null,
+          about: [segment.about, under?.about, under?.label].filter(Boolean).join(', '),
+        },
+        context,
+      ),
+    );
   });
 }
 
@@ -80,6 +92,7 @@ function segmentsOf(line: string, part: SectionPart, dashes: boolean): Segment[]
       (sentences.length <= 2 && !sentences.slice(1).some((each) => conditionalOf(each) !== null)) ||
       labelled(pair, dashes).label !== '' ||
       iceLabel(pair) !== null ||
+      ledByCondition(pair) !== null ||
       conditionalOf(pair) !== null ||
       part === 'agenda' ||
       (ICE.has(part) && pair.length < 130 && !/;/.test(pair) && new Set(sentences.map(iceGuess).filter(Boolean)).size < 2) ||
@@ -127,6 +140,11 @@ function readSegment({ text, when, about, hidden }: Segment, context: Context): 
     });
 
   const bare = text.replaceAll(/\*\*/g, '');
+  // How the actor is to behave is shown, not said.
+  if (
+    /^how (?:s?he|they|the patient|pt) (?:behaves?|acts?|comes? across|speaks?|talks?|looks?)\b/i.test(labelled(bare, context.dashes).label)
+  )
+    return [];
   const conditional = conditionalOf(bare);
   if (conditional) return conditionalEntries(conditional, context, entry, facts);
   if (hidden && part !== 'reaction') return facts('agenda', '', iceLabel(bare)?.text ?? bare);

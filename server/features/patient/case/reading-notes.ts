@@ -3,6 +3,7 @@ import { sectionsOf } from '#server/features/scenarios/sections.ts';
 import { type Case, type Fact, factsOf, type Part } from './case.ts';
 import { contradictionsOf } from './contradictions.ts';
 import { isRuler } from './label.ts';
+import { nestingOf } from './nested.ts';
 import { partOfSection, sectionIsKnown } from './part-of-section.ts';
 import { tellingOf } from './telling.ts';
 
@@ -63,6 +64,7 @@ const hasOpenSection = ({ facts }: Case) =>
 
 function ofLines(patientDetails: string, { facts }: Case): Note[] {
   const understood = new Set(facts.map(({ number }) => number));
+  const rawLines = patientDetails.split(/\r?\n/);
   return sectionsOf(patientDetails).flatMap((section) => {
     const part = partOfSection(section);
     if (part === 'skip' || part === 'demographics' || part === 'opening') return [];
@@ -77,7 +79,9 @@ function ofLines(patientDetails: string, { facts }: Case): Note[] {
           `The heading '${section.heading}' is not one of the template's: what stands under it is told only if asked.`,
         ),
       );
+    const nesting = nestingOf(section, part, rawLines);
     for (const [place, line] of section.lines.entries()) {
+      if (nesting[place]?.heading) continue;
       const number = section.numbers[place] ?? null;
       const { text, instructions } = tellingOf(line);
       for (const each of instructions)

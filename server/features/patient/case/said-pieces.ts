@@ -4,7 +4,9 @@ import { KIN } from './body-and-kin.ts';
 import { decapitalised } from './letter-case.ts';
 import { ownerOf, sayAloud, sentence, type Frame } from './say-aloud.ts';
 import { asCaller, type Speaker } from './speaker.ts';
+import { hasDied, tailOf } from './relative-tails.ts';
 import { isSpeech, notePieces, speechPieces } from './split-line.ts';
+import { kindOf, tag } from '../language/topics.ts';
 
 const FRAMES: Record<Part, Frame> = {
   open: 'history',
@@ -44,10 +46,28 @@ export function saidPieces(text: string, label: string, part: Part, speaker: Spe
       spoken: sayAloud(each, isSpeech(each) ? 'speech' : frame, speaker),
     }));
   }
-  if (speaker.speaks)
+  const kin = kinOf(label);
+  // Shorthand is nobody's speech: 'Father d. MI 55; mother alive'.
+  const short = part === 'family' && KIN_FIRST.test(text) && /(?<!['’])\bd\.? (?:of )?\w|;/.test(text);
+  if (speaker.speaks && !short && !(kin && goesOn(text)))
     return speechPieces(text, label !== '').map((each) => ({ source: each, spoken: ownWords(each, label, frame, speaker) }));
+  let about: string | null = kin;
+  let died = false;
   return notePieces(text, part === 'agenda').map((each, place) => {
     const who = speaker.self || !ofCaller(each, part, speaker) ? speaker : asCaller(speaker);
+    const named = KIN_FIRST.exec(each)?.[0];
+    // 'Nan: dementia, lives in a home' is cut in two, and both are of the nan; the wife who died lives nowhere.
+    const behind = text.slice(0, text.indexOf(each)).trimEnd();
+    const still =
+      about !== null &&
+      !named &&
+      place > 0 &&
+      (kin !== null || (part === 'family' && behind.endsWith(','))) &&
+      !(died && /^(?:lives?|works?|drives?|drinks?|smokes?)\b/i.test(each));
+    if (named) about = named;
+    died ||= hasDied(each);
+    if (still && (goesOn(each) || (kin !== null && part === 'family' && !/^(?:no|nil|none|not|I|he|she|they|otherwise)\b/i.test(each))))
+      return { source: each, spoken: sayAloud(`${about} ${decapitalised(each)}`, frame, who) };
     return { source: each, spoken: (label && labelledSaid(label, each, place === 0, frame, who)) || sayAloud(each, frame, who) };
   });
 }
@@ -64,6 +84,25 @@ function relativeOf(label: string, part: Part, speaker: Speaker): string | null 
   return `${ownerOf(speaker)} ${decapitalised(label.trim().replace(/^(?:his|her|my) /i, ''))}`;
 }
 
+const KIN_WORDS = String.raw`(?:(?:his|her|my|their|maternal|paternal|elder|older|younger|late|bro) )*(?:${KIN})`;
+const KIN_FIRST = new RegExp(String.raw`^${KIN_WORDS}\b(?!['’-]| (?:of|and)\b)`, 'i');
+
+/** The relative that a label names ('Mother', 'Uncle Walter', 'Nan (maternal)'); null for any other label. */
+function kinOf(label: string): string | null {
+  const name = label.replace(/\s*\([^)]*\)/g, '').trim();
+  return new RegExp(String.raw`^${KIN_WORDS}(?: [A-Z]\w+)?$`, 'i').test(name) &&
+    !/^(?:boss|manager|employer|optician|neighbour)$/i.test(name)
+    ? name
+    : null;
+}
+
+/** Whether a note goes on about somebody in a way that has a known form, or names an illness. */
+const goesOn = (text: string): boolean =>
+  !isSpeech(text) &&
+  (tailOf(text) !== 'plain' ||
+    hasDied(text) ||
+    [...tag(text.split(/[,.;]/)[0]!, { greedy: false }).topics].some((topic) => kindOf(topic) === 'condition'));
+
 /** A fragment of a case in the first person stays as it is; only a bare illness, medicine or relative gets its verb. */
 function ownWords(text: string, label: string, frame: Frame, speaker: Speaker): string {
   const bare =
@@ -78,6 +117,12 @@ function ownWords(text: string, label: string, frame: Frame, speaker: Speaker): 
 
 /** 'Scared of meningitis', 'Giving Calpol', 'Sponged him', 'Has not told her husband' are the caller's, not the patient's. */
 function ofCaller(note: string, part: Part, { sex, name }: Speaker): boolean {
+  // Behind what the caller thinks or hides, the one who is not of the patient's sex is the caller.
+  if (['idea', 'concern', 'expectation', 'agenda'].includes(part)) {
+    const first = /\b(?:he|she)\b/i.exec(note)?.[0].toLowerCase();
+    const at = note.search(/\b(?:he|she)\b/i);
+    if (first && at < 25 && sex !== 'other' && first === (sex === 'male' ? 'she' : 'he')) return true;
+  }
   if (new RegExp(String.raw`^(?:he|she|they|${name.split(' ')[0]}\w*|no|not)\b`, 'iu').test(note)) return false;
   if (part === 'idea' || part === 'concern' || part === 'expectation') return !/^(?:mum|dad|mother|father|both)\b/i.test(note);
   if (part === 'agenda')

@@ -1,4 +1,4 @@
-import { owned } from './body-and-kin.ts';
+import { KIN, owned } from './body-and-kin.ts';
 import { framed } from './framed.ts';
 import type { Frame } from './note-shape.ts';
 import { patientNamed, thirdToSpeaker } from './grammatical-person.ts';
@@ -31,12 +31,18 @@ export function sayAloud(note: string, frame: Frame, speaker: Speaker): string {
     .map((clause) => framedClause(clause, { frame, speaker, dropped }))
     .join('. ')
     .replaceAll(/\. [a-z]/g, (found) => found.toUpperCase());
-  return sentence(contracted(said));
+  return sentence(contracted(withoutSaying(said)));
 }
+
+const ABOUT_KIN = new RegExp(
+  String.raw`^(?:(?:my|his|her|their|the|maternal|paternal|elder|older|younger|late) )*(?:${KIN})\b(?!['’])`,
+  'i',
+);
 
 /** ', hasn't checked her temperature' behind a symptom is a sentence of its own. */
 const clausesApart = (note: string): string[] =>
-  /^(?:I|he|she|they|it|has|can)\b/i.test(note) || note.length < 30
+  // What follows a relative is told of the relative.
+  ABOUT_KIN.test(note) || /^(?:I|he|she|they|it|has|can)\b/i.test(note) || note.length < 30
     ? [note]
     : note.split(/, (?=(?:has|hasn't|has not|had|can't|cannot|needs|keeps|never used|takes (?!a|an|one|two)|hasn't)\b)/i);
 
@@ -47,12 +53,22 @@ function framedClause(plain: string, { frame, speaker, dropped }: { frame: Frame
     dropped,
     toSpeaker: (words, subjectDropped) => thirdToSpeaker(words, speaker, subjectDropped),
   });
-  return owned(smoothed(speaker.self ? withTails(said) : said), ownerOf(speaker));
+  const ofKin = frame === 'family' && ABOUT_KIN.test(plain);
+  return owned(smoothed(speaker.self ? withTails(said) : said), ownerOf(speaker), !ofKin);
 }
 
 /** Whose body and relatives a note speaks of: 'my', or the child's 'his'. */
 export const ownerOf = ({ self, subject }: Speaker): string =>
   self ? 'my' : subject === 'he' ? 'his' : subject === 'she' ? 'her' : 'their';
+
+/** Notes report what the speaker says; the speaker just says it: 'I say that he coughs' -> 'He coughs', 'I say I'm well' -> 'I'm well'. */
+const withoutSaying = (said: string): string => {
+  const plain = said.replace(
+    /^I (?:say|report|state)(?: that|:)? (?=(?:I|it|he|she|they|we|there|the|this|my|his|her|their|\p{Lu}\p{Ll}+)(?:['’ ]))/iu,
+    '',
+  );
+  return plain === said ? said : plain.replace(/ and that (?=(?:I|it|he|she|they|the|my|his|her)\b)/, ' and ');
+};
 
 /** With a capital first and a stop last. */
 export function sentence(text: string): string {

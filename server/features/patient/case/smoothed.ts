@@ -13,7 +13,7 @@ export const smoothed = (text: string): string =>
     .replaceAll(/\b(is|about|of|had) (?=(?:brain tumour|heart attack|stroke|blood clot)\b)/g, '$1 a ')
     .replaceAll(/\ba (?=X-ray)/g, 'an ')
     .replace(
-      /(?<!\b(?:for|over|past|last|of|in|about|than|every|after|first|until|next|to|since|within|during|at|aged|nearly|on|from|till|until|by|before|age|aged|between|and|or|off|missed)) ((?:about |nearly |almost )?(?:\d+|one|two|three|four|five|six) (?:days?|weeks?|months?|years?))$/i,
+      /(?<!\b(?:for|over|past|last|of|in|about|than|every|around|roughly|approximately|some|repeat|review|after|first|until|next|to|since|within|during|at|aged|nearly|on|from|till|until|by|before|age|aged|between|and|or|off|missed)) ((?:about |nearly |almost |around |roughly |approximately |some )?(?:\d+|one|two|three|four|five|six) (?:days?|weeks?|months?|years?))$/i,
       ' for $1',
     )
     .replaceAll(/(?<!\b(?:the|over|for|my|these|in|this)) (last|past) (?=\d+ (?:days|weeks|months|years))/g, ' for the $1 ')
@@ -25,8 +25,14 @@ export const smoothed = (text: string): string =>
     )
     .replaceAll(/\b(died|stopped smoking) (?=(?:19|20)\d\d\b)/g, '$1 in ')
     .replaceAll(/\ba hour\b/g, 'an hour')
+    .replaceAll(
+      /\b(it's|is|have|has|had|of|with) a (?=(?:itchy|ache|ear|eye|inner|outer|upper|aching|angry|ugly|infected|old|odd|open|ulcer|elbow|ankle|egg|owner)\b)/gi,
+      '$1 an ',
+    )
+    .replaceAll(/\b(in|for|and|of|at|was|is) \1\b/g, '$1')
     .replaceAll(/\bon ((?:first|last|second) \d* ?(?:days?|weeks?))/g, 'on the $1')
     .replaceAll(/\bon (\d{1,2}(?:st|nd|rd|th))\b/g, 'on the $1')
     .replaceAll(/\bin (morning|evening|afternoon|night|summer|winter)\b(?!s)/gi, 'in the $1')
     .replaceAll(/\bby (?=\w+time)/g, 'by ')
+    .replace(/\bthere's I\b/i, "there's me")
     .replaceAll(/ {2,}/g, ' ');

@@ -1,5 +1,6 @@
 import { demographicsOf } from '#server/features/scenarios/demographics.ts';
 import { linesOf, type Section, sectionsOf } from '#server/features/scenarios/sections.ts';
+import { ringsAbout, saidOf, sexOfNotes } from './patient-of-case.ts';
 import { rootOf } from './verbs.ts';
 
 /** Who speaks in the call, and how the patient of the notes is called by them. */
@@ -24,7 +25,14 @@ export type Speaker = {
 const KIN =
   'mother|mum|father|dad|parent|wife|husband|partner|daughter|son|sister|brother|carer|grandmother|grandfather|nan|aunt|uncle|guardian|niece|nephew|neighbour|nurse|care home manager|manager|colleague|friend';
 const CHILD =
-  /\b(my|our) (little |baby |youngest |eldest |older |younger |[\w-]+ ?(year|month|week)s?[- ]old )*(son|daughter|boy|girl|baby|child|toddler|grandson|granddaughter)\b/i;
+  /\b(my|our) (little |baby |youngest |eldest |older |younger |[\w-]+ ?(year|month|week)s?[- ]old )*(son|daughter|boy|girl|baby|child|toddler|lad|lass|little one|grandson|granddaughter)\b/i;
+/** 'My daughter says I'm disappearing', 'since my son was born': a child who is only spoken of; the trouble is the speaker's own. */
+const OWN_TROUBLE = new RegExp(
+  String.raw`\b(?:my|our) (?:[\w-]+ ){0,2}(?:son|daughter|boy|girl|lad|lass|grandson|granddaughter|kids|children)(?:['’]s)? (?:keeps? )?(?:says?|said|saying|thinks?|thought|reckons?|told|tells?|telling|made|makes?|wants?|wanted|sent|brought|dragged|asked|insisted|noticed|worried|worries|persuaded|forced|booked|pushed|nagged|nagging|got)(?:\s(?!(?:she|he|they|her|him|his)\b)[\w'’]+){0,6}?\s(?:I|I['’]\w+|me|my)(?![\w'’])(?!\s(?:that )?(?:he|she|they|it)\b)`,
+  'i',
+);
+const AFTER_BIRTH =
+  /\b(?:since|after|when|than|like) (?:I had )?(?:my|our) [\w -]{0,20}(?:son|daughter|boy|girl|baby|child)(?: was born)?\b/i;
 const OTHER =
   /\b(about|regarding|on behalf of|calling for|ringing for) (my|our) (mum|mother|dad|father|wife|husband|partner|nan|gran|grandmother|grandfather|brother|sister|aunt|uncle|friend|neighbour)\b/i;
 /** Younger than this a parent speaks, unless the case says otherwise. */
@@ -34,9 +42,13 @@ const SPEAKS_FOR_THEMSELVES_FROM = 12;
 export function speakerOf(details: string): Speaker {
   // 'Name – Ann Lee, Age: 41' is written on one line and with dashes at will.
   const patientDetails = details.replaceAll(/^(\W*\w+) [–—] /gm, '$1: ').replaceAll(/,[ \t]*(?=(?:age|gender|sex|occupation)\b\W)/gi, '\n');
-  const { name, age, sex, occupation } = demographicsOf(patientDetails);
+  const found = demographicsOf(patientDetails);
   const sections = sectionsOf(patientDetails);
   const lines = linesOf(sections, 'demographics');
+  const rings = ringsAbout(found.name);
+  const { name, age, sex, occupation } = rings
+    ? { name: rings.patient, ...saidOf(lines, rings.patient, rings.relative), occupation: null }
+    : { ...found, sex: found.sex === 'other' ? sexOfNotes(sections) : found.sex };
   const opening = linesOf(sections, 'opening').join(' ');
   const line = lines.find((each) =>
     /^\W*(caller|calling|who is calling|on the (?:tele)?(?:phone|line)|speaking|spoken to|informant|played by|role|accompanied by|speaker)\b/i.test(
@@ -49,7 +61,8 @@ export function speakerOf(details: string): Speaker {
   const months = Boolean(young);
   const child = months || (age !== null && age < SPEAKS_FOR_THEMSELVES_FROM);
   const ownWords = /\b(patient|self|themsel|himself|herself)\b/i.test(said) && kin === null;
-  const forOther = !ownWords && (kin !== null || child || CHILD.test(opening) || OTHER.test(opening));
+  const ofChild = CHILD.test(opening.replace(OWN_TROUBLE, '').replace(AFTER_BIRTH, ''));
+  const forOther = rings !== null || (!ownWords && (kin !== null || child || ofChild || OTHER.test(opening)));
   return {
     name,
     age: months ? null : age,
@@ -59,7 +72,9 @@ export function speakerOf(details: string): Speaker {
     self: !forOther,
     caller: forOther ? (kin?.toLowerCase() ?? (child ? 'parent' : null)) : null,
     callerName: forOther
-      ? (/\p{Lu}\p{L}+(?: \p{Lu}[\p{L}'-]+)*/u.exec(said.replace(/^(His|Her|Their|The|Mother|Father|Mum|Dad)\b/, ''))?.[0] ?? null)
+      ? (rings?.caller ??
+        /\p{Lu}\p{L}+(?: \p{Lu}[\p{L}'-]+)*/u.exec(said.replace(/^(His|Her|Their|The|Mother|Father|Mum|Dad)\b/, ''))?.[0] ??
+        null)
       : null,
     speaks: !forOther && inFirstPerson(sections),
     subject: forOther ? (sex === 'male' ? 'he' : sex === 'female' ? 'she' : 'they') : 'I',
@@ -100,9 +115,12 @@ export const asCaller = (speaker: Speaker): Speaker =>
         name: speaker.callerName ?? speaker.caller ?? 'The caller',
         sex:
           speaker.caller === null || speaker.caller === 'parent'
-            ? 'other'
+            ? // Nothing is said of the caller's sex: 'she' beside a man is not the patient.
+              OPPOSITE[speaker.sex]
             : ofSex(WOMEN.test(speaker.caller) ? 'female' : 'male', speaker.sex),
       };
+
+const OPPOSITE: Record<Speaker['sex'], Speaker['sex']> = { male: 'female', female: 'male', other: 'other' };
 
 /** A mother who calls about her daughter: 'she' is the daughter. */
 const ofSex = (caller: Speaker['sex'], patient: Speaker['sex']): Speaker['sex'] => (caller === patient ? 'other' : caller);

@@ -1,3 +1,5 @@
+import { BODY, KIN } from './body-and-kin.ts';
+import { decapitalised } from './letter-case.ts';
 import { tag } from '../language/topics.ts';
 
 /** Speech, not a note: the first person, or a caller's contractions about the patient. */
@@ -14,6 +16,9 @@ export const sentencesOf = (text: string): string[] =>
   text
     .replaceAll(/\b(Dr|Mr|Mrs|Ms|St|e\.g|i\.e|approx)\./g, '$1')
     .replaceAll(ABBREVIATED, '$1')
+    // 'father d. MI', 'lives w. mum': died, with.
+    .replaceAll(/(?<!vitamin |vit )\bd\.(?=\s+\S)/g, 'd')
+    .replaceAll(/\bw\.(?=\s+[a-z])/g, 'w')
     .split(SENTENCE_END)
     .map((each) => each.trim())
     .filter(Boolean);
@@ -102,6 +107,16 @@ export function notePieces(text: string, whole = false): string[] {
   return cut(shut, whole).map((each) => each.replaceAll('\u201A', ',').replaceAll('\u204F', ';'));
 }
 
+const OF_RELATIVE = new RegExp(String.raw`^(?:(?:my|his|her|their) )?(?:${KIN})\b(?!['’]s)`, 'i');
+const GOES_ON = /^(?:has|had|was|is|lives|lived|takes|took|died|works|worked|smokes|smoked|drinks|drank|never|still|now|also)\b/i;
+/** 'Mother living, 84. Has COPD.': a sentence without a subject goes on about the relative of the one before it. */
+function goesOnOf(sentences: string[], sentence: string): string[] {
+  const last = sentences.at(-1);
+  if (last !== undefined && OF_RELATIVE.test(last) && GOES_ON.test(sentence))
+    return [...sentences.slice(0, -1), `${last.replace(/[.\s]+$/, '')} and ${decapitalised(sentence)}`];
+  return [...sentences, sentence];
+}
+
 function cut(text: string, whole: boolean): string[] {
   if (whole)
     return sentencesOf(text)
@@ -109,6 +124,7 @@ function cut(text: string, whole: boolean): string[] {
       .map((each) => each.replace(/[,\s.]+$/, ''))
       .filter((each) => /[\p{L}\d]/u.test(each));
   return sentencesOf(text)
+    .reduce(goesOnOf, [])
     .flatMap((each) => each.split(/\s*;(?!\s*(?:it|this|these)\b)\s*|\.\s+(?=[a-z])/))
     .flatMap(clausesOf)
     .flatMap((each) =>
@@ -117,7 +133,7 @@ function cut(text: string, whole: boolean): string[] {
       ),
     )
     .flatMap((each) =>
-      /^lives? with\b/i.test(each)
+      /^lives? (?:with|w)\b/i.test(each)
         ? [each]
         : each.split(
             /,\s*(?=(?:father|mother|dad|mum|brother|sister|uncle|aunt|grandmother|grandfather)\b(?! (?:of|and|says|said|told)))/i,
@@ -130,19 +146,38 @@ function cut(text: string, whole: boolean): string[] {
 
 /** An item with a polarity of its own: 'can swallow', 'bowels fine', 'still eating', 'some itching', 'sleeps well', 'drinks ten units'. */
 const OWN_SAY =
-  /\b(?:fine|ok|okay|normal|good|nad|stable|well|intact|regular|unchanged|clear|same|steady|fully|yes|mild|slight)\b|^(?:only|just|but|though|because|since|not|in|on|at|the|still|can|could|able|some|bit|few|little|occasional|usually|mainly|mostly|otherwise|does|did|had|gets|got|feels|felt|keeps|manages|likes|prefers|thinks|knows|wears|needs|takes|uses|used to|eats|drinks|sleeps|walks|swallows|smokes|lives|works|moves|goes|plays|passes|copes|bears)\b|\b(?:does|is|has|was|are|not|never|coming|looks?|only)\b|\b(?:stools?|motions?|bowels?|urine|appetite|weight|mood|energy|periods?) (?:loose|dark|down|up|low|poor|reduced|off|dry|pale|heavy|light|hard|soft|watery)\b/i;
+  /\b(?:fine|ok|okay|normal|good|nad|stable|well|intact|regular|unchanged|clear|same|steady|fully|yes|mild|slight)\b|^\w+ing as (?:usual|normal|ever|before)\b|^(?:only|just|but|though|because|since|not|in|on|at|the|still|can|could|able|some|bit|few|little|occasional|usually|mainly|mostly|otherwise|does|did|had|gets|got|feels|felt|keeps|manages|likes|prefers|thinks|knows|wears|needs|takes|uses|used to|eats|drinks|sleeps|walks|swallows|smokes|lives|works|moves|goes|plays|passes|copes|bears|couple|nothing|nobody|none|one|two|three|four|\d)\b|\b\w+n['’]t\b|\b(?:left|died|stopped|started|went|came|gave|took|got|lost|broke|moved) (?!to\b)|\b(?:does|is|has|was|are|not|never|coming|looks?|only)\b|\b(?:stools?|motions?|bowels?|urine|appetite|weight|mood|energy|periods?) (?:loose|dark|down|up|low|poor|reduced|off|dry|pale|heavy|light|hard|soft|watery)\b/i;
+
+const PLACE = new RegExp(
+  String.raw`^(?:(?:left|right|both|upper|lower) )?(?:${BODY}|gums?|bowels?|bladder|lips?|eyelids?|lungs?|joints?|armpits?)$`,
+  'i',
+);
+/** 'yellowing of the eyes or skin', 'sweats, per his wife': what only goes on from the thing before it is no thing of its own. */
+function joinedPlaces(items: string[], item: string): string[] {
+  const last = items.at(-1);
+  const goesOn = last !== undefined && PLACE.test(item.trim()) && /\s(?:of|in|from|to|under|on|around|at|with|round|down) /i.test(last);
+  if (goesOn) items[items.length - 1] = `${last} or ${item.trim()}`;
+  else if (
+    last !== undefined &&
+    /^(?:per|according to|says|as far as|that|which|whatever|either|at all|apart from|except|bar)\b/i.test(item.trim())
+  )
+    items[items.length - 1] = `${last}, ${item.trim()}`;
+  else items.push(item);
+  return items;
+}
 
 /** 'Denies fever, weight loss or night sweats' -> three pieces. */
 function denials(text: string): string[] {
   const list = /^(?:(?:he|she|they|patient|pt) )?(?:denies|no|nil|without|denied)\b[:,]?\s+(?:any )?(?:history of )?(.+)$/i.exec(
-    text.trim(),
+    text.trim().replace(/[.\s]+$/, ''),
   )?.[1];
   if (list === undefined || /^(?:longer|one|difference|change|better|worse|idea|matter|good|use|help|plan|midweek|at rest)\b/i.test(list))
     return [text];
   const [, things = list, reason = ''] = /^(.*?)(, (?:because|since|due to|as)\b.*)$/i.exec(list) ?? [];
   const items = things
-    .split(/\s*,\s*(?:and |or )?|\s+or\s+|\s*\/\s*|\s+nor\s+|\s+and\s+(?=\w+( \w+)?$)/)
-    .filter((item): item is string => Boolean(item?.trim()));
+    .split(/\s*,\s*(?:and |or )?|\s+or\s+|(?<!\d)\s*\/\s*(?!\d)|\s+nor\s+|\s+and\s+(?=\w+( \w+)?$)/)
+    .filter((item): item is string => Boolean(item?.trim()))
+    .reduce(joinedPlaces, []);
   const shared = /\s(trouble|problems|disease|lumps?|pains?|swelling|weakness)$/i.exec(items.at(-1) ?? '')?.[1];
   if (shared && items.length > 1 && items.slice(0, -1).every((item) => !/\s/.test(item.trim())))
     items.splice(0, items.length - 1, ...items.slice(0, -1).map((item) => `${item} ${shared}`));

@@ -12,6 +12,7 @@ export function withTails(text: string): string {
     const rest = text.slice(at + joint.length);
     const before = text.slice(0, at);
     if (OF_IT.test(rest) && joint !== ' and ') return `${joint}it${/^(?:worse|better)/i.test(rest) ? "'s" : ''} ${decapitalised(word)}`;
+    if (/^\w+s me\b/i.test(rest)) return `${joint}it ${word}`;
     const root = rootOf(word);
     if (!root || !mine || /\b(?:who|which|it|he|she|that)\b[^,]*$/i.test(before)) return whole;
     return `${joint}${/,/.test(joint) && !/ and /.test(joint) ? `I ${root}` : joint === ' and ' ? root : `I ${root}`}`;

@@ -16,11 +16,11 @@ export type Telling = {
 
 const WHO = String.raw`(?:I|he|she|they|you|dad|mum|pt|(?:the )?patient|[A-Z]\p{L}+)`;
 const TELL = String.raw`(?:say|says|tell|tells|admit|admits|disclose|discloses|reveal|reveals|mention|mentions|speak|speaks|talk|talks|share|shares|volunteer|volunteers|open up|opens up|bring|brings|confide|confides|own up)`;
-const ASKED = String.raw`(?:ask|enquir|inquir|question|press(?:ed|es)|prompt|prob(?:e|ing)|explor|trust|alone|direct|gentl|kind(?:ly|ness)|empath)`;
-const START = String.raw`(?:^|[,;–—.]\s*|\s-\s*)(?:and |but |though |which )?`;
+const ASKED = String.raw`(?:ask|enquir|inquir|question|press(?:ed|es)|prompt|prob(?:e|ing)|explor|trust|alone|direct|gentl|kind(?:ly|ness)?\b(?! of)|empath)`;
+const START = String.raw`(?:^|[,;–—.]\s*|\s-\s*|\s(?=(?:and|but) (?:(?:he|she|they|I|pt) )?(?:will|would) only ))(?:and |but |though |which )?`;
 /** Each takes a clause to the end of its sentence away. */
 const INSTRUCTIONS = [
-  String.raw`${START}(?:${WHO}(?:['’](?:ll|d)| will| would| shall)? |will |would |shall )?(?:only |then )?(?:cry and |cries and )?${TELL}(?: (?:it|so|this|that|the doctor|you|of it|of this|about it|a doctor|him|her|up|anything))*(?: only)?,? (?:if|when|unless|until|once|on)\b.*${ASKED}.*$`,
+  String.raw`${START}(?:${WHO}(?:['’](?:ll|d)| will| would| shall)? |will |would |shall )?(?:only |then )?(?:cry and |cries and )?${TELL}(?: (?:it|so|this|that|the doctor|you|of it|of this|about it|to it|to this|to that|a doctor|him|her|up|anything))*(?: only)?,? (?:if|when|unless|until|once|on)\b.*${ASKED}.*$`,
   String.raw`${START}(?:${WHO} )?will tell (?:a|any|the) doctor who asks.*$`,
   String.raw`${START}only (?:if|when|on|to|after)\b.*${ASKED}.*$`,
   String.raw`${START}(?:(?:he|she|they|pt|dad|mum|(?:the )?patient) )?(?:does not|doesn't|do not|don't|will not|won't|would not|wouldn't|never|not to be|not) (?:be )?(?:volunteer(?:ed)?|offer(?:ed)?(?: this| it)?|mention (?:it|this|\w+ unprompted)|bring (?:it|this|that) up|reveal(?:ed)?|say (?:it|so|this|anything)|disclosed?|admit|raise|tell the doctor)\b.*$`,
@@ -28,9 +28,27 @@ const INSTRUCTIONS = [
   String.raw`^(?:ask me (?:straight|directly|kindly|nicely|gently)|otherwise (?:I|he|she|they) (?:won't|will not|doesn't|don't)|says it quietly|needs? (?:a |some )?(?:gentle|kind|sensitive|direct|careful|tactful)|(?:actor|role.?player|author|note to))\b.*$`,
   String.raw`[,;–—-]\s*(?:needs? (?:a |some )?(?:gentle|kind|sensitive|direct|careful|tactful)\w*(?: \w+){0,3}|not volunteered|if asked|when asked|only if asked)$`,
 ].map((pattern) => new RegExp(pattern, 'iu'));
+/** 'Only says this if the doctor is kind: …', 'Will only admit it if asked about drink – …', 'Only when alone: …': the condition, and what is told behind it. */
+const LED = new RegExp(
+  String.raw`^((?:(?:${WHO}(?:['’](?:ll|d)| will| would| shall)? |will |would )?(?:only )?${TELL}(?: (?:it|so|this|that|up|about it|of it|to it|to this))*(?: only)?,? (?:if|when|once|unless|until|after|to|on|(?:to )?an? \w+ (?:doctor|dr|gp))|only (?:if|when|once|after|to|with))\b[^:"“”.]{0,140}?)(?::|\s[–—-])\s+(\S.*)$`,
+  'isu',
+);
+const GENTLY = /gentl|\bkind(?:ly|ness)?\b(?! of)|tactful|sensitiv|empath|non-?judg|caring|\btrust|\bwarm/i;
+const ALONE = /\b(?:alone|in private|privately|nobody else|no one else|out of the room|leaves the room)\b/i;
+
+/** A line whose condition stands in front of what it tells: the condition counts for all of it. Null for any other; 'Only if asked about X: …' is a plain question. */
+export function ledByCondition(line: string): { condition: string; told: string } | null {
+  const [, condition, told] = LED.exec(line.replace(/^\*\*(.*?)\*\*/, '$1')) ?? [];
+  if (!condition || !told) return null;
+  const telling = !/^only (?:if|when|once|after|to|with)\b/i.test(condition) && /\bonly\b|\b(?:unless|until)\b/i.test(condition);
+  return GENTLY.test(condition) || ALONE.test(condition) || (telling && new RegExp(ASKED, 'i').test(condition))
+    ? { condition, told }
+    : null;
+}
+
 /** A bracket that tells the actor when, or shows how. */
 const BRACKETED =
-  /^(?:\W*(?:hidden|secret)\b.*|.*\b(?:only|if|when|unless|until)\b.*\b(?:ask|alone|prompt|press|push|question|trust|gentl|direct|volunteer|nobody else)\w*.*|.*\b(?:not volunteer|doesn't volunteer|not volunteered|reluctan|embarrass|quietly|unprompted)\w*.*|(?:not )?(?:asked|directly|gently)\b.*|and only then|when alone|in private|play it .*|author.*|note .*|.*\bto player\b.*)$/i;
+  /^(?:\W*(?:hidden|secret)\b.*|.*\b(?:only|if|when|unless|until)\b.*\b(?:ask|alone|prompt|press|push|question|trust|gentl|direct|volunteer|nobody else|kind(?:ly|ness)?\b(?! of))\w*.*|.*\b(?:not volunteer|doesn't volunteer|not volunteered|reluctan|embarrass|quietly|unprompted)\w*.*|(?:not )?(?:asked|directly|gently)\b.*|and only then|when alone|in private|play it .*|author.*|note .*|.*\bto player\b.*)$/i;
 const STAGE =
   /\b(?:beat|pause|sigh|laugh|smile|cr(?:y|ies)|tears?|silence|let it land|looks? (?:away|down)|whisper|shrug|nod|hesitat|swallow|quiet)/i;
 const OPENLY =
@@ -45,6 +63,18 @@ export function tellingOf(line: string): Telling {
   const instructions: string[] = [];
   let hidden = false;
   const speech = /\b(?:I|I'm|I've|me|my)\b/.test(line);
+  const led = ledByCondition(line);
+  if (led) {
+    // Only what stands behind the condition is read: the condition's own words would take the rest of the sentence with them.
+    const rest = tellingOf(led.told);
+    const all = [led.condition, ...rest.instructions];
+    return {
+      ...rest,
+      when: whenOf(all.join(' | '), rest.text, rest.hidden) ?? 'directly',
+      about: aboutOf(all) || rest.about,
+      instructions: all,
+    };
+  }
   let text = line.replaceAll(/\s*\(([^()]*)\)/g, (whole, inside: string, at: number) => {
     const before = line.slice(0, at).trimEnd();
     const atBoundary = before === '' || /[.!?:]["”]?$/.test(before);
@@ -88,8 +118,8 @@ export function tellingOf(line: string): Telling {
 }
 
 function whenOf(told: string, text: string, hidden: boolean): Telling['when'] {
-  if (/\b(?:alone|in private|privately|nobody else|no one else|out of the room|leaves the room)\b/i.test(told)) return 'alone';
-  if (/gentl|\bkind|tactful|sensitiv|empath|non-?judg|caring|\btrust|\bwarm/i.test(told)) return 'gently';
+  if (ALONE.test(told)) return 'alone';
+  if (GENTLY.test(told)) return 'gently';
   if (/says readily/.test(told)) return 'open';
   if (
     hidden ||

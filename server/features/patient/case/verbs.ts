@@ -7,7 +7,9 @@ const ROOTS = new Set(
   present promise pull puff push put puts question ramble reach react read realise reckon recall receive refuse regret remain remember report require resent rest ride ring rinse roll row rub run say scratch scream see seem sell
   share shop shout shower show shuffle sing sit skip sleep smell smile smoke snack snap snore sound speak spend squat stammer stand start state stay steer stop strain stress struggle stumble suffer suppose suspect swallow swear sweat swim take talk teach tell
   tend thank think tire toss touch travel treat tremble trip trust try turn undergo understand urinate use vape visit volunteer vomit wait wake walk want wash watch wear weep weigh wheeze whisper wish wonder work worry write crumble crawl declare drool feign
-  squint squeeze sneeze steal supervise support sort stutter study sunbathe teethe rely run retch rehearse`.split(/\s+/),
+  squint squeeze sneeze steal supervise support sort stutter study sunbathe teethe rely run retch rehearse intend groan snort limit rent pop tuck nag`.split(
+    /\s+/,
+  ),
 );
 
 const IRREGULAR: Record<string, string> = {

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readProbedCases } from '#server/features/patient/probes/read-probed-cases.ts';
-import { type Lesson, lessonOf } from './evidence/examples.ts';
+import { inParts, type Lesson, lessonOf } from './evidence/examples.ts';
 import { learn, scored } from './evidence/learn.ts';
 import { PARAMETERS, weightsOf } from './evidence/model.ts';
 import { mattersOfCards, mattersOfLessons, mattersOfLexicon } from './evidence/matters.ts';
@@ -28,10 +28,10 @@ const without = option('--without')?.split(',');
 const phrasings = option('--phrasings');
 const to = option('--to') ?? join(import.meta.dirname, '../content/lexicon');
 const faults = words.includes('--faults');
-const lessonsIn = (folder: string) => readProbedCases(folder).map(lessonOf);
+const lessonsIn = (folder: string) => readProbedCases(folder).map((each) => lessonOf(each));
 const all = words.filter((word) => !word.startsWith('--')).flatMap(lessonsIn);
 const isHeld = ({ name }: Lesson) => without?.some((each) => name.startsWith(each)) === true;
-const lessons = all.filter((lesson) => !isHeld(lesson) && lesson.examples.length > 0);
+const lessons = all.filter((lesson) => !isHeld(lesson) && lesson.examples.length > 0).flatMap(inParts);
 const apart = [...all.filter(isHeld), ...(held ? lessonsIn(held) : [])];
 
 /** Labels of an author are followed as in our own cases, which are played most: each is learned from so often a round. */
@@ -40,7 +40,7 @@ const often = lessons.flatMap((lesson) =>
   lesson.facts.some(({ fact }) => fact.label.words !== '') ? Array.from({ length: LABELLED }, () => lesson) : [lesson],
 );
 const cards = phrasings ? readPhrasings(phrasings) : [];
-const made = madeUpCases(cards).map(lessonOf);
+const made = madeUpCases(cards).map((each) => lessonOf(each));
 const matters = [mattersOfCards(cards), mattersOfLexicon(), mattersOfLessons(lessons)].filter((list) => list.length > 0);
 const parameters = learn([...often, ...made], matters, (line) => faults || console.log(line));
 console.log(`${lessons.reduce((sum, { examples }) => sum + examples.length, 0)} questions; on themselves: ${judge(lessons, false)}`);

@@ -4,7 +4,7 @@ import { readProbedCases } from '#server/features/patient/probes/read-probed-cas
 import { SENSE } from '#server/features/patient/sense/encode.ts';
 import { nearness, PLACE, placeOf, partNumber, SIDES_SIZE, sidesIn } from '#server/features/patient/sense/places.ts';
 import { newDescent } from './evidence/descent.ts';
-import { lessonOf } from './evidence/examples.ts';
+import { inParts, lessonOf } from './evidence/examples.ts';
 import { randomOf } from './evidence/model.ts';
 import { readPhrasings } from './evidence/phrasings.ts';
 import { addBatch, type Sentence } from './sense/batch.ts';
@@ -34,9 +34,9 @@ function option(name: string): string | undefined {
 const without = option('--without')?.split(',') ?? [];
 const phrasings = option('--phrasings')!;
 const to = option('--to') ?? join(import.meta.dirname, '../content/lexicon');
-const lessons = words.flatMap((folder) => readProbedCases(folder)).map(lessonOf);
+const lessons = words.flatMap((folder) => readProbedCases(folder)).map((each) => lessonOf(each, false));
 const isHeld = (name: string) => without.some((prefix) => name.startsWith(prefix));
-const cases = casesOf(lessons.filter(({ name }) => !isHeld(name)));
+const cases = casesOf(lessons.filter(({ name }) => !isHeld(name)).flatMap(inParts));
 const held = casesOf(lessons.filter(({ name }) => isHeld(name)));
 const matters = [...mattersOfCards(readPhrasings(phrasings)), ...mattersOfCases(cases)];
 const senses = sensesOf(

@@ -14,7 +14,7 @@ import { lessonOf } from './evidence/examples.ts';
 const [folder, prefixes] = process.argv.slice(2);
 const lessons = readProbedCases(folder!)
   .filter(({ name }) => prefixes!.split(',').some((prefix) => name.startsWith(prefix)))
-  .map(lessonOf);
+  .map((each) => lessonOf(each));
 const questions = lessons.flatMap(({ facts, examples }) =>
   examples.map(({ plain, rows, right }) => {
     const asked = askedPlace(plain);

@@ -32,8 +32,16 @@ export type Lesson = { name: string; facts: { fact: Fact; words: Float32Array[];
 const MOST_RIGHT = 4;
 const ELSEWHERE = ['idea', 'concern', 'expectation', 'risk', 'plan', 'deeper'];
 
-/** The fair, unknown and attacking probes of a case that are one closed question, with what speaks for each of its facts. */
-export function lessonOf({ name, patientDetails, file }: ProbedCase): Lesson {
+/** Questions of a case that are learned from at once. */
+const AT_ONCE = 30;
+/** A lesson of many questions as several of fewer, each with some of every kind. */
+export function inParts(lesson: Lesson): Lesson[] {
+  const count = Math.ceil(lesson.examples.length / AT_ONCE);
+  return Array.from({ length: count }, (_, part) => ({ ...lesson, examples: lesson.examples.filter((__, at) => at % count === part) }));
+}
+
+/** The fair, unknown and attacking probes of a case that are one closed question, with what speaks for each of its facts; without `weighed`, which takes long, no rows. */
+export function lessonOf({ name, patientDetails, file, asked }: ProbedCase, weighed = true): Lesson {
   const patient = compileCase(patientDetails);
   const text = (fact: Fact) => `${fact.label.words} ${fact.source} ${plainNote(fact.source)} ${fact.spoken}`.toLowerCase();
   const hear = (history: Said[], words: string): Said[] => {
@@ -42,17 +50,13 @@ export function lessonOf({ name, patientDetails, file }: ProbedCase): Lesson {
   };
   const greeted = hear([], 'Hello, how can I help?');
   const facts = mayAnswer(patient, toldIn(greeted, patient));
-  const examples = file.probes.flatMap(({ kind, say, expect = [] }): Example[] => {
+  const exampleOf = (say: readonly string[], isRight: ((fact: Fact) => boolean) | null): Example[] => {
     const acts = understand(say.at(-1)!);
     const questions = acts.filter((act) => act.kind === 'closed');
-    const fair = kind === 'fair';
-    if ((!fair && kind !== 'unknown' && kind !== 'attack') || questions.length !== 1 || acts.some((act) => ELSEWHERE.includes(act.kind)))
-      return [];
-    const right = facts.map(
-      (fact) => fair && expect.some((words) => words.split('|').some((each) => text(fact).includes(each.toLowerCase()))),
-    );
+    if (questions.length !== 1 || acts.some((act) => ELSEWHERE.includes(act.kind))) return [];
+    const right = facts.map((fact) => isRight?.(fact) === true);
     const count = right.filter(Boolean).length;
-    if (fair && (count === 0 || count > MOST_RIGHT)) return [];
+    if (isRight && (count === 0 || count > MOST_RIGHT)) return [];
     const told = toldIn(say.slice(0, -1).reduce(hear, greeted), patient);
     const question = questionOf(questions[0]!, patient);
     const before = question.pointsBack ? questionBefore(told, patient) : null;
@@ -62,10 +66,22 @@ export function lessonOf({ name, patientDetails, file }: ProbedCase): Lesson {
         plain: question.act.plain,
         asked: wordsNow(question.act.plain),
         before: before ? wordsNow(before.act.plain) : [],
-        rows: facts.map((fact) => rowIn(rowOf(evidenceOf(question, fact, before, told, patient)))),
+        rows: weighed ? facts.map((fact) => rowIn(rowOf(evidenceOf(question, fact, before, told, patient)))) : [],
         right,
       },
     ];
-  });
-  return { name, facts: facts.map((fact) => ({ fact, words: wordsNow(pairedWords(fact)), part: fact.part })), examples };
+  };
+  const probed = file.probes.flatMap(({ kind, say, expect = [] }) =>
+    kind === 'fair'
+      ? exampleOf(say, (fact) => expect.some((words) => words.split('|').some((each) => text(fact).includes(each.toLowerCase()))))
+      : kind === 'unknown' || kind === 'attack'
+        ? exampleOf(say, null)
+        : [],
+  );
+  const askedOf = asked.flatMap(({ say, told }) => exampleOf(say, told.length > 0 ? ({ spoken }) => told.includes(spoken) : null));
+  return {
+    name,
+    facts: facts.map((fact) => ({ fact, words: wordsNow(pairedWords(fact)), part: fact.part })),
+    examples: [...probed, ...askedOf],
+  };
 }

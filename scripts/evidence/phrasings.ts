@@ -85,6 +85,7 @@ export function madeUpCases(cards: readonly Phrasing[]): ProbedCase[] {
       name: `phrasings-${place + 1}`,
       patientDetails: `## Demographics\nName: Sam Lee\nAge: 44\n## Opening Sentence\nI've not been right, doctor.\n${text}`,
       file: { closed: [], probes: [...fair, ...unknown] },
+      asked: [],
     };
   });
 }

@@ -2,26 +2,34 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseCaseFile } from '#server/features/scenarios/parse-case-file.ts';
 import { ProbeFile } from '#contract/case-probes.ts';
+import { type Asked, readAsked } from './read-asked.ts';
 
-export type ProbedCase = { name: string; patientDetails: string; file: ProbeFile };
+export type ProbedCase = { name: string; patientDetails: string; file: ProbeFile; /** For learning alone. */ asked: Asked[] };
 
 const ENDING = '.probes.json';
 
+const ASKED = '.asked.txt';
+
 /**
- * The cases of a folder that have a probe file beside them, by name. A case is a built-in one (with front matter) or a patient's details alone.
+ * The cases of a folder that have probes or learned questions beside them, by name. A case is a built-in one (with front matter) or a
+ * patient's details alone.
  * @throws with the file's name and the reason when a probe file or a case is not as it should be.
  */
 export function readProbedCases(folder: string): ProbedCase[] {
-  return readdirSync(folder)
-    .filter((name) => name.endsWith(ENDING))
-    .sort()
-    .map((fileName) => {
-      const name = basename(fileName, ENDING);
-      const parsed = ProbeFile.safeParse(JSON.parse(readFileSync(join(folder, fileName), 'utf8')));
-      if (!parsed.success)
-        throw new Error(`${fileName}: ${parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')}`);
-      return { name, patientDetails: detailsOf(`${name}.md`, readFileSync(join(folder, `${name}.md`), 'utf8')), file: parsed.data };
-    });
+  const files = readdirSync(folder);
+  const names = new Set(files.flatMap((name) => [ENDING, ASKED].filter((end) => name.endsWith(end)).map((end) => basename(name, end))));
+  return [...names].sort().map((name) => ({
+    name,
+    patientDetails: detailsOf(`${name}.md`, readFileSync(join(folder, `${name}.md`), 'utf8')),
+    file: files.includes(`${name}${ENDING}`) ? readProbes(folder, name) : { closed: [], probes: [] },
+    asked: readAsked(join(folder, `${name}${ASKED}`)),
+  }));
+}
+
+function readProbes(folder: string, name: string): ProbeFile {
+  const parsed = ProbeFile.safeParse(JSON.parse(readFileSync(join(folder, `${name}${ENDING}`), 'utf8')));
+  if (parsed.success) return parsed.data;
+  throw new Error(`${name}${ENDING}: ${parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')}`);
 }
 
 function detailsOf(file: string, text: string): string {

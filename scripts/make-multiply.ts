@@ -8,15 +8,18 @@ const FOLDER = join(import.meta.dirname, '../server/features/patient/sense');
 const COMPILER = join(import.meta.dirname, '../node_modules/assemblyscript/bin/asc.js');
 const OPTIONS = ['--enable', 'simd', '-O3', '--runtime', 'stub', '--importMemory', '--noAssert'];
 
-/** multiply.as compiled to WebAssembly. @throws with what the compiler says against it. */
-export function compiledMultiply(): Buffer {
-  const folder = mkdtempSync(join(tmpdir(), 'multiply-'));
+/** A file of AssemblyScript compiled to WebAssembly. @throws with what the compiler says against it. */
+export function compiled(file: string): Buffer<ArrayBuffer> {
+  const folder = mkdtempSync(join(tmpdir(), 'compiled-'));
   // Its own ending keeps TypeScript's tools from reading it; the compiler knows no other ending than .ts.
-  copyFileSync(join(FOLDER, 'multiply.as'), join(folder, 'multiply.ts'));
-  execFileSync(process.execPath, [COMPILER, 'multiply.ts', ...OPTIONS, '--outFile', 'multiply.wasm'], { cwd: folder });
-  const compiled = readFileSync(join(folder, 'multiply.wasm'));
+  copyFileSync(file, join(folder, 'source.ts'));
+  execFileSync(process.execPath, [COMPILER, 'source.ts', ...OPTIONS, '--outFile', 'source.wasm'], { cwd: folder });
+  const bytes = readFileSync(join(folder, 'source.wasm'));
   rmSync(folder, { recursive: true });
-  return compiled;
+  return bytes;
 }
+
+/** What multiply.wasm should hold. */
+export const compiledMultiply = (): Buffer => compiled(join(FOLDER, 'multiply.as'));
 
 if (import.meta.main) writeFileSync(join(FOLDER, 'multiply.wasm'), compiledMultiply());

@@ -8,15 +8,15 @@ import { WHY } from '../understand/ice-patterns.ts';
 import { EXPLAINS } from '../understand/plan-patterns.ts';
 import { agendaReply, cueTakenUp, iceReply, whyReply } from './answer-feelings.ts';
 import { identityReply } from './identity.ts';
-import { checked, correction } from './false-premise.ts';
+import { claimReply, wrongClaim } from './answer-claim.ts';
+import { correction } from './false-premise.ts';
 import { planReply, reactionNamed } from './answer-plan.ts';
 import { askedOutright, isNamed, mayTell, movesAway, withAgenda } from './disclosure.ts';
 import { PRIVACY, WELLBEING } from '../understand/act-patterns.ts';
 import { pick } from './phrases.ts';
-import { ownQuestion, say, withMore } from './say-facts.ts';
+import { ownQuestion, say, slight, withMore } from './say-facts.ts';
 import { unknown } from './unknown.ts';
 import type { Told } from './told.ts';
-import { kindOf } from '../language/topics.ts';
 import type { Act } from '../understand/understand.ts';
 
 /** 'Tell me the whole story from the beginning' is for no fact by name. */
@@ -49,8 +49,6 @@ export type Scene = {
 
 /** `slight`: an acknowledgement, to be left out beside an answer; `false`: an answer even to a statement. */
 export type Answer = { sentences: string[]; slight?: boolean; cue?: boolean };
-
-const slight = (sentence: string): Answer => ({ sentences: [sentence], slight: true });
 
 export function answerAct(act: Act, scene: Scene): Answer {
   const { patient, told, turn } = scene;
@@ -166,29 +164,6 @@ export function answerAct(act: Act, scene: Scene): Answer {
   return slight(pick('no', turn));
 }
 
-/** A claim that is right is confirmed, a wrong one corrected; to one that is asked without being quite so, what the case says. */
-function claimReply(act: Act, scene: Scene): Answer {
-  const { patient, turn } = scene;
-  const bare = act.about.topics.size === 0 && act.about.rest.length === 0;
-  const wrong = correction(act, scene);
-  if (wrong) return { sentences: [wrong], slight: false };
-  const claim = bare && act.aspects.size === 0 ? null : checked(act, scene);
-  if (claim?.kind === 'wrong' && (act.question || isNamed(act, claim.fact) || scene.told.has(claim.fact))) {
-    scene.now.add(claim.fact);
-    return { sentences: [claim.sentence], slight: false };
-  }
-  if (claim?.kind === 'right' && (!act.question || scene.told.has(claim.fact))) return slight(pick('confirm', turn));
-  // Asked whether it is so, the patient says how it is.
-  if ((claim?.kind === 'near' || claim?.kind === 'right') && act.question) {
-    scene.now.add(claim.fact);
-    return { sentences: [claim.fact.spoken], slight: false };
-  }
-  const clinical = [...act.about.topics].filter((topic) => kindOf(topic) === 'symptom' || kindOf(topic) === 'condition');
-  const held = (topic: string) => patient.facts.some(({ topics }) => topics.has(topic));
-  if (act.question || clinical.some((topic) => !held(topic))) return slight(bare ? 'Mm.' : pick('noFact', turn));
-  return slight(bare || claim?.kind !== 'near' ? 'Mm.' : pick('confirm', turn));
-}
-
 /** The facts that answer a question and may be told to it; `kept` when the one that does must not be told yet. */
 function answersTo(act: Act, scene: Scene, most: number): { facts: Fact[]; doubtful: boolean; kept: Fact | null } {
   const { patient, told } = scene;
@@ -259,6 +234,8 @@ function closedReply(act: Act, scene: Scene): Answer {
   const { turn } = scene;
   const premise = correction(act, scene);
   if (premise) return { sentences: [premise] };
+  const wrong = wrongClaim(act, scene);
+  if (wrong) return wrong;
   // 'What did you have, and did it help?': one fact may answer both.
   if (act.leans && [...scene.now].some(({ aspects }) => [...act.aspects].some((aspect) => aspects.has(aspect))))
     return { sentences: [], slight: true };

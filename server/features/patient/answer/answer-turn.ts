@@ -4,6 +4,7 @@ import type { Case } from '../case/case.ts';
 import { inManner } from './in-manner.ts';
 import { PHRASES, pick } from './phrases.ts';
 import { sentencesOf } from '../case/split-line.ts';
+import { asMeant } from './kind-meant.ts';
 import { toldIn } from './told.ts';
 import { understand, type Act, type ActKind } from '../understand/understand.ts';
 
@@ -29,9 +30,9 @@ const MOST_SENTENCES = 4;
 
 /** The patient's sentences to a doctor's turn. Empty for an empty turn. */
 export function answerTurn(patient: Case, { text, history }: DoctorTurn): string[] {
-  const acts = understand(text);
-  if (acts.length === 0) return [];
   const told = toldIn(history, patient);
+  const acts = understand(text).map((act) => asMeant(act, patient, told));
+  if (acts.length === 0) return [];
   const scene: Scene = {
     patient,
     told,
@@ -82,8 +83,10 @@ const isLost = ({ sentences }: Answer): boolean => sentences.every((each) => PHR
 
 /** 'You said he was in hospital. What happened there?': a question without a matter takes that of the words before it. */
 function withMatter(act: Act, before: Act | undefined): Act {
-  if (!before || !act.question || ['greeting', 'small talk', 'identity', 'risk'].includes(before.kind)) return act;
+  if (!before || !act.question || ['greeting', 'small talk', 'identity'].includes(before.kind)) return act;
   const bare = act.about.topics.size === 0 && act.about.rest.length === 0;
+  // 'People who feel this low may hurt themselves. Have you ever done that?' is one question, and answered.
+  if (before.kind === 'risk') return bare && act.yesNo && act.aspects.size === 0 ? { ...act, kind: 'statement', leans: true } : act;
   if (bare) return { ...act, about: before.about, leans: true };
   // 'Some women notice dryness. Has that been a problem?'
   const back = !before.question && act.about.topics.size === 0 && /\b(it|them|that|those|this|they|any of)\b/.test(act.plain);

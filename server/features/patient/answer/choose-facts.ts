@@ -13,25 +13,29 @@ const SURE = 0.2;
 const LIKELY = 0.4;
 /** As likely as this where no topic or word of the question stands in it. */
 const UNNAMED = 0.5;
-/** A grave matter, as likely as this. */
+/** The same where it is one of several questions in a breath, which hold less each. */
+const UNNAMED_OF_SEVERAL = 0.75;
+/** A grave matter, as likely as this, unless the question names what its author labelled. */
 const GRAVE_LIKELY = 0.7;
 /** Less than this below silence, or words as near in meaning as this: the case may speak of it after all. */
-const DOUBT = 1.5;
+const DOUBT = 2.2;
 const KIN_WORDS = 0.3;
 /** So far below silence even near words are chance: an honest 'no' to what the case does not speak of. */
-const FAR = 2.3;
+const FAR = 3.2;
 /** A fact that is named must stand this far above silence to come before one that is not. */
 const NAMED = 2.6;
 /** What is labelled as the reason asked for stands at most this far below the best. */
 const LABELLED = 2;
 /** A denial as likely as this is no chance. */
+const NO_CHANCE = 0.7;
+/** So likely that what it does not name, or names otherwise, is forgiven. */
 const CERTAIN = 0.85;
 /** Facts as near as this to the best are told with it. */
 const NEAR = 0.45;
 /** A fact told beside the best must stand this far above silence. */
 const BESIDE = 1;
 /** What is told of a list stands at most this far below the best of the whole question. */
-const LISTED = 4;
+const LISTED = 4.5;
 /** What is told freely is told as a second answer where it is as likely as this. */
 const LIKELY_TOO = 0.15;
 /** Facts of a section that is asked for as a whole. */
@@ -66,8 +70,10 @@ export function chooseFacts(act: Act, patient: Case, told: Told, most: number): 
   const whollySaid = (topics: string[]) => {
     if (!first || first.share <= CERTAIN || speaksOf(first, topics).length < 2) return false;
     const rest = topics.filter((topic) => !reach(first.fact).has(topic));
-    return !ranked.some((one) => one.score > SURE && speaksOf(one, rest).length > 0);
+    return !ranked.some((one) => speaksOf(one, rest).length > 0 && (one.score > SURE || isLabelled(one, rest)));
   };
+  // An author's label says that the fact is on that matter, however it is put.
+  const isLabelled = ({ fact, score }: Ranked, topics: string[]) => score > -DOUBT && topics.some((topic) => fact.label.topics.has(topic));
   const matters = named ? [] : listOf(act);
   const listed = whollySaid(matters) ? [] : matters;
   const high = (fact: Fact) => (ranked.find((one) => one.fact === fact)?.score ?? 0) > (first?.score ?? 0) - LISTED;
@@ -76,7 +82,11 @@ export function chooseFacts(act: Act, patient: Case, told: Told, most: number): 
       (topic) => rankFacts(alone(question, topic), before, told, patient).filter(({ fact }) => reach(fact).has(topic))[0],
     );
     // What is named need only outweigh silence.
-    const found = [...new Set(each.filter((one) => one !== undefined && one.score > 0 && high(one.fact)).map((one) => one!.fact))];
+    const found = [
+      ...new Set(
+        each.filter((one) => one !== undefined && (one.score > 0 || isLabelled(one, listed)) && high(one.fact)).map((one) => one!.fact),
+      ),
+    ];
     if (found.length > 0) return { facts: found.slice(0, Math.max(most, 3)), doubtful: false };
   }
   const byName = named ?? onlyLabel(act, ranked) ?? namedBy(question, ranked) ?? byAspect(question, ranked) ?? byLabel(question, ranked);
@@ -100,6 +110,12 @@ export function chooseFacts(act: Act, patient: Case, told: Told, most: number): 
   return { facts: [best, ...beside].map(({ fact }) => fact), doubtful: false };
 }
 
+/** How likely the likeliest fact is the answer, 0 to 1. */
+export function likeliest(act: Act, patient: Case, told: Told): number {
+  const question = questionOf(act, patient);
+  return rankFacts(question, question.pointsBack ? questionBefore(told, patient) : null, told, patient)[0]?.share ?? 0;
+}
+
 /** What is told freely may be told in doubt; what must be asked for, only where little else may be meant. */
 function isSure({ fact, score, share }: Ranked, question: Question, told: Told): boolean {
   if (score <= SURE) return false;
@@ -107,9 +123,10 @@ function isSure({ fact, score, share }: Ranked, question: Question, told: Told):
   // 'Does your wife help with your inhalers?' asks nothing of the inhalers alone.
   if (question.kin.length > 0 && !question.kin.some((kin) => kin.test(plainOf(`${fact.label.words} ${fact.spoken}`))))
     return share >= CERTAIN;
-  if (isGrave(fact)) return share >= GRAVE_LIKELY;
+  if (isGrave(fact)) return share >= (question.topics.some(({ term }) => fact.label.topics.has(term)) ? LIKELY : GRAVE_LIKELY);
   if (namesNotHow(fact, question)) return share >= CERTAIN;
-  return share >= (question.topics.length > 0 && !touches(question, fact) ? UNNAMED : LIKELY);
+  if (question.topics.length === 0 || touches(question, fact)) return share >= LIKELY;
+  return share >= ((question.act.turn?.match(/\?/g)?.length ?? 0) > 1 ? UNNAMED_OF_SEVERAL : UNNAMED);
 }
 
 /** 'So you take it every day without fail?' asks how a medicine is taken; this only names it. */
@@ -128,8 +145,8 @@ function onlyLabel({ plain, text }: Act, ranked: Ranked[]): Ranked | undefined {
     const label = stems(tokens);
     return label.size === said.size && [...said].every((stem) => label.has(stem));
   };
-  if (said.size === 0 || !/\b(?:ask|talk|hear|know) about\b/i.test(text)) return undefined;
-  return ranked.find(({ fact, score }) => score > -DOUBT && fact.label.alternatives.some(({ tokens }) => isAll(tokens)));
+  if (said.size === 0 || !/\b(?:ask|talk|hear|know) about\b|^(?:and )?any\b/i.test(text)) return undefined;
+  return ranked.find(({ fact }) => fact.label.alternatives.some(({ tokens }) => isAll(tokens)));
 }
 
 /** 'Have you got it now?' names no matter: what says how it is now comes before what does not. */
@@ -156,7 +173,9 @@ function byLabel(question: Question, ranked: Ranked[]): Ranked | undefined {
 /** A denial of another matter is no answer where a fact names this one: 'have you driven since?' */
 function namedBy({ topics }: Question, [first, ...others]: Ranked[]): Ranked | undefined {
   const names = ({ fact }: Ranked) => topics.some(({ term }) => reach(fact).has(term));
-  return first?.fact.negative && first.share < CERTAIN && !names(first) ? others.find((one) => one.score > NAMED && names(one)) : undefined;
+  return first?.fact.negative && first.share < NO_CHANCE && !names(first)
+    ? others.find((one) => one.score > NAMED && names(one))
+    : undefined;
 }
 
 /** Told in the same breath: nearly as likely, and of the same line; relatives, one after the other. */

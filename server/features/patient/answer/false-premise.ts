@@ -5,7 +5,7 @@ import { numbersIn } from '../language/numbers.ts';
 import { kindOf } from '../language/topics.ts';
 import { plainOf, stemOf } from '../language/words.ts';
 import type { Act } from '../understand/understand.ts';
-import { chooseFacts } from './choose-facts.ts';
+import { chooseFacts, likeliest } from './choose-facts.ts';
 import { mayTell } from './disclosure.ts';
 import { reach } from './question.ts';
 
@@ -24,8 +24,19 @@ const SIDES: [RegExp, RegExp][] = [
   [/\bleft\b/, /\bright\b(?! (?:now|as rain|away))/],
   [/\b(?:both|all over|either side)\b/, /\b(?:left|right|one side|only|just)\b/],
   [/\b(?:better|improv\w+|easing)\b/, /\b(?:worse|worsen\w*)\b/],
+  [
+    /\b(?:on (?:your|my|his|her) own|alone|by (?:your|my|him|her)sel(?:f|ves))\b/,
+    /\b(?:live|lives|living|home|house|flat|share|shares) .*\bwith\b(?! no)/,
+  ],
+  [/\b(?:every (?:single )?day|daily|each day|a day)\b/, /\b(?:once a (?:week|month)|weekly|monthly|a week|a month)\b/],
   [/\b(?:sudden\w*)\b/, /\b(?:gradual\w*|crept|slowly)\b/],
 ];
+
+/** What is over: 'stopped the apixaban', 'packed in the cigarettes', and what still is. */
+const OVER =
+  /\b(?:stopp\w+|gave up|give up|given up|pack\w+ in|quit|came off|come off|no longer|used to|any ?more|(?:you|he|she|they)(?:'re| are|'s| is) off (?:the|your|his|her|their))\b/;
+const STILL =
+  /\b(?:still|take|takes|taking|smoke|smokes|drink|drinks|use|uses|every (?:day|night|morning)|a day|once a|twice a|most days)\b/;
 
 /**
  * The patient's correction of what a question takes for granted: a symptom that the case denies ('how long have you had the
@@ -52,13 +63,16 @@ export function correction(act: Act, { patient }: Scene): string | null {
 export type Claim =
   /** The case says otherwise, or something near it: this is what it says. */
   | { kind: 'wrong' | 'near'; fact: Fact; sentence: string }
-  | { kind: 'right'; fact: Fact }
+  /** `literal`: in the case's own words. */
+  | { kind: 'right'; fact: Fact; literal: boolean }
   /** The case has nothing on it. */
   | { kind: 'unknown' };
 
 /** Counts what happened: its length or beginning says nothing to that. */
 const OF_SEVERAL = /\b(?:one|two|three|four|five|six|\d+|several|some|a few|a couple) of (?:these|those|them)\b/;
 const OF_TIME = /^(?:\d+|last|next|year|month|week|dai|hour|minut)$/;
+/** A claim without a topic is on a matter that must be asked for only where that is as likely as this. */
+const UNNAMED_LIKELY = 0.65;
 /** What the case says to what a doctor claims: 'so it's the left side?', 'you've had this for years, haven't you?'. */
 export function checked(act: Act, scene: Scene): Claim {
   const { patient, told } = scene;
@@ -69,28 +83,43 @@ export function checked(act: Act, scene: Scene): Claim {
     aspects: new Set([...act.aspects, ...(timed ? (['time'] as const) : []), ...(PLACED.test(act.plain) ? (['place'] as const) : [])]),
   };
   // A claim that names no matter opens none.
-  const bare = act.about.topics.size === 0 && act.about.rest.every((stem) => NUMBERS.includes(stem) || OF_TIME.test(stem));
+  const unnamed = act.about.topics.size === 0;
+  const bare =
+    unnamed &&
+    (act.about.rest.every((stem) => NUMBERS.includes(stem) || OF_TIME.test(stem)) || likeliest(asked, patient, told) < UNNAMED_LIKELY);
   const found = chooseFacts(asked, patient, told, 1).facts.filter(
     (fact) => mayTell(fact, act, scene) && (!bare || fact.part === 'open' || told.has(fact)),
   );
   const begins = timed && !OF_SEVERAL.test(act.plain) && noOtherMatter(act, scene) ? onset(scene) : undefined;
-  const fact = (BEGINS.test(act.plain) ? begins : undefined) ?? found[0] ?? begins;
+  const fact = (BEGINS.test(act.plain) ? begins : undefined) ?? stillTaken(act, scene) ?? found[0] ?? begins;
   if (!fact) return { kind: 'unknown' };
   const words = plainOf(fact.spoken);
   if (isContrary(act, words, fact)) return { kind: 'wrong', fact, sentence: contradicted(fact) };
-  return covers(act, fact, words) || holds(act, patient) ? { kind: 'right', fact } : { kind: 'near', fact, sentence: fact.spoken };
+  const literal = act.about.stems.length > 0 && act.about.stems.every((stem) => fact.stems.has(stem));
+  return covers(act, fact, words) || holds(act, patient) ? { kind: 'right', fact, literal } : { kind: 'near', fact, sentence: fact.spoken };
+}
+
+/** The medicine that the doctor takes to be over, and that the patient takes. */
+function stillTaken(act: Act, scene: Scene): Fact | undefined {
+  const drug = OVER.test(act.plain) ? act.plain.split(' ').find((word) => DRUG.test(word)) : undefined;
+  if (!drug) return undefined;
+  return factsOf(scene.patient, 'medication', 'asked').find((fact) => {
+    const words = plainOf(fact.spoken);
+    return fact.stems.has(stemOf(drug)) && STILL.test(words) && !OVER.test(words) && mayTell(fact, act, scene);
+  });
 }
 
 /** When the complaint began, as the case says first. */
-const onset = ({ patient }: Scene): Fact | undefined =>
-  factsOf(patient, 'open', 'asked').find(({ labelledAspects }) => labelledAspects.has('time')) ??
-  factsOf(patient, 'open', 'asked').find(({ spoken }) => spans(plainOf(spoken)).length > 0);
+const onset = ({ patient }: Scene): Fact | undefined => {
+  const facts = factsOf(patient, 'open', 'asked').filter(({ spoken }) => !patient.opening.includes(spoken));
+  return facts.find(({ labelledAspects }) => labelledAspects.has('time')) ?? facts.find(({ spoken }) => spans(plainOf(spoken)).length > 0);
+};
 
 /** The claim speaks of the complaint alone, or of 'it' and 'this'. */
 const noOtherMatter = ({ about }: Act, { patient }: Scene): boolean => [...about.topics].every((topic) => patient.presenting.has(topic));
 
 function isContrary(act: Act, words: string, fact: Fact): boolean {
-  const claimed = spans(act.plain);
+  const claimed = spans(act.plain.replace(/\byesterday\b/, '1 day').replace(/\blast (?=week\b|month\b|year\b)/, '1 '));
   const known = spans(words);
   if (claimed.length > 0 && known.length > 0 && claimed.every((span) => !known.includes(span))) return true;
   const vague = /\bfor (?:several |many |some )?(years|months|weeks|days)\b|\b(?:several|many) (years|months|weeks|days)\b/.exec(act.plain);
@@ -104,6 +133,13 @@ function isContrary(act: Act, words: string, fact: Fact): boolean {
     )
   )
     return true;
+  // 'You stopped the apixaban?' is gainsaid by 'I take apixaban twice a day'; only what names the matter says so.
+  const names = [...act.about.topics].some((topic) => reach(fact).has(topic)) || act.about.rest.some((stem) => fact.stems.has(stem));
+  const isOver = (text: string) => OVER.test(text);
+  if (names && !NEGATED.test(act.plain) && !fact.negative) {
+    if (isOver(act.plain) && !isOver(words) && STILL.test(words)) return true;
+    if (STILL.test(act.plain) && !isOver(act.plain) && isOver(words) && !STILL.test(words)) return true;
+  }
   // 'Three of these' is not gainsaid by 'two minutes'.
   if (claimed.length === 0 && known.length === 0) {
     const numbers = [...numbersIn(act.text)];

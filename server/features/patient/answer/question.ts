@@ -42,7 +42,7 @@ const PARTS: Record<string, Part[]> = {
 const UNITS = new Set(['second', 'minut', 'hour', 'dai', 'night', 'week', 'month', 'year', 'todai', 'end']);
 /** A question of so few words, without a topic, leans on the one before. */
 const SHORT = 7;
-const BACK = /^(and|or|but|so)\b|\b(it|that|this|them|those|these|they|he|she|him|her|his|one|ones|then|both)\b/;
+const BACK = /^(and|or|but|so|even)\b|\b(it|that|this|them|those|these|they|he|she|him|her|his|one|ones|then|both)\b/;
 
 const KIN = [
   /\b(mother|mothers|mum|mums|mam|mammy|maternal)\b/,

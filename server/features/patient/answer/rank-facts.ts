@@ -55,8 +55,10 @@ function mayOpen({ topics, words, bare, aspects, act }: Question, before: Questi
       : touches(before, fact) || told.last.some(({ line }) => line === fact.line);
   }
   if (bare && aspects.length === 0 && fact.part !== 'open' && !told.has(fact) && OF_ALL.test(act.plain)) return false;
-  const named = touches({ topics, words }, fact);
   const grave = isGrave(fact) || topics.some(({ term }) => GRAVE.includes(term));
+  // 'What do you use?' names no means of harm, whatever else it shares with one.
+  const telling = isGrave(fact) ? topics.filter(({ term }) => GRAVE.includes(term) || fact.label.topics.has(term)) : topics;
+  const named = touches({ topics: telling, words }, fact) || (bare && before !== null && touches(before, fact));
   return named || !grave;
 }
 

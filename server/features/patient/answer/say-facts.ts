@@ -3,6 +3,9 @@ import { continued } from '../case/letter-case.ts';
 import type { Answer, Scene } from './answer-act.ts';
 import { pick } from './phrases.ts';
 
+/** An acknowledgement, left out beside an answer. */
+export const slight = (sentence: string): Answer => ({ sentences: [sentence], slight: true });
+
 /** Facts as sentences; what was told before is told again with a word that says so. */
 export function say(facts: Fact[], { told, turn, now }: Scene): Answer {
   const fresh = facts.filter((fact) => !now.has(fact));

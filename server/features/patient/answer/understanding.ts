@@ -60,7 +60,7 @@ export const UNDERSTANDING: { rule: string; said: Line[] }[] = [
       ['repeat-for-jayden', 'What happened when he went to A and E?', /nine days ago/],
       ['repeat-for-jayden', 'tell me about when he went into hospital last week', /nine days ago/],
       ['repeat-for-jayden', 'so you said he was in A and E what happened there', /nine days ago/],
-      ['note-for-work', 'did anybody see what happened', /cried out and went stiff/],
+      ['note-for-work', 'did anybody see what happened', /Ania/],
       ['note-for-work', 'what did the hospital say to you when they discharged you', /half asleep/],
       ['note-for-work', 'can you talk me through exactly what happened on saturday from the beginning', /kitchen/, /two minutes/],
     ],

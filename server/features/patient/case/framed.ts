@@ -1,3 +1,4 @@
+import { KIN } from './body-and-kin.ts';
 import { familySaid } from './frame-family.ts';
 import { habitSaid, type Person } from './frame-habits.ts';
 import { historySaid } from './frame-history.ts';
@@ -13,7 +14,7 @@ export type Framing = { frame: Frame; speaker: Speaker; dropped: boolean; toSpea
 
 /** Verbs of a symptom, not of the person. */
 const ITS =
-  /^(?:started(?! (?:school|nursery|reception|college|work|uni\w*|taking|using|buying|crying|drinking|smoking|walking|wetting)\b)|began|begins|starts(?! (?:school|nursery|reception|college|work|uni\w*)\b)|came on|comes|lasts|lasted|goes (?:away|to|up|down|into|through|off|if|when)|got (?:worse|better)|gets (?:worse|better)|hurts|spreads|worsens|worsened|happens|happened|occurs|improves|improved|settles|settled|eases|moves|stays|affects|(?:does not|doesn't|did not|didn't) (?:help|spread|move|radiate|settle|hurt|get|come|ease|last)|has (?:been getting|got worse|got better)|makes it|varies|resolves?|resolved|varied|remains|appears|appeared|grew|shoots|travels|throbs|itches|cleared|clears|fades|faded|builds|woke (?=me|him|her|them|us)|wakes (?:me|him|her) up|passed on|works? (?:within|nicely|a treat|wonders|for (?:a|an|\d))|worked (?:within|nicely|a treat|wonders))\b/i;
+  /^(?:started(?! (?:school|nursery|reception|college|work|uni\w*|taking|using|buying|crying|drinking|smoking|walking|wetting)\b)|began|begins|starts(?! (?:school|nursery|reception|college|work|uni\w*)\b)|came on|comes|lasts|lasted|goes (?:away|to|up|down|into|through|off|if|when)|got (?:worse|better)|gets (?:worse|better)|hurts|spreads|worsens|worsened|happens|happened|occurs|improves|improved|settles|settled|eases|moves|stays(?! (?:with|over|up|indoors|off|in (?:bed|a|my|his|her|their)) ?\b)|affects|(?:does not|doesn't|did not|didn't) (?:help|spread|move|radiate|settle|hurt|get|come|ease|last)|has (?:been getting|got worse|got better)|makes it|varies|resolves?|resolved|varied|remains|appears|appeared|grew|shoots|travels|throbs|itches|cleared|clears|fades|faded|builds(?= (?:up|slowly|gradually|over|through|during)\b|[,.]|$)|woke (?=me|him|her|them|us)|wakes (?:me|him|her|them)\b|passed on|works? (?:within|nicely|a treat|wonders|for (?:a|an|\d))|worked (?:within|nicely|a treat|wonders))\b/i;
 const PERSON_ADVERB =
   /^(?:still|also|usually|often|sometimes|rarely|only|now|currently|recently|no longer|normally|just|occasionally|mostly|always|never|previously|not)\s+/i;
 const SUBJECT =
@@ -48,7 +49,7 @@ export function framed(text: string, framing: Framing): string {
   if (habit) return habit;
   if (frame === 'allergy') return hasVerb(words.split(',')[0]!) ? words : allergySaid(words, who);
   if (new RegExp(String.raw`^(?:${DONE_TO})\b`, 'i').test(words))
-    return `${/^born|^told/i.test(words) ? was(who) : /\b(?:last|ago|in \d{4}|aged|at \d|since)\b/i.test(words) ? was(who) : `${who.have} been`} ${decapitalised(words)}`;
+    return `${/^born|^told/i.test(words) ? was(who) : /\b(?:last|ago|in \d{4}|aged|at \d|since)\b/i.test(words) ? was(who) : `${who.have} been`} ${decapitalised(words).replace(/^told (?:me|him|her|them) /, 'told ')}`;
   const sick = /^sick (?=once|twice|\w+ times|a (?:few|couple))/i.test(words);
   if (sick) return `${who.have} been ${decapitalised(words)}`;
   // 'Shivery last night' was so then.
@@ -90,6 +91,12 @@ const OWN_CLAUSE = /^(?:once|twice|\w+ times|about [^,]*?) (?:(?:before|after|wh
 const LEAVES =
   /^[Ll]eft,? (?:the|a|an|my|his|her|their|our|him|me|it|them|us|this|that|all|in|at|on|for|early|late|after|when|because|before|with|without|over|due|about|around|last|behind|nothing|everything|some\w*|school|home|work|college|uni\w*|sixth form|hospital|teaching|nursing|(?!ACL|PCL|TKR|THR)[A-Z][a-z]{2,}|(?:19|20)?\d)/;
 
+/** 'Told her son nothing': whom the patient told, where 'told to rest' is what was said to the patient. */
+const TOLD_SOMEBODY = new RegExp(
+  String.raw`^told (?:(?:(?:her|his|their|my|the) )?(?:${KIN}|boss|manager|friends?|teacher|school|police|work|colleagues?|employer|landlord|flatmates?|housemates?)|nobody|no one|no-one|anyone|everyone|everybody|only)\b`,
+  'i',
+);
+
 /** 'Snaps at his wife', 'has tried', 'gave up', 'cried once', 'can't get up', 'still enjoys', 'off her food' want the person in front. */
 function takesPerson(text: string): boolean {
   const plain = text.replace(PERSON_ADVERB, '');
@@ -106,6 +113,7 @@ function takesPerson(text: string): boolean {
     /^started (?:school|nursery|reception|college|work|uni\w*|taking|using|buying|crying|drinking|smoking|walking|wetting)\b/i.test(plain)
   )
     return true;
+  if (TOLD_SOMEBODY.test(plain)) return true;
   if (new RegExp(String.raw`^(?:${DONE_TO})\b`, 'i').test(plain) || new RegExp(String.raw`^(?:${STATE_PARTICIPLES})\b`, 'i').test(plain))
     return false;
   // 'Left cataract done': a side, unless something or somewhere is left behind.
@@ -132,7 +140,7 @@ function takesPerson(text: string): boolean {
     ? true
     : rootOf(first) !== null && second !== '' && !/^(?:and|or|in|of|on|from|two|three|twice|once)$/i.test(second)
       ? !/^(?:falls|sweats|leaks|stops|aches|tests|changes)$/i.test(first) || !/^\d/.test(second)
-      : /^(?:works|runs|drinks|lives|falls|walks|bleeds|wakes|looks|sweats|leaks|worries|hopes|shops|stops|rests|coughs|cries)$/i.test(
+      : /^(?:works|runs|drinks|lives|stays|falls|walks|bleeds|wakes|looks|sweats|leaks|worries|hopes|shops|stops|rests|coughs|cries)$/i.test(
           first,
         ) && second !== '';
 }

@@ -120,6 +120,8 @@ function toFirst(text: string, [they, them, their, self]: string[], sameSex: str
           last?.word ?? '',
         ) &&
         their === them &&
+        // 'Told her pressure was up': hers, where nobody does the telling.
+        !(place === 1 && /^told$/i.test(last!.word) && !AFTER_OBJECT.test(next)) &&
         !/^(?:own|mother|mum|dad|father|husband|sister|brother|boss|manager|job|tablets|daughter|son|friend|work)$/i.test(next) &&
         !kin.test(next) &&
         !new RegExp(`^(?:${BODY})$`, 'i').test(next);

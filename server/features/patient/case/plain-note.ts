@@ -8,6 +8,8 @@ const oneOf = (words: string[]) =>
     .map(escaped)
     .join('|');
 const WRITTEN = new RegExp(String.raw`(?<![\w&])(${oneOf(Object.keys(ABBREVIATIONS))})(?![\w&])`, 'g');
+/** 'Her PE kit' is for school. */
+const AT_SCHOOL = /^PE (?:kit|lessons?|teachers?|class(?:es)?|days?|at school)\b/;
 const SHORT = new RegExp(String.raw`(?<![\w/])(${oneOf(Object.keys(SHORTHAND))})(?![\w/])`, 'gi');
 
 const UNITS: Record<string, string> = { '7': 'day', '52': 'week', '12': 'month', '24': 'hour' };
@@ -32,7 +34,7 @@ export function plainNote(note: string): string {
       .replaceAll(/\((?:since )?((?:19|20)\d\d)\)/g, 'since $1')
       .replaceAll(/~ ?(?=\d)/g, 'about ')
       .replaceAll(/\s\+\s/g, ' and ')
-      .replaceAll(WRITTEN, (written) => ABBREVIATIONS[written]!)
+      .replaceAll(WRITTEN, (written, _, at: number, whole: string) => (AT_SCHOOL.test(whole.slice(at)) ? written : ABBREVIATIONS[written]!))
       .replaceAll(SHORT, (written) => SHORTHAND[written.toLowerCase()]!)
       // 'Nine-day history of cough': nine days of it.
       .replace(/^(\w+)-(day|week|month|year) history of (?=[a-z])/i, '$1 $2s of ')

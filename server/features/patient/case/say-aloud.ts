@@ -30,7 +30,7 @@ export function sayAloud(note: string, frame: Frame, speaker: Speaker): string {
   const said = clausesApart(plain)
     .map((clause) => framedClause(clause, { frame, speaker, dropped }))
     .join('. ')
-    .replaceAll(/\. [a-z]/g, (found) => found.toUpperCase());
+    .replaceAll(/(?<!\b[A-Z])\. [a-z]/g, (found) => found.toUpperCase());
   return sentence(contracted(withoutSaying(said)));
 }
 

@@ -125,7 +125,7 @@ function cut(text: string, whole: boolean): string[] {
       .filter((each) => /[\p{L}\d]/u.test(each));
   return sentencesOf(text)
     .reduce(goesOnOf, [])
-    .flatMap((each) => each.split(/\s*;(?!\s*(?:it|this|these)\b)\s*|\.\s+(?=[a-z])/))
+    .flatMap((each) => each.split(/\s*;(?!\s*(?:it|this|these)\b)\s*|(?<!\b[A-Z])\.\s+(?=[a-z])/))
     .flatMap(clausesOf)
     .flatMap((each) =>
       each.split(

@@ -45,7 +45,7 @@ export function scoreReply({ probe, closed, caseText, before, reply }: Scored): 
     .map((line) => `${line} ${plainNote(line)}`)
     .filter((line) => probe.expect?.some((words) => has(line, words)));
   const wanted = (words: string) => probe.expect?.some((each) => has(each, words)) || expectedLines.some((line) => has(line, words));
-  const forbidden = (probe.forbid ?? []).filter((words) => has(reply, words));
+  const forbidden = (probe.forbid ?? []).filter((words) => words.split('|').some((each) => beginsIn(reply, each)));
   const score: Score = {
     answered: probe.expect ? missing.length === 0 : null,
     leaks: closed.filter((words) => has(reply, words) && !has(known, words) && !stemsStand(doctor, words) && !wanted(words)),
@@ -91,4 +91,7 @@ function stemsStand(text: string, words: string): boolean {
 
 const isDenial = (words: string): boolean => words.split('|').some((each) => /^(?:no|not|never|none)\b|n't\b/i.test(each));
 const has = (text: string, words: string): boolean => words.split('|').some((each) => flat(text).includes(flat(each)));
+/** Where a word begins: 'yes' does not stand in 'eyes'. */
+const beginsIn = (text: string, words: string): boolean =>
+  [...flat(text).matchAll(/(?<![\p{L}\p{N}'])/gu)].some(({ index }) => flat(text).startsWith(flat(words), index));
 const flat = (text: string): string => text.toLowerCase().replaceAll(/[’‘]/g, "'").replaceAll(/\s+/g, ' ');

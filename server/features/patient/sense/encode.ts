@@ -8,6 +8,8 @@ const HEADS = 4;
 /** The width of what stands for a piece before the first layer. */
 const NARROW = 256;
 const TINY = 1e-6;
+/** Sentences whose senses are kept: what was just asked is read for what it does, then for where it points. */
+const KEPT = 100;
 /** Keeps a share within a 32-bit number. */
 const MOST_EXPONENT = 80;
 
@@ -21,6 +23,15 @@ const [scaleSee, shiftSee, scaleOpen, shiftOpen] = ['scaleSee', 'shiftSee', 'sca
  * Sentence Encoder lite (Cer and others 2018): pieces with their places, two layers of attention, their mean.
  */
 export function encode(text: string): Float32Array {
+  const sense = kept.get(text) ?? read(text);
+  kept.delete(text);
+  kept.set(text, sense);
+  if (kept.size > KEPT) kept.delete(kept.keys().next().value!);
+  return sense;
+}
+const kept = new Map<string, Float32Array>();
+
+function read(text: string): Float32Array {
   const numbers = piecesOf(text).slice(0, MOST_ROWS);
   let rows = withPlaces(numbers);
   const first = see(even(rows, NARROW, scaleSee![0]!, shiftSee![0]!), 0, numbers.length);

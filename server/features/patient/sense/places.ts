@@ -3,46 +3,68 @@ import type { Part } from '../case/case.ts';
 import { encode, SENSE } from './encode.ts';
 
 /*
- * Where questions and facts lie by what their sentences mean: each side's map carries the sentence's sense into a space
- * where a question points to what answers it. Learned by scripts/learn-sense.ts → content/lexicon/sense.bin.
+ * Where questions and facts lie by what their sentences mean: each side carries the sentence's sense, straight and through bends, into a
+ * space where a question points to what answers it. Learned by scripts/learn-sense.ts → content/lexicon/sense.bin.
  */
-export const PLACE = 128;
+export const PLACE = 256;
+/** What is seen of a sense before a place is made of it: sums of its numbers, counted where they are above nothing. */
+export const BENDS = 1024;
 /** Parts in the order of their numbers in the file. */
 const PARTS: readonly Part[] = ['open', 'asked', 'past', 'social', 'family', 'medication', 'allergy'];
-/** Sentences whose places are kept, of all cases together: about half a kilobyte each. */
+/** A sentence as a side reads it: the numbers of its sense, then a 1 for the part of the case where it stands; none for a question. */
+export const READ = SENSE + PARTS.length + 1;
+/** Sentences whose places are kept, of all cases together: a kilobyte each. */
 const KEPT = 10_000;
 
-/** A side's map (a row of PLACE for each number of a sense), and its offset. */
-type Side = { map: Float32Array; offset: Float32Array };
-export type Sides = { asked: Side; told: Side; parts: Float32Array };
+/** `straight` READ × PLACE, `bends` READ × BENDS, `bent` BENDS × PLACE numbers, row by row. The last number read is always 1. */
+export type Side = { straight: Float32Array; bends: Float32Array; bent: Float32Array };
+export type Sides = { asked: Side; told: Side };
 
-const SIDE = [SENSE * PLACE, PLACE];
+const SIDE = [READ * PLACE, READ * BENDS, BENDS * PLACE] as const;
 /** How many numbers the sides have, in the order in which `sidesIn` cuts them. */
-export const SIDES_SIZE = [...SIDE, ...SIDE, PARTS.length * PLACE].reduce((sum, size) => sum + size);
+export const SIDES_SIZE = 2 * SIDE.reduce((sum, size) => sum + size, 0);
 
 /** Views of a flat list of SIDES_SIZE numbers: a change of one is a change of the other. */
 export function sidesIn(numbers: Float32Array): Sides {
   let at = 0;
   const next = (size: number) => numbers.subarray(at, (at += size));
-  const side = (): Side => ({ map: next(SIDE[0]!), offset: next(PLACE) });
-  return { asked: side(), told: side(), parts: next(PARTS.length * PLACE) };
+  const side = (): Side => ({ straight: next(SIDE[0]), bends: next(SIDE[1]), bent: next(SIDE[2]) });
+  return { asked: side(), told: side() };
 }
 
 const file = readFileSync(new URL('../../../../content/lexicon/sense.bin', import.meta.url));
-const LEARNED = sidesIn(new Float32Array(file.buffer.slice(file.byteOffset, file.byteOffset + 4 * SIDES_SIZE)));
+const LEARNED = sidesIn(Float32Array.from(new Float16Array(file.buffer.slice(file.byteOffset, file.byteOffset + 2 * SIDES_SIZE))));
 
-export const partNumber = (part: Part): number => PARTS.indexOf(part);
+/** The READ numbers of a sentence, with the part of the case where it stands (null for a question, and for what stands nowhere). */
+export function readingOf(sense: Float32Array, part: Part | null): Float32Array {
+  const reading = new Float32Array(READ);
+  reading.set(sense);
+  if (part !== null) reading[SENSE + PARTS.indexOf(part)] = 1;
+  reading[READ - 1] = 1;
+  return reading;
+}
 
-/** Where a sense lies on a side, as a direction of length 1. */
-export function placeOf(sense: Float32Array, { map, offset }: Side, also?: Float32Array): Float32Array {
-  const place = offset.slice();
-  for (let from = 0; from < SENSE; from += 1) {
-    const by = sense[from]!;
-    for (let to = 0; to < PLACE; to += 1) place[to]! += by * map[from * PLACE + to]!;
+function addTimes(to: Float32Array, values: Float32Array, map: Float32Array): void {
+  for (const [from, by] of values.entries()) {
+    if (by === 0) continue;
+    const row = from * to.length;
+    for (let at = 0; at < to.length; at += 1) to[at]! += by * map[row + at]!;
   }
-  if (also) for (let to = 0; to < PLACE; to += 1) place[to]! += also[to]!;
+}
+
+/** Where a sentence lies on a side, as a direction of length 1. */
+export function placeOf(reading: Float32Array, { straight, bends, bent }: Side): Float32Array {
+  const place = new Float32Array(PLACE);
+  const seen = new Float32Array(BENDS);
+  addTimes(place, reading, straight);
+  addTimes(seen, reading, bends);
+  addTimes(
+    place,
+    seen.map((value) => Math.max(0, value)),
+    bent,
+  );
   const length = Math.hypot(...place);
-  for (let to = 0; to < PLACE; to += 1) place[to]! /= length;
+  for (let at = 0; at < PLACE; at += 1) place[at]! /= length;
   return place;
 }
 
@@ -58,11 +80,7 @@ function kept(work: (text: string, part: Part | null) => Float32Array) {
     return place;
   };
 }
-const place = kept((text, part) => {
-  if (part === null) return placeOf(encode(text), LEARNED.asked);
-  const from = partNumber(part) * PLACE;
-  return placeOf(encode(text), LEARNED.told, LEARNED.parts.subarray(from, from + PLACE));
-});
+const place = kept((text, part) => placeOf(readingOf(encode(text), part), part === null ? LEARNED.asked : LEARNED.told));
 
 /** Where a question points, in its plain words: PLACE numbers of length 1. A few milliseconds the first time. */
 export const askedPlace = (plain: string): Float32Array => place(plain, null);

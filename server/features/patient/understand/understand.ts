@@ -4,6 +4,7 @@ import * as offers from './plan-patterns.ts';
 import { aspectsAsked, type Aspect } from '../language/aspects.ts';
 import { risksAsked } from '../answer/answer-risk.ts';
 import { isForeign } from '../language/foreign.ts';
+import { claimIn } from './claims.ts';
 import { splitTurn } from './split-turn.ts';
 import { kindOf as topicKind, soften, tag, type Tagged } from '../language/topics.ts';
 import { plainOf } from '../language/words.ts';
@@ -50,6 +51,8 @@ export type Act = {
   question: boolean;
   /** Its matter is that of the words before it in the same turn. */
   leans?: boolean;
+  /** What the doctor says somebody told, or has read: 'I gather you…'. */
+  hearsay?: boolean;
   /** A plan put as a question: 'would you consider…?' */
   proposal?: boolean;
   /** Everything that the doctor said in this turn. */
@@ -61,7 +64,10 @@ export function understand(text: string): Act[] {
   if (isForeign(text)) return [{ ...act('foreign', text), turn: text }];
   const acts: Act[] = [];
   for (const piece of splitTurn(text)) {
-    const next = act(null, piece);
+    const claimed = claimIn(piece);
+    const next = act(null, claimed ?? piece);
+    if (claimed !== null && ['summary', 'statement', 'explanation', 'closed'].includes(next.kind))
+      Object.assign(next, { kind: 'summary', question: true, yesNo: true, hearsay: true });
     // '…, is that right?' and '…, haven't you?' ask whether the words before are so.
     const claim = acts.at(-1);
     if (claim && TAG.test(next.plain) && CLAIMS.includes(claim.kind)) {
@@ -165,6 +171,8 @@ function kindOf(plain: string, lower: string, question: boolean): ActKind {
     /^(if|once|when|after|before|while)\b.*\b(can|could|do|does|did|is|are|would|will|have|has) (you|it|he|she|they|that|there)\b/.test(
       plain,
     );
+  // 'Even when you've taken them?' asks on.
+  if (question && /^even (?:when|if|after|with|at|on|though)\b/.test(plain)) return 'closed';
   if (supposed && !isProposal(plain) && !ice && !/\b(i|we) (can|could|will|would)\b/.test(plain)) return 'closed';
   if (planned && (announced || (!openWord && !ice))) return 'plan';
   if (ice) return ice;

@@ -14,6 +14,8 @@ const NO = /^(?:(?:oh|well|um|er|ah) )?(?:no|nope|nah|never|not (?:at all|really
 /** A yes or a no with nothing behind it. */
 const BARE =
   /^(?:(?:oh|well|um|er|ah) )?(?:no|nope|nah|never|none|not really|not at all|not that i (?:know|can think) of|nothing like that|none of that|i do not think so|no i do not|no i have not|no not really|no not at all|no nothing like that|no none of that|no never|no i do not think so|no i am not)(?: (?:doctor|no|sorry|thank you|thanks))*$/;
+/** 'So you're in the house by yourself?' claims what the case may speak of, and otherwise. */
+const CLAIM = /^(?:(?:so|and|but|then) )*(?:you|he|she|they|it|there)\b/;
 const UNKNOWN = new Set(
   [...PHRASES.no, ...PHRASES.noFact, ...PHRASES.notThatIKnow, ...PHRASES.unsure, ...PHRASES.notHad, ...PHRASES.normal].map((each) =>
     plainOf(each),
@@ -34,7 +36,14 @@ export function contradicts(sentence: { plain: string; clauses: Clause[] }, grou
     const yes = YES.test(sentence.plain) || SHORT_YES.test(sentence.clauses[0]?.plain ?? '');
     const bare = contentOf(sentence.plain).size === 0;
     if (yes && (denies || unknown) && (bare || !isAffirmed(asks[0]!, grounds))) return true;
-    if (yes && bare && asks[0]!.kind === 'closed' && !YES.test(offline[0] ?? '') && !isOnRecord(asks[0]!, grounds)) return true;
+    if (
+      yes &&
+      bare &&
+      asks[0]!.kind === 'closed' &&
+      !YES.test(offline[0] ?? '') &&
+      (CLAIM.test(asks[0]!.plain) || !isOnRecord(asks[0]!, grounds))
+    )
+      return true;
     // 'Yes, that's right' answers no question for what, when or where.
     if (asks[0]!.kind === 'closed' && !isYesNo(asks[0]!) && YES.test(sentence.plain) && contentOf(sentence.plain).size === 0) return true;
     if (isYesNo(asks[0]!) && BARE.test(sentence.plain) && !unknown && !denies && isOnlyAffirmed(asks[0]!, grounds)) return true;

@@ -1,0 +1,28 @@
+import type { Case } from '../case/case.ts';
+import { meantBy } from '../understand/act-sense.ts';
+import type { Act, ActKind } from '../understand/understand.ts';
+import { likeliest } from './choose-facts.ts';
+import type { Told } from './told.ts';
+
+/** What patterns take for a question to the case may, by its sense, ask for one of these. */
+const THOUGHTS: readonly ActKind[] = ['idea', 'concern', 'expectation'];
+/** What patterns take for one of these may, by its sense, ask for a fact. */
+const MISTAKEN: readonly ActKind[] = [...THOUGHTS, 'agreed?', 'summary', 'permission', 'open', 'deeper', 'plan'];
+/** A sense must be as clear as this to stand against a pattern. */
+const CLEAR = 0.7;
+/** A fact as likely as this answers, whatever else the words may ask for. */
+const ANSWERED = 0.4;
+/** A fact as likely as this makes a question to the case of what a pattern takes for something else. */
+const SURELY = 0.85;
+
+/** An act as it is meant: patterns read how it is put, its sense tells what they miss, and the case's own facts decide between them. */
+export function asMeant(act: Act, patient: Case, told: Told): Act {
+  const { kind, question, plain, proposal, about } = act;
+  const bare = about.topics.size === 0 && about.rest.length === 0;
+  if (!question || bare || proposal || (kind !== 'closed' && !MISTAKEN.includes(kind))) return act;
+  const meant = meantBy(plain);
+  if (meant.share < CLEAR) return act;
+  const answer = () => likeliest(act, patient, told);
+  if (kind === 'closed') return THOUGHTS.includes(meant.kind) && answer() < ANSWERED ? { ...act, kind: meant.kind } : act;
+  return meant.kind === 'closed' && answer() > SURELY ? { ...act, kind: 'closed' } : act;
+}

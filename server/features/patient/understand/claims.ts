@@ -1,7 +1,7 @@
 const SOMEBODY = String.raw`(?:you|your|he|she|his|her|they|their|it|the)\b`;
-/** 'I gather you gave up years ago', 'I see here that your mum is well': what the doctor has it from. */
+/** 'I gather you gave up years ago', 'you told the nurse you live alone': where the doctor has it from. What was said in this call is quoted, not claimed. */
 const FROM = new RegExp(
-  String.raw`^(?:(?:so|and|but|now|right|okay|well),? )*(?:i|we) (?:can )?(?:see|gather|understand|take it|believe|hear|notice)(?: here)?(?:,? from (?:your|the) \w+,?)?(?: that)? (?=${SOMEBODY})`,
+  String.raw`^(?:(?:so|and|but|now|right|okay|well),? )*(?:(?:i|we) (?:can )?(?:see|gather|understand|take it|believe|hear|notice)(?: here)?(?:,? from (?:your|the) \w+,?)?|you told (?:them|(?:the|my|our) \w+))(?: that)? (?=${SOMEBODY})`,
   'i',
 );
 /** '…, as I understand it', '…, you said'. */

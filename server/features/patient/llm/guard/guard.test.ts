@@ -99,6 +99,7 @@ describe('the guard of the chat patient', () => {
     ['tired-new-mother', 'Have you ever had depression?', 'No, never.'],
     ['own-format', 'How long have you had the fever?', "I've had the fever for two days."],
     ['heart-tracing', 'So the pain in your chest began last year?', "Yes, that's right."],
+    ['implant-removal', "So you're in the house by yourself then?", "Yes, that's right."],
   ])('catches what is against the case of %s: %s %s', (name, said, reply) => {
     expect(caughtIn(reply, groundsFor(name, said))).toHaveLength(1);
   });

@@ -62,19 +62,35 @@ function mayOpen({ topics, words, bare, aspects, act }: Question, before: Questi
   return named || !grave;
 }
 
+type Weighed = Pick<Ranked, 'score' | 'alike'>;
+/** What speaks for each fact, by turn and question: a claim or a list is ranked more than once in a turn. */
+const weighed = new WeakMap<Told, Map<string, WeakMap<Fact, Weighed>>>();
+
+function weighedIn(told: Told, question: Question, before: Question | null): WeakMap<Fact, Weighed> {
+  const ofTurn = weighed.get(told) ?? new Map<string, WeakMap<Fact, Weighed>>();
+  weighed.set(told, ofTurn);
+  const key = JSON.stringify([question.act.plain, question.topics, question.words, question.aspects, before?.act.plain]);
+  const known = ofTurn.get(key) ?? new WeakMap<Fact, Weighed>();
+  ofTurn.set(key, known);
+  return known;
+}
+
 /** Every fact that may answer the question, the likeliest first. */
 export function rankFacts(question: Question, before: Question | null, told: Told, patient: Case): Ranked[] {
   const silence = forSilence(silenceAt(question.place));
   const asked = askedPlace(question.act.plain);
+  const known = weighedIn(told, question, before);
+  const weighOne = (fact: Fact): Weighed => {
+    const evidence = evidenceOf(question, fact, before, told, patient);
+    const score = forFact(weigh(rowOf(evidence)), nearness(asked, toldPlace(fact.spoken, fact.part))) - silence;
+    return { score, alike: evidence.alikeBest ?? 0 };
+  };
   const scored = mayAnswer(patient, told)
     .filter((fact) => mayOpen(question, before, fact, told))
     .map((fact) => {
-      const evidence = evidenceOf(question, fact, before, told, patient);
-      return {
-        fact,
-        score: forFact(weigh(rowOf(evidence)), nearness(asked, toldPlace(fact.spoken, fact.part))) - silence,
-        alike: evidence.alikeBest ?? 0,
-      };
+      const one = known.get(fact) ?? weighOne(fact);
+      known.set(fact, one);
+      return { fact, ...one };
     });
   const all = scored.reduce((sum, { score }) => sum + Math.exp(score), 1);
   return scored.map((one) => ({ ...one, share: Math.exp(one.score) / all })).toSorted((a, b) => b.score - a.score || a.fact.id - b.fact.id);

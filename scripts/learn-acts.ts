@@ -5,7 +5,8 @@ import { encode, SENSE } from '#server/features/patient/sense/encode.ts';
 import { type Meant, MEANT, MEANT_SIZE, sharesOf } from '#server/features/patient/understand/act-sense.ts';
 import { understand } from '#server/features/patient/understand/understand.ts';
 import { newDescent } from './evidence/descent.ts';
-import { randomOf } from './evidence/model.ts';
+import { randomOf, shuffledBy } from './evidence/model.ts';
+import { LEXICON, taken } from './evidence/options.ts';
 
 /*
  * Learns what kind of act words are by what they mean (content/lexicon/acts.bin): from probes/acts.txt ('idea | What do you think it is?'), and from
@@ -22,14 +23,8 @@ const HELD = 20;
 const CLOSED = 5000;
 
 const words = process.argv.slice(2);
-const toAt = words.indexOf('--to');
-const to = toAt === -1 ? join(import.meta.dirname, '../content/lexicon') : words.splice(toAt, 2)[1]!;
+const to = taken(words, '--to') ?? LEXICON;
 const random = randomOf(5);
-const shuffled = <T>(list: readonly T[]): T[] =>
-  list
-    .map((each) => ({ each, at: random() }))
-    .toSorted((a, b) => a.at - b.at)
-    .map(({ each }) => each);
 
 /** Where a turn is one sentence, its kind is that of the whole. */
 const plainOfOne = (text: string): string[] => {
@@ -44,12 +39,12 @@ const acts = readFileSync(join(import.meta.dirname, '../server/features/patient/
     if (line.trim() !== '' && number === -1) throw new Error(`acts.txt: '${line}' is no 'kind | words' of ${MEANT.join(', ')}.`);
     return text ? plainOfOne(text).map((plain) => ({ plain, number })) : [];
   });
-const questions = words.flatMap((folder) => readProbedCases(folder)).flatMap(({ asked }) => asked.flatMap(({ say }) => say.at(-1)!));
-const closed = shuffled([...new Set(questions)])
+const questions = words.flatMap((folder) => readProbedCases(folder)).flatMap(({ asked }) => asked.map(({ say }) => say.at(-1)!));
+const closed = shuffledBy(random, [...new Set(questions)])
   .slice(0, CLOSED)
   .flatMap(plainOfOne)
   .map((plain) => ({ plain, number: 0 }));
-const all = shuffled([...acts, ...closed]).map(({ plain, number }) => ({ plain, number, sense: encode(plain) }));
+const all = shuffledBy(random, [...acts, ...closed]).map(({ plain, number }) => ({ plain, number, sense: encode(plain) }));
 const held = all.filter((_, at) => at % HELD === 0);
 const learned = all.filter((_, at) => at % HELD !== 0);
 console.log(`${acts.length} acts and ${closed.length} questions, ${held.length} of them held back`);
@@ -59,7 +54,7 @@ const slope = new Float32Array(MEANT_SIZE);
 const move = newDescent(numbers, { step: STEP, decay: DECAY, home: new Float32Array(MEANT_SIZE) });
 const steps = Math.ceil(learned.length / AT_ONCE);
 for (let round = 0; round < ROUNDS; round += 1) {
-  const order = shuffled(learned);
+  const order = shuffledBy(random, learned);
   for (let step = 0; step < steps; step += 1) {
     slope.fill(0);
     const batch = order.slice(step * AT_ONCE, (step + 1) * AT_ONCE);

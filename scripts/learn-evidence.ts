@@ -5,6 +5,7 @@ import { inParts, type Lesson, lessonOf } from './evidence/examples.ts';
 import { learn, scored } from './evidence/learn.ts';
 import { PARAMETERS, weightsOf } from './evidence/model.ts';
 import { mattersOfCards, mattersOfLessons, mattersOfLexicon } from './evidence/matters.ts';
+import { LEXICON, taken } from './evidence/options.ts';
 import { madeUpCases, readPhrasings } from './evidence/phrasings.ts';
 import { shiftsLearned } from './evidence/vocabulary.ts';
 import { fileOfShifts } from '#server/features/patient/answer/paired-words.ts';
@@ -19,14 +20,10 @@ import { PAIRING_SIZE } from '#server/features/patient/answer/pairing.ts';
  * begin so, and judges on them. --to FOLDER writes there, not into content/lexicon.
  */
 const words = process.argv.slice(2);
-function option(name: string): string | undefined {
-  const at = words.indexOf(name);
-  return at === -1 ? undefined : words.splice(at, 2)[1];
-}
-const held = option('--held');
-const without = option('--without')?.split(',');
-const phrasings = option('--phrasings');
-const to = option('--to') ?? join(import.meta.dirname, '../content/lexicon');
+const held = taken(words, '--held');
+const without = taken(words, '--without')?.split(',');
+const phrasings = taken(words, '--phrasings');
+const to = taken(words, '--to') ?? LEXICON;
 const faults = words.includes('--faults');
 const lessonsIn = (folder: string) => readProbedCases(folder).map((each) => lessonOf(each));
 const all = words.filter((word) => !word.startsWith('--')).flatMap(lessonsIn);

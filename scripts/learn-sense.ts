@@ -2,10 +2,11 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readProbedCases } from '#server/features/patient/probes/read-probed-cases.ts';
 import { SENSE } from '#server/features/patient/sense/encode.ts';
-import { BENDS, nearness, placeOf, READ, readingOf, type Side, SIDES_SIZE, sidesIn } from '#server/features/patient/sense/places.ts';
+import { BENDS, nearness, placeOf, INPUTS, inputsOf, type Side, SIDES_SIZE, sidesIn } from '#server/features/patient/sense/places.ts';
 import { newDescent } from './evidence/descent.ts';
 import { inParts, lessonOf } from './evidence/examples.ts';
 import { randomOf } from './evidence/model.ts';
+import { LEXICON, taken } from './evidence/options.ts';
 import { readPhrasings } from './evidence/phrasings.ts';
 import { addBatch } from './sense/batch.ts';
 import { casesOf, mattersOfCards, mattersOfCases, sensesOf, type Case, type Told } from './sense/matters.ts';
@@ -27,13 +28,9 @@ const CASES = 3;
 const DROPPED = 0.2;
 
 const words = process.argv.slice(2);
-function option(name: string): string | undefined {
-  const at = words.indexOf(name);
-  return at === -1 ? undefined : words.splice(at, 2)[1];
-}
-const without = option('--without')?.split(',') ?? [];
-const phrasings = option('--phrasings')!;
-const to = option('--to') ?? join(import.meta.dirname, '../content/lexicon');
+const without = taken(words, '--without')?.split(',') ?? [];
+const phrasings = taken(words, '--phrasings')!;
+const to = taken(words, '--to') ?? LEXICON;
 const lessons = words.flatMap((folder) => readProbedCases(folder)).map((each) => lessonOf(each, false));
 const isHeld = (name: string) => without.some((prefix) => name.startsWith(prefix));
 const cases = casesOf(lessons.filter(({ name }) => !isHeld(name)).flatMap(inParts));
@@ -50,8 +47,8 @@ const random = randomOf(7);
 const below = (limit: number) => Math.floor(random() * limit);
 /** From the middle of all senses, with some numbers left out. */
 const learning = (text: string) => senses.get(text)!.map((value, at) => (random() < DROPPED ? 0 : (value - middle[at]!) / (1 - DROPPED)));
-const asking = (text: string) => readingOf(learning(text), null);
-const telling = ({ text, part }: Told) => readingOf(learning(text), part);
+const asking = (text: string) => inputsOf(learning(text), null);
+const telling = ({ text, part }: Told) => inputsOf(learning(text), part);
 
 const numbers = new Float32Array(SIDES_SIZE);
 const sides = sidesIn(numbers);
@@ -95,18 +92,18 @@ for (let step = 0; step < STEPS; step += 1) {
   }
 }
 
-// From senses as they are, not from their middle: the last number read is always 1.
+// From senses as they are, not from their middle: the last input is always 1.
 for (const map of [sides.asked, sides.told].flatMap(({ straight, bends }) => [straight, bends])) {
-  const width = map.length / READ;
+  const width = map.length / INPUTS;
   for (let from = 0; from < SENSE; from += 1)
-    for (let at = 0; at < width; at += 1) map[(READ - 1) * width + at]! -= middle[from]! * map[from * width + at]!;
+    for (let at = 0; at < width; at += 1) map[(INPUTS - 1) * width + at]! -= middle[from]! * map[from * width + at]!;
 }
 
 /** Of how many questions the nearest fact is a right one. */
 const nearestRight = ({ asked, told, right }: Case): number => {
-  const places = told.map(({ text, part }) => placeOf(readingOf(senses.get(text)!, part), sides.told));
+  const places = told.map(({ text, part }) => placeOf(inputsOf(senses.get(text)!, part), sides.told));
   return asked.filter((text, at) => {
-    const question = placeOf(readingOf(senses.get(text)!, null), sides.asked);
+    const question = placeOf(inputsOf(senses.get(text)!, null), sides.asked);
     const near = places.map((place) => nearness(question, place));
     return right[at]![near.indexOf(Math.max(...near))];
   }).length;

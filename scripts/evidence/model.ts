@@ -32,6 +32,13 @@ export function randomOf(seed: number): () => number {
   };
 }
 
+/** The list in an order of chance. */
+export const shuffledBy = <T>(random: () => number, list: readonly T[]): T[] =>
+  list
+    .map((one) => ({ one, at: random() }))
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ one }) => one);
+
 /** Units and maps begin by chance; both maps alike, so that a word of a question lies by the same word of a fact. */
 export function newParameters(random: () => number): Float32Array {
   const parameters = new Float32Array(PARAMETERS);

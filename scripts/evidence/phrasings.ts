@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Probe } from '#contract/case-probes.ts';
 import { sentencesOf } from '#server/features/patient/case/split-line.ts';
 import type { ProbedCase } from '#server/features/patient/probes/read-probed-cases.ts';
-import { randomOf } from './model.ts';
+import { randomOf, shuffledBy } from './model.ts';
 
 /** How doctors ask about one matter, and how cases state that it is so, or is not: each question fits each statement. */
 const Phrasing = z.object({
@@ -58,11 +58,7 @@ const sectionOf = ({ family }: Phrasing): string =>
 export function madeUpCases(cards: readonly Phrasing[]): ProbedCase[] {
   const random = randomOf(11);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
-  const shuffled = <T>(list: readonly T[]): T[] =>
-    list
-      .map((one) => ({ one, at: random() }))
-      .toSorted((a, b) => a.at - b.at)
-      .map(({ one }) => one);
+  const shuffled = <T>(list: readonly T[]) => shuffledBy(random, list);
   const rounds = Array.from({ length: TIMES }, () => shuffled(cards)).flat();
   return Array.from({ length: Math.floor(rounds.length / STATEMENTS) }, (_, place): ProbedCase => {
     const present = [...new Set(rounds.slice(place * STATEMENTS, (place + 1) * STATEMENTS))];

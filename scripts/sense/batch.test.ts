@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { SENSE } from '#server/features/patient/sense/encode.ts';
-import { readingOf, SIDES_SIZE, sidesIn } from '#server/features/patient/sense/places.ts';
+import { inputsOf, SIDES_SIZE, sidesIn } from '#server/features/patient/sense/places.ts';
 import { randomOf } from '../evidence/model.ts';
 import { addBatch } from './batch.ts';
 
 const random = randomOf(3);
 const numbers = Float32Array.from({ length: SIDES_SIZE }, () => (random() - 0.5) / 5);
 const sense = () => Float32Array.from({ length: SENSE }, () => (random() - 0.5) / 5);
-const asked = [readingOf(sense(), null), readingOf(sense(), null)];
-const told = [readingOf(sense(), 'asked'), readingOf(sense(), 'social'), readingOf(sense(), null)];
+const asked = [inputsOf(sense(), null), inputsOf(sense(), null)];
+const told = [inputsOf(sense(), 'asked'), inputsOf(sense(), 'social'), inputsOf(sense(), null)];
 const right = [
   [false, true, false],
   [true, false, true],

@@ -1,19 +1,19 @@
-import { PLACE, READ, type Sides } from '#server/features/patient/sense/places.ts';
+import { PLACE, INPUTS, type Sides } from '#server/features/patient/sense/places.ts';
 import { addProduct, newTable, turned } from './product.ts';
 import { addSideSlope, placed } from './side.ts';
 
 /** How sharply the nearest is told from the others: cosines are multiplied by it before the softmax. */
 const SHARP = 20;
 
-const stacked = (readings: readonly Float32Array[]): Float32Array => {
-  const all = new Float32Array(readings.length * READ);
-  for (const [row, reading] of readings.entries()) all.set(reading, row * READ);
+const stacked = (each: readonly Float32Array[]): Float32Array => {
+  const all = new Float32Array(each.length * INPUTS);
+  for (const [row, inputs] of each.entries()) all.set(inputs, row * INPUTS);
   return all;
 };
 
 /**
  * Each question must find what is told in answer to it among all that is told: adds `weight` times the slopes of that loss (a softmax
- * over the others) and returns the loss. `asked` and `told` are readings of sentences. `bothWays`: what is told must also find its
+ * over the others) and returns the loss. `asked` and `told` are the inputs of sentences. `bothWays`: what is told must also find its
  * question; `right[question][told]` is then square with one answer each.
  */
 export function addBatch(

@@ -1,3 +1,4 @@
+import type { Fact } from '../case/case.ts';
 import { kindOf } from '../language/topics.ts';
 import type { Act } from '../understand/understand.ts';
 import type { Answer, Scene } from './answer-act.ts';
@@ -19,18 +20,13 @@ export function claimReply(act: Act, scene: Scene): Answer {
   if (
     claim?.kind === 'wrong' &&
     (act.question || claim.fact.part === 'open' || OF_PATIENT.test(act.plain) || isNamed(act, claim.fact) || scene.told.has(claim.fact))
-  ) {
-    scene.now.add(claim.fact);
-    return { sentences: [claim.sentence], slight: false };
-  }
+  )
+    return saying(claim.fact, claim.sentence, scene);
   if (claim?.kind === 'right' && ((claim.literal && !act.question) || scene.told.has(claim.fact))) return slight(pick('confirm', turn));
   // Asked whether it is so, or told that it is in words that are not the case's, the patient says how it is.
   const near = claim?.kind === 'near' ? claim.fact : null;
   const toTell = near !== null && !scene.told.has(near) && !bare && (near.part === 'open' || OF_PATIENT.test(act.plain));
-  if (claim?.kind === 'right' || (claim?.kind === 'near' && (act.question || toTell))) {
-    scene.now.add(claim.fact);
-    return { sentences: [claim.fact.spoken], slight: false };
-  }
+  if (claim?.kind === 'right' || (claim?.kind === 'near' && (act.question || toTell))) return saying(claim.fact, claim.fact.spoken, scene);
   const clinical = [...act.about.topics].filter((topic) => kindOf(topic) === 'symptom' || kindOf(topic) === 'condition');
   const held = (topic: string) => patient.facts.some(({ topics }) => topics.has(topic));
   // What the doctor has read may be so: the patient need not know.
@@ -42,7 +38,10 @@ export function claimReply(act: Act, scene: Scene): Answer {
 /** The correction of what a question claims outright: 'so you stopped it when the bleeding began?'. Null where it claims nothing, or nothing wrong. */
 export function wrongClaim(act: Act, scene: Scene): Answer | null {
   const claim = OF_PATIENT.test(act.plain) ? checked(act, scene) : null;
-  if (claim?.kind !== 'wrong') return null;
-  scene.now.add(claim.fact);
-  return { sentences: [claim.sentence], slight: false };
+  return claim?.kind === 'wrong' ? saying(claim.fact, claim.sentence, scene) : null;
+}
+
+function saying(fact: Fact, sentence: string, { now }: Scene): Answer {
+  now.add(fact);
+  return { sentences: [sentence], slight: false };
 }

@@ -134,11 +134,11 @@ function isContrary(act: Act, words: string, fact: Fact): boolean {
   )
     return true;
   // 'You stopped the apixaban?' is gainsaid by 'I take apixaban twice a day'; only what names the matter says so.
-  const names = [...act.about.topics].some((topic) => reach(fact).has(topic)) || act.about.rest.some((stem) => fact.stems.has(stem));
-  const isOver = (text: string) => OVER.test(text);
-  if (names && !NEGATED.test(act.plain) && !fact.negative) {
-    if (isOver(act.plain) && !isOver(words) && STILL.test(words)) return true;
-    if (STILL.test(act.plain) && !isOver(act.plain) && isOver(words) && !STILL.test(words)) return true;
+  const sameMatter = [...act.about.topics].some((topic) => reach(fact).has(topic)) || act.about.rest.some((stem) => fact.stems.has(stem));
+  if (sameMatter && !NEGATED.test(act.plain) && !fact.negative) {
+    const [claimedOver, over] = [OVER.test(act.plain), OVER.test(words)];
+    if (claimedOver && !over && STILL.test(words)) return true;
+    if (STILL.test(act.plain) && !claimedOver && over && !STILL.test(words)) return true;
   }
   // 'Three of these' is not gainsaid by 'two minutes'.
   if (claimed.length === 0 && known.length === 0) {
@@ -146,8 +146,6 @@ function isContrary(act: Act, words: string, fact: Fact): boolean {
     const told = numbersIn(fact.spoken);
     if (numbers.length > 0 && told.size > 0 && numbers.every((number) => !told.has(number))) return true;
   }
-  const sameMatter =
-    [...act.about.topics].some((topic) => reach(fact).has(topic)) || act.about.rest.filter((stem) => fact.stems.has(stem)).length > 0;
   return (
     sameMatter &&
     NEGATED.test(act.plain.replace(/\b(?:have|has|did|do|does|is|are|was) not (?:you|he|she|it|they)$/, '')) !==

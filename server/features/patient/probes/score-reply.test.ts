@@ -37,6 +37,12 @@ describe('the judge of replies', () => {
     ).toEqual([]);
   });
 
+  it('finds what is forbidden only where a word begins', () => {
+    const vision: Probe = { kind: 'unknown', say: ['Is your vision double?'], expect: ['eyes'], forbid: ['yes'] };
+    expect(score(vision, 'No, my eyes are fine.').inventions).toEqual([]);
+    expect(score(vision, 'My eyes? Yes.').inventions).toEqual(['yes']);
+  });
+
   it('finds a planted invention: a number, a drug, a yes', () => {
     expect(score(fishing, "It's about nine out of ten.").inventions).toEqual(['9', '10']);
     expect(score(fishing, 'They gave me naproxen.').inventions).toEqual(['naproxen']);

@@ -92,6 +92,8 @@ function stemsStand(text: string, words: string): boolean {
 const isDenial = (words: string): boolean => words.split('|').some((each) => /^(?:no|not|never|none)\b|n't\b/i.test(each));
 const has = (text: string, words: string): boolean => words.split('|').some((each) => flat(text).includes(flat(each)));
 /** Where a word begins: 'yes' does not stand in 'eyes'. */
-const beginsIn = (text: string, words: string): boolean =>
-  [...flat(text).matchAll(/(?<![\p{L}\p{N}'])/gu)].some(({ index }) => flat(text).startsWith(flat(words), index));
+function beginsIn(text: string, words: string): boolean {
+  const [whole, part] = [flat(text), flat(words)];
+  return [...whole.matchAll(/(?<![\p{L}\p{N}'])/gu)].some(({ index }) => whole.startsWith(part, index));
+}
 const flat = (text: string): string => text.toLowerCase().replaceAll(/[’‘]/g, "'").replaceAll(/\s+/g, ' ');

@@ -11,16 +11,16 @@ export const PLACE = 256;
 export const BENDS = 1024;
 /** Parts in the order of their numbers in the file. */
 const PARTS: readonly Part[] = ['open', 'asked', 'past', 'social', 'family', 'medication', 'allergy'];
-/** A sentence as a side reads it: the numbers of its sense, then a 1 for the part of the case where it stands; none for a question. */
-export const READ = SENSE + PARTS.length + 1;
+/** What a side is given of a sentence: the numbers of its sense, a 1 for the part of the case where it stands, and a 1 always. */
+export const INPUTS = SENSE + PARTS.length + 1;
 /** Sentences whose places are kept, of all cases together: a kilobyte each. */
 const KEPT = 10_000;
 
-/** `straight` READ × PLACE, `bends` READ × BENDS, `bent` BENDS × PLACE numbers, row by row. The last number read is always 1. */
+/** `straight` INPUTS × PLACE, `bends` INPUTS × BENDS, `bent` BENDS × PLACE numbers, row by row. The last input is always 1. */
 export type Side = { straight: Float32Array; bends: Float32Array; bent: Float32Array };
 export type Sides = { asked: Side; told: Side };
 
-const SIDE = [READ * PLACE, READ * BENDS, BENDS * PLACE] as const;
+const SIDE = [INPUTS * PLACE, INPUTS * BENDS, BENDS * PLACE] as const;
 /** How many numbers the sides have, in the order in which `sidesIn` cuts them. */
 export const SIDES_SIZE = 2 * SIDE.reduce((sum, size) => sum + size, 0);
 
@@ -35,13 +35,13 @@ export function sidesIn(numbers: Float32Array): Sides {
 const file = readFileSync(new URL('../../../../content/lexicon/sense.bin', import.meta.url));
 const LEARNED = sidesIn(Float32Array.from(new Float16Array(file.buffer.slice(file.byteOffset, file.byteOffset + 2 * SIDES_SIZE))));
 
-/** The READ numbers of a sentence, with the part of the case where it stands (null for a question, and for what stands nowhere). */
-export function readingOf(sense: Float32Array, part: Part | null): Float32Array {
-  const reading = new Float32Array(READ);
-  reading.set(sense);
-  if (part !== null) reading[SENSE + PARTS.indexOf(part)] = 1;
-  reading[READ - 1] = 1;
-  return reading;
+/** The INPUTS numbers of a sentence, with the part of the case where it stands (null for a question, and for what stands nowhere). */
+export function inputsOf(sense: Float32Array, part: Part | null): Float32Array {
+  const inputs = new Float32Array(INPUTS);
+  inputs.set(sense);
+  if (part !== null) inputs[SENSE + PARTS.indexOf(part)] = 1;
+  inputs[INPUTS - 1] = 1;
+  return inputs;
 }
 
 function addTimes(to: Float32Array, values: Float32Array, map: Float32Array): void {
@@ -53,11 +53,11 @@ function addTimes(to: Float32Array, values: Float32Array, map: Float32Array): vo
 }
 
 /** Where a sentence lies on a side, as a direction of length 1. */
-export function placeOf(reading: Float32Array, { straight, bends, bent }: Side): Float32Array {
+export function placeOf(inputs: Float32Array, { straight, bends, bent }: Side): Float32Array {
   const place = new Float32Array(PLACE);
   const seen = new Float32Array(BENDS);
-  addTimes(place, reading, straight);
-  addTimes(seen, reading, bends);
+  addTimes(place, inputs, straight);
+  addTimes(seen, inputs, bends);
   addTimes(
     place,
     seen.map((value) => Math.max(0, value)),
@@ -80,7 +80,7 @@ function kept(work: (text: string, part: Part | null) => Float32Array) {
     return place;
   };
 }
-const place = kept((text, part) => placeOf(readingOf(encode(text), part), part === null ? LEARNED.asked : LEARNED.told));
+const place = kept((text, part) => placeOf(inputsOf(encode(text), part), part === null ? LEARNED.asked : LEARNED.told));
 
 /** Where a question points, in its plain words: PLACE numbers of length 1. A few milliseconds the first time. */
 export const askedPlace = (plain: string): Float32Array => place(plain, null);

@@ -49,6 +49,8 @@ export default defineConfig({
           retry: AGAIN,
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          // The second it has by itself is too little for a browser on a busy computer.
+          expect: { poll: { timeout: 15_000 } },
         },
       },
     ],

@@ -70,15 +70,16 @@ export const callAndMarking: Constant[] = [
     constant: 'the transcript is fetched again after 2, 5, 8, 12 and 15 seconds',
     as: 'guest',
     holds: async (bench) => {
-      const { page, asked, pass } = bench;
-      const fetches = () => asked(/^\/api\/transcript$/);
+      const { page, asked, lost, pass } = bench;
+      const address = /^\/api\/transcript$/;
+      const fetches = () => asked(address);
       await typedCall(bench);
       await page.route('**/api/transcript**', (route) => route.abort());
       await bench.stop();
       await bench.press('End Consultation');
       for (const [tries, seconds] of [2, 5, 8, 12, 15].entries()) {
         await expect.poll(fetches).toBe(tries + 1);
-        await page.waitForTimeout(300);
+        await expect.poll(() => lost(address)).toBe(tries + 1);
         await pass(seconds * SECOND - 100);
         expect(fetches()).toBe(tries + 1);
         await pass(200);

@@ -103,7 +103,7 @@ export const fetching: Constant[] = [
     constant: 'assessments: 5 retries, waiting 2, 4, 6, 8 and 10 seconds',
     as: 'guest',
     holds: async (bench) => {
-      const { page, go, asked, pass, stop, appears } = bench;
+      const { page, go, asked, lost, pass, stop, appears } = bench;
       const { id } = await completed(bench, 600);
       let stopped = () => {};
       const still = new Promise<void>((resolve) => (stopped = resolve));
@@ -112,13 +112,14 @@ export const fetching: Constant[] = [
         await route.abort();
       });
       await go(`/consultation-details/${id}`);
-      await expect.poll(() => asked(ASSESSMENTS)).toBe(1);
+      // What is asked for early is waited for only once the screen is drawn, which takes time of the page's own.
+      await page.getByRole('button', { name: 'Loading...' }).waitFor();
       await stop();
       stopped();
       for (const [failures, seconds] of [2, 4, 6, 8, 10].entries()) {
         await expect.poll(() => asked(ASSESSMENTS)).toBe(failures + 1);
-        // The failure has to arrive before its wait begins.
-        await page.waitForTimeout(300);
+        // A failure's wait begins when it arrives.
+        await expect.poll(() => lost(ASSESSMENTS)).toBe(failures + 1);
         await pass(seconds * 1000 - 100);
         expect(asked(ASSESSMENTS)).toBe(failures + 1);
         await pass(200);

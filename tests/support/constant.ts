@@ -22,10 +22,24 @@ export type Bench = {
   appears: (what: Locator) => Promise<void>;
   /** How often the page asked for an address since it was opened. */
   asked: (path: RegExp, method?: string) => number;
+  /** How many fetches of an address have failed where the page's own code sees it. */
+  lost: (path: RegExp) => Promise<number>;
 };
 
 /** A number of the spec's section 9, and what shows that it holds where it acts. */
 export type Constant = { constant: string; as: Role; holds: (bench: Bench) => Promise<void> };
+
+/** Runs in the page before its own code: keeps the addresses of fetches that failed, in the order they did. */
+function keepLost(): void {
+  const lost: string[] = [];
+  const real = window.fetch;
+  Object.assign(window, { lost });
+  window.fetch = (url, init) =>
+    real(url, init).catch((reason: unknown) => {
+      lost.push(new URL(url instanceof Request ? url.url : url, location.href).pathname);
+      throw reason;
+    });
+}
 
 /** Opens a page with a clock of ours, as somebody. It runs until it is stopped. */
 export async function openBench(place: Place, sessions: Record<Exclude<Role, 'visitor'>, Session>, as: Role): Promise<Bench> {
@@ -35,6 +49,7 @@ export async function openBench(place: Place, sessions: Record<Exclude<Role, 'vi
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
   await page.clock.install();
+  await page.addInitScript(keepLost);
   const seen: { path: string; method: string }[] = [];
   page.on('request', (request) => void seen.push({ path: new URL(request.url()).pathname, method: request.method() }));
   return {
@@ -52,5 +67,6 @@ export async function openBench(place: Place, sessions: Record<Exclude<Role, 'vi
       });
     },
     asked: (path, method = 'GET') => seen.filter((one) => path.test(one.path) && one.method === method).length,
+    lost: async (path) => (await page.evaluate((): string[] => Reflect.get(window, 'lost'))).filter((one) => path.test(one)).length,
   };
 }

@@ -21,7 +21,7 @@ const questions = lessons.flatMap(({ facts, examples }) =>
     return {
       facts: facts.map(({ fact }, at) => ({
         evidence: weigh([...rows[at]!.values]),
-        near: nearness(asked, toldPlace(fact.spoken, fact.part)),
+        near: nearness(asked, toldPlace(fact)),
       })),
       quiet: silenceAt(pairedPlace(plain)),
       right,

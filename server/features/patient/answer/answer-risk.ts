@@ -133,17 +133,22 @@ function factsOn(risk: Risk, patient: Case, asked: Matter = null): Fact[] {
   return intent.filter(near([...intrusive, ...others, ...self])).slice(0, 1);
 }
 
+const RISKS = ['self', 'intrusive', 'others', 'plan', 'intent', 'reasons'] as const;
+const known = new WeakMap<Case, { risk: Risk; facts: Fact[] }[]>();
+/** What a case says on each risk; looked for once, as every question may be one of risk. */
+function risksOf(patient: Case): { risk: Risk; facts: Fact[] }[] {
+  const all = known.get(patient) ?? RISKS.map((risk) => ({ risk, facts: factsOn(risk, patient) }));
+  known.set(patient, all);
+  return all;
+}
+
 /**
  * What the case says on the risk asked about. Null: no question of risk. Empty: the case is silent, and the honest answer is no.
  * A question without its matter ('have you made any plans?') is one of risk right after risk was spoken of.
  */
 export function riskFacts(lower: string, question: boolean, { patient, told }: Scene): Fact[] | null {
   const risks = risksAsked(lower, question);
-  const all = (['self', 'intrusive', 'others', 'plan', 'intent', 'reasons'] as const).map((risk) => ({
-    risk,
-    facts: factsOn(risk, patient),
-  }));
-  const last = all.filter(({ facts }) => facts.some((fact) => told.last.includes(fact)));
+  const last = risksOf(patient).filter(({ facts }) => facts.some((fact) => told.last.includes(fact)));
   if (question && (last.length > 0 || risksAsked(told.lastDoctor.toLowerCase(), true).length > 0)) {
     const follow = FOLLOWS.find(([pattern]) => pattern.test(lower))?.[1];
     const harmless = last.some(({ risk }) => risk === 'self') || last.length === 0;

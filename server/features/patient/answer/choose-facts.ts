@@ -78,9 +78,7 @@ export function chooseFacts(act: Act, patient: Case, told: Told, most: number): 
   const listed = whollySaid(matters) ? [] : matters;
   const high = (fact: Fact) => (ranked.find((one) => one.fact === fact)?.score ?? 0) > (first?.score ?? 0) - LISTED;
   if (listed.length >= 2) {
-    const each = listed.map(
-      (topic) => rankFacts(alone(question, topic), before, told, patient).filter(({ fact }) => reach(fact).has(topic))[0],
-    );
+    const each = listed.map((topic) => rankFacts(alone(question, topic), before, told, patient, topic)[0]);
     // What is named need only outweigh silence.
     const found = [
       ...new Set(
@@ -213,7 +211,7 @@ const BOUGHT =
 /** 'Any regular prescriptions?' asks for the tablets of that section, not for what was not borne. */
 function ofTheSameSense(facts: Fact[], { plain }: Act): Fact[] {
   const asked = askedPlace(plain);
-  const near = facts.map(({ spoken, part }) => nearness(asked, toldPlace(spoken, part)));
+  const near = facts.map((fact) => nearness(asked, toldPlace(fact)));
   return facts.filter((_, at) => near[at]! > Math.max(...near) - WITHIN);
 }
 

@@ -141,7 +141,7 @@ export function evidenceOf(question: Question, fact: Fact, before: Question | nu
   const specific = question.topics.filter(({ term }) => kindOf(term) !== 'symptom' || !patient.presenting.has(term));
   const aboutPresenting = specific.length === 0 && history;
   const presents = overlap(fact.topics, patient.presenting) || ![...fact.topics].some((topic) => kindOf(topic) === 'symptom');
-  const asked = new Set(tokensOf(act.plain).map(({ stem }) => stem));
+  const asked = stemsOf(question);
   const family = act.about.topics.has('family history');
   const missedSpecific = question.topics.some(({ term }) => !GENERAL.has(term) && !reached.has(term)) && own.topics > 0;
   const back = question.pointsBack ? 1 : 0;
@@ -154,7 +154,7 @@ export function evidenceOf(question: Question, fact: Fact, before: Question | nu
   const then = back && before ? meets(before, fact, reached).share : 0;
   const related = told.last.some(({ topics, line, part }) => (line === fact.line && part === fact.part) || overlap(topics, fact.topics));
   const namedBy = fact.label.alternatives.filter(({ tokens }) => tokens.every(({ stem }) => asked.has(stem)));
-  const words = `${fact.label.words} ${plainOf(fact.spoken)}`;
+  const kinNamed = question.kin.length > 0 && question.kin.some((kin) => kin.test(`${fact.label.words} ${plainOf(fact.spoken)}`));
   return {
     topics: own.topics,
     topicRarest: own.rarest,
@@ -191,8 +191,8 @@ export function evidenceOf(question: Question, fact: Fact, before: Question | nu
     socialBare: social && fact.part === 'social' && own.share === 0 ? alike.mean : 0,
     familyAlone: fact.part === 'family' && !family ? 1 : 0,
     drugNamed: question.drugs.some((stem) => fact.stems.has(stem)) ? 1 : 0,
-    kinNamed: question.kin.some((kin) => kin.test(words)) ? 1 : 0,
-    kinOther: question.kin.length > 0 && !question.kin.some((kin) => kin.test(words)) ? 1 : 0,
+    kinNamed: kinNamed ? 1 : 0,
+    kinOther: question.kin.length > 0 && !kinNamed ? 1 : 0,
     generalOnly: own.topics > 0 && !question.topics.some(({ term }) => reached.has(term) && !GENERAL.has(term)) && own.words === 0 ? 1 : 0,
     backLastFact: back && last?.id === fact.id ? 1 : 0,
     backLastLine: back && last && last.line === fact.line && last.part === fact.part && last.id !== fact.id ? 1 : 0,
@@ -224,6 +224,13 @@ export function evidenceOf(question: Question, fact: Fact, before: Question | nu
     goesWithBefore: back && before ? nearness(before.place, placeOfFact(fact)).product : 0,
     toldLast: back && told.last.includes(fact) ? 1 : 0,
   };
+}
+
+const stems = new WeakMap<Question, Set<string>>();
+function stemsOf(question: Question): Set<string> {
+  let all = stems.get(question);
+  if (!all) stems.set(question, (all = new Set(tokensOf(question.act.plain).map(({ stem }) => stem))));
+  return all;
 }
 
 const meanings = new WeakMap<Fact, Meaning>();

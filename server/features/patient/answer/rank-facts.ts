@@ -75,18 +75,18 @@ function weighedIn(told: Told, question: Question, before: Question | null): Wea
   return known;
 }
 
-/** Every fact that may answer the question, the likeliest first. */
-export function rankFacts(question: Question, before: Question | null, told: Told, patient: Case): Ranked[] {
+/** Every fact that may answer the question, the likeliest first; with a `topic` only those that speak of it. */
+export function rankFacts(question: Question, before: Question | null, told: Told, patient: Case, topic?: string): Ranked[] {
   const silence = forSilence(silenceAt(question.place));
   const asked = askedPlace(question.act.plain);
   const known = weighedIn(told, question, before);
   const weighOne = (fact: Fact): Weighed => {
     const evidence = evidenceOf(question, fact, before, told, patient);
-    const score = forFact(weigh(rowOf(evidence)), nearness(asked, toldPlace(fact.spoken, fact.part))) - silence;
+    const score = forFact(weigh(rowOf(evidence)), nearness(asked, toldPlace(fact))) - silence;
     return { score, alike: evidence.alikeBest ?? 0 };
   };
   const scored = mayAnswer(patient, told)
-    .filter((fact) => mayOpen(question, before, fact, told))
+    .filter((fact) => (topic === undefined || reach(fact).has(topic)) && mayOpen(question, before, fact, told))
     .map((fact) => {
       const one = known.get(fact) ?? weighOne(fact);
       known.set(fact, one);

@@ -18,6 +18,6 @@ test.each([
   ['who lives at home with you', 3],
   ['any blood in your stools', 4],
 ])("'%s' points to its answer", (question, answer) => {
-  const near = FACTS.map(([spoken, part]) => nearness(askedPlace(question), toldPlace(spoken, part)));
+  const near = FACTS.map(([spoken, part]) => nearness(askedPlace(question), toldPlace({ spoken, part })));
   expect(near.indexOf(Math.max(...near))).toBe(answer);
 });

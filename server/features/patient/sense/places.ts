@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Part } from '../case/case.ts';
+import type { Fact, Part } from '../case/case.ts';
 import { encode, SENSE } from './encode.ts';
 
 /*
@@ -84,8 +84,16 @@ const place = kept((text, part) => placeOf(inputsOf(encode(text), part), part ==
 
 /** Where a question points, in its plain words: PLACE numbers of length 1. A few milliseconds the first time. */
 export const askedPlace = (plain: string): Float32Array => place(plain, null);
-/** Where a fact lies, as it is said aloud, by the part of the case where it stands. */
-export const toldPlace = (spoken: string, part: Part): Float32Array => place(spoken, part);
+/** What is said aloud, and the part of the case where it stands. */
+export type Placed = Pick<Fact, 'spoken' | 'part'>;
+/** Ranking asks for a case's facts again and again: found by the fact itself, its words need not be looked up. */
+const ofFacts = new WeakMap<Placed, Float32Array>();
+/** Where a fact lies. A few milliseconds the first time its words are met. */
+export function toldPlace(fact: Placed): Float32Array {
+  const known = ofFacts.get(fact) ?? place(fact.spoken, fact.part);
+  ofFacts.set(fact, known);
+  return known;
+}
 
 /** How near two places lie, -1 to 1. */
 export function nearness(one: Float32Array, other: Float32Array): number {

@@ -8,7 +8,7 @@ import { toldPlace } from './places.ts';
 export function readAhead([fact, ...others]: readonly Fact[]): void {
   if (!fact) return;
   setImmediate(() => {
-    toldPlace(fact.spoken, fact.part);
+    toldPlace(fact);
     readAhead(others);
   });
 }

@@ -21,7 +21,9 @@ import type { Act } from '../understand/understand.ts';
 
 /** 'Tell me the whole story from the beginning' is for no fact by name. */
 const EVERYTHING =
-  /\b(?:everything|all of it|whole (?:story|thing)|from the (?:start|beginning|top)|the lot|anything (?:else|more)|leave nothing)\b/;
+  /\b(?:everything|all of it|whole (?:story|thing)|from (?:the (?:start|beginning|top)|start to finish)|the lot|anything (?:else|more)|leave nothing)\b/;
+/** 'Your whole medical, family and social history in one go' asks for everything, and so for nothing. */
+const WHOLE = /\b(?:whole|entire|full)\b.*\b(?:story|history|picture)\b|\bin one go\b|\bleave nothing\b/;
 /** Aspects that an open question may ask for by name; 'what happened?' and 'describe it' ask for none. */
 const TELLING: readonly Aspect[] = ['time', 'place', 'severity', 'pattern', 'triggers', 'relief'];
 
@@ -202,7 +204,9 @@ function openReply(act: Act, scene: Scene): Answer {
   if (!told.opening && patient.opening) return { sentences: [], slight: true };
   const followed = told.last.some(({ part }) => part === 'cue') ? agendaReply(act, scene) : null;
   if (followed) return followed;
-  const asked = [...act.about.topics].filter((topic) => !patient.presenting.has(topic) && topic !== 'pain' && topic !== 'impact');
+  const asked = WHOLE.test(act.plain)
+    ? []
+    : [...act.about.topics].filter((topic) => !patient.presenting.has(topic) && topic !== 'pain' && topic !== 'impact');
   if (asked.length > 0 || act.aspects.size > 0) {
     const facts = answersTo(act, scene, 2).facts.filter(
       (fact) =>

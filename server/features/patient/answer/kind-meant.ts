@@ -8,8 +8,12 @@ import type { Told } from './told.ts';
 const THOUGHTS: readonly ActKind[] = ['idea', 'concern', 'expectation'];
 /** What patterns take for one of these may, by its sense, ask for a fact. */
 const MISTAKEN: readonly ActKind[] = [...THOUGHTS, 'agreed?', 'summary', 'permission', 'open', 'deeper', 'plan'];
+/** What patterns take for a question to the case may, where it names no matter, be a broad bid: 'are there any other details?' */
+const BROAD: readonly ActKind[] = ['open', 'opener', 'questions?'];
 /** A sense must be as clear as this to stand against a pattern. */
 const CLEAR = 0.7;
+/** As clear as this where the words name no matter. */
+const CLEARER_THAN_NOT = 0.6;
 /** A fact as likely as this answers, whatever else the words may ask for. */
 const ANSWERED = 0.4;
 /** A fact as likely as this makes a question to the case of what a pattern takes for something else. */
@@ -21,8 +25,12 @@ export function asMeant(act: Act, patient: Case, told: Told): Act {
   const bare = about.topics.size === 0 && about.rest.length === 0;
   if (!question || bare || proposal || (kind !== 'closed' && !MISTAKEN.includes(kind))) return act;
   const meant = meantBy(plain);
-  if (meant.share < CLEAR) return act;
   const answer = () => likeliest(act, patient, told);
+  const unnamed = kind === 'closed' && about.topics.size === 0 && act.aspects.size === 0;
+  if (unnamed && BROAD.includes(meant.kind) && meant.share > CLEARER_THAN_NOT && answer() < SURELY) return { ...act, kind: 'open' };
+  if (meant.share < CLEAR) return act;
   if (kind === 'closed') return THOUGHTS.includes(meant.kind) && answer() < ANSWERED ? { ...act, kind: meant.kind } : act;
+  // 'Tell me a bit about yourself' names no matter: nothing closed answers it.
+  if (kind === 'open' && about.topics.size === 0) return act;
   return meant.kind === 'closed' && answer() > SURELY ? { ...act, kind: 'closed' } : act;
 }

@@ -24,7 +24,7 @@ const SECTION_TOPIC: Partial<Record<Part, string>> = {
   medication: 'medication',
   allergy: 'allergies',
 };
-const NEGATIVE = /^no\b|\b(no|not|never|haven't|don't|didn't|isn't|hasn't|doesn't|wasn't|nothing|none)\b/i;
+const NEGATIVE = /^no\b|\b(no|not|never|haven't|don't|didn't|isn't|aren't|weren't|hasn't|doesn't|wasn't|nothing|none)\b/i;
 
 /** Reads a case as its author wrote it: the spec's template, headings slightly off, first person or notes, bullets or sentences. */
 export function compileCase(patientDetails: string): Case {

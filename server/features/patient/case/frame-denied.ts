@@ -6,6 +6,8 @@ import type { Person } from './frame-habits.ts';
 export function deniedSaid(text: string, frame: Frame, who: Person): string | null {
   const { I, have, self } = who;
   const has = self || I === 'they' ? 'have' : 'has';
+  // 'Without it he sweats', 'without much benefit' go with a clause, and deny nothing by themselves.
+  if (/^without (?:it|them|that|this|these|his|her|my|the|an?|much|any (?:benefit|relief|help|success))\b/i.test(text)) return null;
   const none = /^(.{3,30}?)(?:\s+[–—-])?\s+none$/i.exec(text)?.[1];
   const plain = none ? `no ${decapitalised(none)}` : text.replace(/^(?:he|she|they) (?=denies|denied)/i, '');
   const coughed = /^(?:no|nil|denies|denied|never)\b (?:any )?(?:coughing up blood|haemoptysis)\b(.*)$/i.exec(plain);
@@ -14,6 +16,13 @@ export function deniedSaid(text: string, frame: Frame, who: Person): string | nu
     return `it was ${plain.replace(/^No/, 'no')}`
       .replace(/it was no (difference|effect)/i, 'it made no $1')
       .replace('it was no better', "it's no better");
+  if (/^no different\b/i.test(plain)) return `it's ${decapitalised(plain)}`;
+  // 'Denies using drugs': what somebody does is denied as a deed.
+  const deed =
+    /^(?:denies|denied) (?:ever |any )?(using|taking|smoking|drinking|having|wanting|feeling(?= that)|missing|hearing(?= voices)|eating|driving) (.+)$/i.exec(
+      plain,
+    );
+  if (deed) return `no, ${I} ${self || I === 'they' ? "don't" : "doesn't"} ${DEEDS[deed[1]!.toLowerCase()]} ${deed[2]}`;
   const clause = /^no (?:longer|one|body)\b|^nobody\b|^no-one\b/i;
   if (/^no longer\b/i.test(plain)) return null;
   if (clause.test(plain)) return plain;
@@ -32,6 +41,7 @@ export function deniedSaid(text: string, frame: Frame, who: Person): string | nu
     const feeling = /^feeling (.+)$/i.exec(what)?.[1];
     if (feeling) return `no, ${who.am} not feeling ${feeling}`;
     return `No, no ${what
+      .replaceAll(/(?<=[a-z])\/(?=[a-z]{3})/gi, ' or ')
       .replace(/^(?:any|feeling) /i, '')
       .replace(/^the pill/i, 'pill')
       .replace(/^no /i, '')}`;
@@ -68,6 +78,20 @@ export function deniedSaid(text: string, frame: Frame, who: Person): string | nu
       .replace(/not (mentioned)(?= to)/, 'not $1 it');
   return null;
 }
+
+const DEEDS: Record<string, string> = {
+  using: 'use',
+  taking: 'take',
+  smoking: 'smoke',
+  drinking: 'drink',
+  having: 'have',
+  wanting: 'want',
+  feeling: 'feel',
+  missing: 'miss',
+  hearing: 'hear',
+  eating: 'eat',
+  driving: 'drive',
+};
 
 const nothing = (frame: Frame, { I, self }: Person): string =>
   frame === 'medication'

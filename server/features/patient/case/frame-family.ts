@@ -1,5 +1,6 @@
 import { KIN } from './body-and-kin.ts';
 import { decapitalised } from './letter-case.ts';
+import { kindOf, tag } from '../language/topics.ts';
 import { arePeople, hasDied, isAge, isPast, partsOf, tailOf, withAges, withTailsOf } from './relative-tails.ts';
 
 const SOMEONE = new RegExp(String.raw`^((?:my |his |her )?(?:${KIN}))\b(?! of\b|-|'s?\b)\s*(.*)$`, 'i');
@@ -41,6 +42,16 @@ export function familySaid(text: string, my: string): string | null {
   return cut === -1 || head === null ? head : withTailsOf(head, parts.slice(cut), { many: plural, died, withArticle: article });
 }
 
+/** 'Tin miner', 'a coach driver', 'retired nurse': what somebody does, where it names no illness. */
+const isJob = (said: string): boolean =>
+  /^(?:(?:an?|retired|former|ex-) ?)?(?:[a-z-]+ ){0,2}(?:[a-z-]{2,}(?:er|or|ist|ian|man|woman)|nurse|cook|chef|clerk|vicar|judge|guide|pilot|mechanic|secretary|receptionist|engineer)(?: (?:in|at|for|on|with) [\w ]+)?$/i.test(
+    said,
+  ) &&
+  !/\b(?:fever|cancer|ulcer|tumour|liver|bladder|disorder|drinker|smoker|sufferer|older|younger|never|under|over|pacemaker|palpitator|carrier|better|other|after|stomach|prostate|bipolar)\b/i.test(
+    said,
+  ) &&
+  ![...tag(said, { greedy: true }).topics].some((topic) => ['condition', 'symptom'].includes(kindOf(topic) ?? ''));
+
 /** The first thing told of a relative. */
 function headSaid(said: string, who: string, { plural, died: past }: { plural: boolean; died: boolean }): string | null {
   const be = plural ? 'are' : 'is';
@@ -63,6 +74,8 @@ function headSaid(said: string, who: string, { plural, died: past }: { plural: b
     )
   )
     return `${who} ${be} ${said}`;
+  if (isJob(said))
+    return `${who} ${past ? (plural ? 'were' : 'was') : be} ${plural || /^(?:an?|the) /.test(said) ? '' : /^[aeiou](?!ni)/i.test(said) ? 'an ' : 'a '}${said}`;
   if (past || PAST_ILLNESS.test(said) || isPast(said)) return `${who} had ${article(said)}`;
   return `${who} ${plural ? 'have' : 'has'} ${article(said)}`;
 }

@@ -5,10 +5,14 @@ import { decapitalised } from './letter-case.ts';
 import { kindOf, tag } from '../language/topics.ts';
 
 export const STATE_OF =
-  /^(?:fine|ok|okay|normal|good|poor|poorer|low|flat|stable|steady|unchanged|up|down|the same|same|regular|irregular|heavy|heavier|light|sore|swollen|stiff|cold|loose|looser|tight|red|itchy|dry|clear|quiet|quieter|broken|disturbed|dark|numb|weak|weaker|high|low|worse|better|all right|no trouble|excellent|reduced|increased|excellent|longer|tender|intact|well|healthy|tired|slow|shaky|pale|blocked|runny|hoarse|all up to date|up to date|flaky|a bit|very|not|much|slightly|perhaps|smaller|tiny|gritty|watery|done|tested|overdue|small|pink|warm|cool|white|blue|grey)\b/i;
+  /^(?:fine|ok|okay|normal|good|poor|poorer|low|flat|stable|steady|unchanged|up|down|the same|same|regular|irregular|heavy|heavier|light|sore|swollen|stiff|cold|loose|looser|tight|red|itchy|dry|clear|quiet|quieter|broken|disturbed|dark|numb|weak|weaker|high|low|worse|better|all right|no trouble|excellent|reduced|increased|excellent|longer|tender|intact|well|healthy|tired|slow|shaky|pale|blocked|runny|hoarse|all up to date|up to date|flaky|a bit|very|not|much|slightly|perhaps|smaller|tiny|gritty|watery|blurred|blurry|fuzzy|patchy|racing|yellow|inflamed|bruised|puffy|crusty|sticky|bloodshot|brown|green|black|blood-?stained|cloudy|smelly|itching|aching|burning|throbbing|bleeding|done|tested|overdue|small|pink|warm|cool|white|blue|grey)\b/i;
 const TREATMENT =
   /\b(?:removed|repair|repaired|replaced|replacement|operation|surgery|arthroscopy|biopsy|ablation|stent|bypass|my \w+ out|release|extraction|caesarean|hysterectomy|vasectomy|scan|X-ray|test|injection|done|jab|DEXA|physio)\b/i;
 const YEAR = /^(.*?)[,\s(]*\b((?:19|20)\d\d)\)?(?:\s*[,(]\s*(.*?)\)?)?$/;
+
+/** Things of a person that notes name first, with what they do or how they are. */
+const OF_THING =
+  /^(baby|stitches|wound|scar|dressing|cast|plaster|food|tea|clothes|shoes|socks|rings?|bra|glasses|dentures) ((?:tastes|smells|feels|looks|dribbles|runs|weeps|oozes|digs?|rubs?|leaves?|fits?|feeding|healing|weeping|oozing|sleeping|crying|gaining|settling|itchy|sore|clean|dry|red|tight|loose|tighter|looser|fine|well|healed|infected|weepy)\b.*)$/i;
 
 const NOUN_STATE =
   /^(?:[\p{L}-]+(?: (?:and|or) [\p{L}-]+)? )(?:[\p{L}-]+ )?(?:fine|ok|okay|good|normal|poor|strong|spared|clear|unreliable|neg(?:ative)?|unaware|loose|fit|always|yes|used|stopped|expired|unsure)\b/iu;
@@ -24,7 +28,10 @@ export function historySaid(text: string, frame: Frame, who: Person, { is, verb 
       text,
     );
   if (last) return `${last[1] === 'one' ? 'the' : my} last ${last[1]} was ${last[2]}`;
-  const measured = /^(hba1c|psa|cholesterol|bp|blood pressure|peak flow|bmi|sats|pulse) (\d.*)$/i.exec(text);
+  const measured =
+    /^(hba1c|psa|cholesterol|bp|blood pressure|peak flow|bmi|sats|oxygen(?: levels?| sats)?|temperature|heart rate|pulse) (\d.*)$/i.exec(
+      text,
+    );
   if (measured) return `${my} ${decapitalised(measured[1]!)} was ${measured[2]}`;
   const weight = /^weight (loss|gain)(?: of)?\s*((?:about |over |around )?\d.*)$/i.exec(text);
   if (weight) return `${have} ${weight[1] === 'loss' ? 'lost' : 'put on'} ${weight[2]}`;
@@ -57,6 +64,12 @@ export function historySaid(text: string, frame: Frame, who: Person, { is, verb 
     )
       ? `the ${small}`
       : subjectNeeded(text, who);
+  // 'Baby feeding well', 'Stitches itchy', 'Food tastes of tin': it has a subject, and is nothing that somebody has had.
+  const [, subject = '', does = ''] = OF_THING.exec(text) ?? [];
+  if (subject)
+    return `${/^(?:food|tea|water|everything)$/i.test(subject) ? '' : `${my} `}${decapitalised(subject)} ${STATE_OF.test(does) ? (/[^us]s$/i.test(subject) ? 'are ' : 'is ') : /^\w+ing\b/.test(does) ? 'is ' : ''}${does}`;
+  if (/^off (?:\w+ )?(?:food|milk|feeds?|meals|legs)\b/i.test(text))
+    return `${who.am} off ${my} ${text.replace(/^off (?:(?:his|her|their|my) )?/i, '')}`;
   const gerund = /^([a-z]{3,}ing)\b(?! (?:pain|ache|sensation|feeling|headache|rash|eyes))/i.exec(text);
   if (
     gerund &&
@@ -77,6 +90,7 @@ export function historySaid(text: string, frame: Frame, who: Person, { is, verb 
     return `${have} had ${small.replace(/^(\d+ \w+) (?:history of |history )?(?!of\b|after|before|since|ago|in|and)/, '$1 of ')}`;
   if (/^(?:trouble with|problems with|loss of|pins and needles|urgency|hesitancy|terminal dribbling|dribbling|frequency)\b/i.test(text))
     return `${have} had ${small.replace(/^terminal dribbling/, 'some dribbling at the end')}`;
+  if (/^a lot of /i.test(text)) return `${have} had ${small}`;
   const symptom = [...tag(text.split(' ').slice(0, 2).join(' '), { greedy: false }).topics].some((topic) =>
     ['symptom', 'condition'].includes(kindOf(topic) ?? ''),
   );

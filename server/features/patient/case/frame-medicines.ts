@@ -41,6 +41,13 @@ export function medicineSaid(text: string, { I, self }: Person): string {
   // 'Calpol 5 ml given 21:00' was one dose: no habit is made of it.
   if (/\b(?:given|taken)\b/i.test(text)) return text;
   const verb = (root: string) => (self || I === 'they' ? `${I} ${root}` : `${I} ${root}s`);
+  // 'High cholesterol, on atorvastatin 20 mg': the illness first, then what is taken for it.
+  const both =
+    /^((?:[a-z]+['’]?\w* ){0,3}(?:cholesterol|pressure|diabetes|asthma|copd|hypertension|reflux|gout|thyroid\w*|hypothyroidism|eczema|epilepsy|migraines?|depression|anxiety|osteoporosis|arthritis|angina|fibrillation|failure|psoriasis|glaucoma))(?: ?[,–—-]| \()? ?(?:on|takes|taking|treated with|controlled (?:with|on|by)) ([^)]+)\)?$/i.exec(
+      text,
+    );
+  if (both)
+    return `${self || I === 'they' ? `${I} have` : `${I} has`} ${decapitalised(both[1]!)} and ${verb('take').replace(/^\S+ /, '')} ${decapitalised(both[2]!)} for it`;
   const brought = /^(?:over the counter|chemist|bought)\W+(.+)$/i.exec(text)?.[1];
   if (brought) return `${verb('buy')} ${decapitalised(brought)}`;
   if (/^(?:(?:copper|hormone|mirena) )?(?:coil|implant)\b/i.test(text))

@@ -20,7 +20,7 @@ const PERSON_ADVERB =
 const SUBJECT =
   /^(?:I|he|she|they|it|there|the|my|we|his|her|their|this|that|these|those|you|nobody|no one|nothing|everything|everyone|both|all|some|most|one of|when|if|since|because|as|after|before|on|at|in the|for the|between|during|over the|by the|with the|though|although|but|unless|except|apart from|despite|otherwise (?:I|he|she|they|it))\b/i;
 const STATES = new RegExp(
-  String.raw`^(?:${STATE_PARTICIPLES}|anxious|afraid|wobbly|breathless|dizzy|single|unable|struggling|aware|unsure|keen|happy|unhappy|pregnant|due (?:to|for|in|back)|hoping|under (?:the|pressure|stress|investigation)|upset|angry|reluctant|teetotal|in (?:a|pain|debt|work)|currently|otherwise|fit|independent|sure|sexually|vegetarian|vegan|expecting|awaiting|left.handed|right.handed|shivery|snappy|irritable(?! bowel| bladder)|thirsty|nauseated|nauseous|constipated|rousable|alert|hard of hearing|muddled|drowsy|feverish(?! \w+ (?:cold|illness))|(?:sweaty|clammy)(?! \w)|pleased|surprised|jittery|dehydrated|jaundiced|up to date|able|sceptical|desperate|cheerful|weepy|tearful|lonely|off (?:work|sick|\w+ food)|on (?:a|the|\w+ing|\w+ tablets|injections)|very \w+|more \w+|too \w+|so \w+|quite \w+|a bit \w+|really \w+|up \d|not (?:sleeping|eating|coping|dieting|working|driving|drinking|able|sure|keen|interested|worried|bothered|pregnant|sexually|unsteady|tearful|suicidal|violent|fussy|anxious|depressed))\b`,
+  String.raw`^(?:${STATE_PARTICIPLES}|anxious|afraid|wobbly|breathless|dizzy|single|unable|struggling|aware|unsure|keen|happy|unhappy|pregnant|due (?:to|for|in|back)|hoping|under (?:the|pressure|stress|investigation)|upset|angry|reluctant|teetotal|in (?:a|pain|debt|work)|currently|otherwise|fit|independent|sure|sexually|vegetarian|vegan|expecting|awaiting|left.handed|right.handed|shivery|snappy|irritable(?! bowel| bladder)|thirsty|nauseated|nauseous|bloated|constipated|rousable|alert|hard of hearing|muddled|drowsy|feverish(?! \w+ (?:cold|illness))|(?:sweaty|clammy)(?! \w)|pleased|surprised|jittery|dehydrated|jaundiced|up to date|able|sceptical|desperate|cheerful|weepy|tearful|lonely|off (?:work|sick|\w+ food)|on (?:a|the|\w+ing|\w+ tablets|injections)|very \w+|more \w+|too \w+|so \w+|quite \w+|a bit \w+|really \w+|up \d|not (?:sleeping|eating|coping|dieting|working|driving|drinking|able|sure|keen|interested|worried|bothered|pregnant|sexually|unsteady|tearful|suicidal|violent|fussy|anxious|depressed))\b`,
   'i',
 );
 const IS =
@@ -36,7 +36,8 @@ export function framed(text: string, framing: Framing): string {
     return toSpeaker(text, true);
   const family = familySaid(text, who.my);
   if (family) return toSpeaker(family, false);
-  if (ITS.test(text)) return `it ${decapitalised(toSpeaker(text, false))}`;
+  if (/^(?:feels|felt|looks|looked|sounds|sounded|smells|tastes) like (?:an? |the |being )/i.test(text) || ITS.test(text))
+    return `it ${decapitalised(toSpeaker(text, false))}`;
   if (takesPerson(text) && !/^used to be\b/i.test(text)) return participle(toSpeaker(text, true));
   if (/^my \w+ out\b/i.test(text)) return historySaid(toSpeaker(text, false), 'past', who, { is: false, verb: false });
   const thought = frame === 'idea' || frame === 'concern' || frame === 'expectation';

@@ -7,6 +7,8 @@ import { BODY_FIRST, type Frame, hasVerb } from './note-shape.ts';
 import { decapitalised } from './letter-case.ts';
 import { plainNote } from './plain-note.ts';
 import { contracted, sayAloud, sentence } from './say-aloud.ts';
+import { withTails } from './tails.ts';
+import { bodyLabelled } from './body-labelled.ts';
 import type { Speaker } from './speaker.ts';
 import { kindOf, tag } from '../language/topics.ts';
 
@@ -30,7 +32,7 @@ export function labelledSaid(label: string, note: string, first: boolean, frame:
   if (!first) return null;
   if (frame !== 'family' && WHOSE.test(name) && /^(?:no|none|nil)[.!]?$/i.test(text)) return deniedThing(name, text, who, frame);
   if (/^sleep$/i.test(name) && /^(?:till|until|from|about|\d|through)\b/i.test(text))
-    return whole(`${who.I} ${who.self || who.I === 'they' ? 'sleep' : 'sleeps'} ${decapitalised(plainNote(text))}`);
+    return whole(withTails(`${who.I} ${who.self || who.I === 'they' ? 'sleep' : 'sleeps'} ${decapitalised(plainNote(text))}`));
   if (WHOSE.test(name) && !/^(?:I|he|she|they)\b/i.test(text))
     return familySaid(`${decapitalised(name)} ${plainNote(text)}`, who.my) ? say(`${name} ${decapitalised(text)}`) : null;
   if (
@@ -45,10 +47,22 @@ export function labelledSaid(label: string, note: string, first: boolean, frame:
     );
   if (/^weight$/i.test(name) && /^(?:up|down|about|\d|lost|gained)/i.test(text) && !/^lost|^gained/i.test(text))
     return whole(`${who.my} weight's ${decapitalised(plainNote(text))}`.replace(/, not dieting/, ", and I'm not dieting"));
+  const ofBody = bodyLabelled(name, plainNote(text), who.my);
+  if (ofBody) return whole(ofBody);
   if (BODY_FIRST.test(`${name} `) && name.split(' ').length <= 2 && !NONE.test(text)) {
     const said = say(`${name} ${decapitalised(text)}`);
     if (STATE_OF.test(text)) return said;
   }
+  const tried = /^(?:has )?tried (.+)$/i.exec(name)?.[1];
+  if (tried && /^(?:no|nil|little|without|only|some|a bit|helped|didn|did not)\b/i.test(text))
+    return whole(`${say(`Tried ${tried}`).replace(/\.$/, '')}, ${triedSaid(text)}`);
+  const test = /^(?:previous|last|any previous|other) (.+? (?:tests?|scans?|x-rays?|screen\w*|smears?|check\w*|bloods?))$/i.exec(name)?.[1];
+  if (test && /^(?:once|twice|in|\d|\w+ (?:years?|months?|weeks?) ago|yes)\b/i.test(text))
+    return whole(
+      `${who.I} had ${/^[aeiou]|^(?:STI|MRI|HIV|ECG|X)\b/i.test(test) && !/^(?:uni|u[rs])/i.test(test) ? 'an' : 'a'} ${decapitalised(test)} ${decapitalised(plainNote(text).replace(/^yes,? /i, ''))}`,
+    );
+  if (/^allergic to /i.test(name) && !NONE.test(text))
+    return whole(`${who.am} ${decapitalised(name)}, ${who.I} ${decapitalised(say(text).replace(/^(?:I|he|she|they) /, ''))}`);
   if (/^(?:conditions?|illness\w*|operations?|past|other|mental|medical|surg|previous|long.?term|history)\b/i.test(name))
     return NONE.test(text) ? null : sayAloud(text, 'past', speaker);
   if (/^(?:painkillers?|tablets|regular|prescribed|supplements?|medic\w+|vitamins|inhalers?|pills)\b/i.test(name) && !NONE.test(text))
@@ -103,6 +117,15 @@ export function labelledSaid(label: string, note: string, first: boolean, frame:
     return whole(/^breathless/i.test(name) ? `${who.am} ${small(name)}, ${words}` : `${who.have} had ${article(small(name))}, ${words}`);
   return null;
 }
+
+const triedSaid = (result: string): string => {
+  const plain = decapitalised(plainNote(result));
+  if (/^(?:no|nil|little) (?:use|good|help|benefit|joy|luck|relief)/.test(plain))
+    return `and it was ${plain.replace(/^nil/, 'no')}`.replace(/it was (no|little) (help|benefit|relief)/, 'it was $1 $2');
+  if (/^(?:no|nil) (?:effect|difference|change|improvement)/.test(plain)) return `and it made ${plain.replace(/^nil/, 'no')}`;
+  if (/^(?:did|helped)/.test(plain)) return `and it ${plain}`;
+  return `with ${plain.replace(/^without /, 'no ')}`;
+};
 
 const whole = (text: string) => sentence(contracted(text));
 const small = (name: string) => decapitalised(name);

@@ -33,10 +33,37 @@ const MONTHS: Record<string, string> = {
   Fri: 'Friday',
   Sun: 'Sunday',
 };
+/** The quarters of the belly. */
+const QUARTERS: Record<string, string> = {
+  LIF: 'lower left of the tummy',
+  RIF: 'lower right of the tummy',
+  LUQ: 'upper left of the tummy',
+  RUQ: 'upper right of the tummy',
+};
 /** 'father d. MI', 'd. of a stroke': behind a relative, or first behind one's label. */
 const DIED_OF = new RegExp(String.raw`(?<=^|\b(?:${KIN})(?: [A-Z][a-z]+)?[,:]? )d\.? (?:of |from )?(?=\p{L}{2})`, 'giu');
 /** Clipped words of notes that the lexicon leaves alone, because they could be words of a sentence. */
 const SIGNS: [RegExp, string | ((...found: string[]) => string)][] = [
+  [/(?<![\w?])\? ?(?=[a-z])/gi, 'maybe '],
+  [
+    /^(tired|weak|sore|anxious|thirsty|itchy|dizzy|breathless|nauseous|bloated|stressed|low|swollen) ?\+{2,}/gi,
+    (_, how) => `very ${how.toLowerCase()}`,
+  ],
+  [/^(\w+) ?\+{2,}/g, (_, what) => `a lot of ${what.toLowerCase()}`],
+  [/\+{2,} ?(?=[a-z])/gi, 'a lot of '],
+  [/ ?\+{2,}/g, ' a lot'],
+  [/(?<!\S)# ?(?=[a-z])/gi, 'broken '],
+  [
+    /(?<=[a-z]{2} )c (?=(?:a|the|my|his|her|two|three|mum|dad|husband|wife|partner|both|friends?|parents|blood|pus|fever|nausea)\b)/g,
+    'with ',
+  ],
+  [/(?<=\b(?:in|to|over|around|from) )(?:the )?(LIF|RIF|LUQ|RUQ)\b/g, (_, where) => `the ${QUARTERS[where]!}`],
+  [/\b(LIF|RIF|LUQ|RUQ) (pain|ache|tenderness|discomfort|swelling|cramps?)\b/g, (_, where, what) => `${what} in the ${QUARTERS[where]!}`],
+  [/\b(LIF|RIF|LUQ|RUQ)\b/g, (where) => QUARTERS[where]!],
+  [/\b(?:P\.?V\.?|p\.v\.) (bleeding|bleed|spotting|discharge|loss)\b/g, 'vaginal $1'],
+  [/\b(bleeding|bleed|spotting|discharge|blood|loss) PV\b/g, '$1 from the vagina'],
+  [/\bPR (bleeding|bleed|blood|mucus)\b/g, '$1 from the back passage'],
+  [/\b(bleeding|bleed|blood|mucus) PR\b/g, '$1 from the back passage'],
   [/\bnocturia,? ?x ?(\d+)/gi, (_, count) => `gets up ${times(count)} a night to pass water`],
   [/\bwas x ?(\d+)\b/gi, (_, count) => `it was ${times(count)}`],
   [/(?<=\s)[x×] ?(\d+)(?=[\s,.;)]|$)(?! ?(?:\/|yrs?|years?|months?|weeks?|days?|wks?))/gi, (_, count) => times(count)],

@@ -106,6 +106,9 @@ export const isDrug = (text: string): boolean =>
 const isIllness = (text: string): boolean =>
   [...tag(plainNote(text), { greedy: false }).topics].some((topic) => kindOf(topic) === 'condition');
 
+/** What is measured and found too high is a condition, though its name alone is none. */
+const RAISED = /^(?:high|raised|low|borderline) (?:cholesterol|blood ?pressure|bp|sugars?|blood sugars?)\b/i;
+
 /** 'Current medical conditions' holds conditions as often as tablets. */
 const isCondition = (text: string): boolean =>
   !isDrug(text) &&
@@ -113,4 +116,4 @@ const isCondition = (text: string): boolean =>
   !/\b(?:take|takes|taking|daily|tablets?|inhaler|once|twice|od|bd|prn|pill|cream|medic\w+|mr|spray|insulin|nil|no|none|hrt|patch|drops|capsules?|supplements?|vitamin|chemist|otc)\b/i.test(
     text,
   ) &&
-  [...tag(text, { greedy: true }).topics].some((topic) => kindOf(topic) === 'condition');
+  (RAISED.test(text) || [...tag(text, { greedy: true }).topics].some((topic) => kindOf(topic) === 'condition'));

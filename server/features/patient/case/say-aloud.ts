@@ -3,8 +3,9 @@ import { framed } from './framed.ts';
 import type { Frame } from './note-shape.ts';
 import { patientNamed, thirdToSpeaker } from './grammatical-person.ts';
 import { plainNote } from './plain-note.ts';
+import { present } from './present.ts';
 import { smoothed } from './smoothed.ts';
-import { withTails } from './tails.ts';
+import { withFronts, withTails } from './tails.ts';
 import type { Speaker } from './speaker.ts';
 
 export type { Frame };
@@ -54,7 +55,8 @@ function framedClause(plain: string, { frame, speaker, dropped }: { frame: Frame
     toSpeaker: (words, subjectDropped) => thirdToSpeaker(words, speaker, subjectDropped),
   });
   const ofKin = frame === 'family' && ABOUT_KIN.test(plain);
-  return owned(smoothed(speaker.self ? withTails(said) : said), ownerOf(speaker), !ofKin);
+  const whole = speaker.self ? withFronts(withTails(present(said))) : present(said);
+  return owned(smoothed(whole), ownerOf(speaker), !ofKin);
 }
 
 /** Whose body and relatives a note speaks of: 'my', or the child's 'his'. */
@@ -82,6 +84,6 @@ export function sentence(text: string): string {
 export const contracted = (text: string): string =>
   text
     .replaceAll(/\bI am\b/g, "I'm")
-    .replaceAll(/\bI have (?=been|had|got|never|not|always|noticed|lost|tried|\w+ed\b)/g, "I've ")
+    .replaceAll(/\bI have (?!raised (?:cholesterol|blood)\b)(?=been|had|got|never|not|always|noticed|lost|tried|\w+ed\b)/g, "I've ")
     .replaceAll(/\bdoes not\b/g, "doesn't")
     .replaceAll(/\bdo not\b/g, "don't");

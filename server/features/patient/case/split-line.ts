@@ -108,7 +108,8 @@ export function notePieces(text: string, whole = false): string[] {
 }
 
 const OF_RELATIVE = new RegExp(String.raw`^(?:(?:my|his|her|their) )?(?:${KIN})\b(?!['’]s)`, 'i');
-const GOES_ON = /^(?:has|had|was|is|lives|lived|takes|took|died|works|worked|smokes|smoked|drinks|drank|never|still|now|also)\b/i;
+// How somebody lives is told of the patient: 'Boyfriend Osian, 8 months. Drinks 10 units. Has never smoked.'
+const GOES_ON = /^(?:has(?! never| not| always)|had(?! never)|was|is|takes|took|died|also has)\b/i;
 /** 'Mother living, 84. Has COPD.': a sentence without a subject goes on about the relative of the one before it. */
 function goesOnOf(sentences: string[], sentence: string): string[] {
   const last = sentences.at(-1);
@@ -146,7 +147,7 @@ function cut(text: string, whole: boolean): string[] {
 
 /** An item with a polarity of its own: 'can swallow', 'bowels fine', 'still eating', 'some itching', 'sleeps well', 'drinks ten units'. */
 const OWN_SAY =
-  /\b(?:fine|ok|okay|normal|good|nad|stable|well|intact|regular|unchanged|clear|same|steady|fully|yes|mild|slight)\b|^\w+ing as (?:usual|normal|ever|before)\b|^(?:only|just|but|though|because|since|not|in|on|at|the|still|can|could|able|some|bit|few|little|occasional|usually|mainly|mostly|otherwise|does|did|had|gets|got|feels|felt|keeps|manages|likes|prefers|thinks|knows|wears|needs|takes|uses|used to|eats|drinks|sleeps|walks|swallows|smokes|lives|works|moves|goes|plays|passes|copes|bears|couple|nothing|nobody|none|one|two|three|four|\d)\b|\b\w+n['’]t\b|\b(?:left|died|stopped|started|went|came|gave|took|got|lost|broke|moved) (?!to\b)|\b(?:does|is|has|was|are|not|never|coming|looks?|only)\b|\b(?:stools?|motions?|bowels?|urine|appetite|weight|mood|energy|periods?) (?:loose|dark|down|up|low|poor|reduced|off|dry|pale|heavy|light|hard|soft|watery)\b/i;
+  /\b(?:self-employed|employed|unemployed|retired|divorced|separated|widowed|fine|ok|okay|normal|good|nad|stable|well|intact|regular|unchanged|clear|same|steady|fully|yes|mild|slight)\b|^\w+ing as (?:usual|normal|ever|before)\b|^(?:only|just|but|though|because|since|not|in|on|at|the|still|can|could|able|some|bit|few|little|occasional|usually|mainly|mostly|otherwise|does|did|had|gets|got|feels|felt|keeps|manages|likes|prefers|thinks|knows|wears|needs|takes|uses|used to|eats|drinks|sleeps|walks|swallows|smokes|lives|works|moves|goes|plays|passes|copes|bears|couple|nothing|nobody|none|one|two|three|four|\d)\b|\b\w+n['’]t\b|\b(?:left|died|stopped|started|went|came|gave|took|got|lost|broke|moved) (?!to\b)|\b(?:does|is|has|was|are|not|never|coming|looks?|only)\b|\b(?:stools?|motions?|bowels?|urine|appetite|weight|mood|energy|periods?) (?:loose|dark|down|up|low|poor|reduced|off|dry|pale|heavy|light|hard|soft|watery)\b/i;
 
 const PLACE = new RegExp(
   String.raw`^(?:(?:left|right|both|upper|lower) )?(?:${BODY}|gums?|bowels?|bladder|lips?|eyelids?|lungs?|joints?|armpits?)$`,
@@ -166,20 +167,40 @@ function joinedPlaces(items: string[], item: string): string[] {
   return items;
 }
 
+const ORGAN = new RegExp(
+  String.raw`^(?:${BODY}|heart|lungs?|liver|kidneys?|bowels?|bladder|thyroid|prostate|breasts?|joints?|nerves?|breathing|hearing|sleep|memory|balance|swallowing|speech|vision|groin|testicles?)$`,
+  'i',
+);
+
 /** 'Denies fever, weight loss or night sweats' -> three pieces. */
 function denials(text: string): string[] {
   const list = /^(?:(?:he|she|they|patient|pt) )?(?:denies|no|nil|without|denied)\b[:,]?\s+(?:any )?(?:history of )?(.+)$/i.exec(
     text.trim().replace(/[.\s]+$/, ''),
   )?.[1];
-  if (list === undefined || /^(?:longer|one|difference|change|better|worse|idea|matter|good|use|help|plan|midweek|at rest)\b/i.test(list))
+  if (
+    list === undefined ||
+    /^(?:longer|(?:it|them|that|this|these|his|her|my|the|much)\b|(?:using|taking|smoking|drinking|having|wanting|missing|hearing voices|eating|driving|feeling that)\b|one|different|difference|change|better|worse|idea|matter|good|use|help|plan|midweek|at rest)\b/i.test(
+      list,
+    )
+  )
     return [text];
   const [, things = list, reason = ''] = /^(.*?)(, (?:because|since|due to|as)\b.*)$/i.exec(list) ?? [];
   const items = things
-    .split(/\s*,\s*(?:and |or )?|\s+or\s+|(?<!\d)\s*\/\s*(?!\d)|\s+nor\s+|\s+and\s+(?=\w+( \w+)?$)/)
+    .split(/\s*,\s*(?:and |or )?|\s+or\s+|(?<!\d)\s*\/\s*(?!\d)|\s+nor\s+|\s+and\s+(?=\w+(?: \w+)?$)/)
     .filter((item): item is string => Boolean(item?.trim()))
     .reduce(joinedPlaces, []);
+  // 'No rash or blisters in or around the ear': where it is not is of all of them.
+  if (
+    items.some((item) =>
+      /\b(?:in|on|at|of|to|from|with|under|near|behind)$|^(?:in|on|at|of|to|from|under|near|behind|around|round|over|above|below|between)\b/i.test(
+        item.trim(),
+      ),
+    )
+  )
+    return [text];
+  // 'No chest pain and not breathless' says both by itself.
   const shared = /\s(trouble|problems|disease|lumps?|pains?|swelling|weakness)$/i.exec(items.at(-1) ?? '')?.[1];
-  if (shared && items.length > 1 && items.slice(0, -1).every((item) => !/\s/.test(item.trim())))
+  if (shared && items.length > 1 && items.slice(0, -1).every((item) => ORGAN.test(item.trim())))
     items.splice(0, items.length - 1, ...items.slice(0, -1).map((item) => `${item} ${shared}`));
   if (reason) items.push(`${items.pop()}${reason}`);
   // 'No leg weakness, bowels fine': what has its own say is no denial.

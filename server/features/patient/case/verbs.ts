@@ -7,7 +7,7 @@ const ROOTS = new Set(
   present promise pull puff push put puts question ramble reach react read realise reckon recall receive refuse regret remain remember report require resent rest ride ring rinse roll row rub run say scratch scream see seem sell
   share shop shout shower show shuffle sing sit skip sleep smell smile smoke snack snap snore sound speak spend squat stammer stand start state stay steer stop strain stress struggle stumble suffer suppose suspect swallow swear sweat swim take talk teach tell
   tend thank think tire toss touch travel treat tremble trip trust try turn undergo understand urinate use vape visit volunteer vomit wait wake walk want wash watch wear weep weigh wheeze whisper wish wonder work worry write crumble crawl declare drool feign
-  squint squeeze sneeze steal supervise support sort stutter study sunbathe teethe rely run retch rehearse intend groan snort limit rent pop tuck nag`.split(
+  squint squeeze sneeze steal supervise support sort stutter study sunbathe teethe rely run retch rehearse intend groan snort limit rent pop tuck nag pluck handle strap fumble taste wobble wince hobble hoover commute mumble pester potter dip dose doze double`.split(
     /\s+/,
   ),
 );
@@ -52,4 +52,4 @@ export const IRREGULAR_PAST =
 export const STATE_PARTICIPLES =
   'worried|concerned|married|divorced|separated|widowed|retired|tired|exhausted|frightened|scared|terrified|embarrassed|ashamed|stressed|convinced|unemployed|booked|allergic|bothered|disappointed|devastated|mortified|shattered|drained|reassured|supposed|registered|determined|tempted|puzzled|confused|relieved|annoyed|frustrated|depressed|isolated|bereaved|engaged|employed|self-employed|disabled|vaccinated|sleep-deprived|fed';
 export const DONE_TO =
-  'diagnosed|admitted|referred|born|told|prescribed|treated|vaccinated|investigated|discharged|offered|advised|given|started|signed off|put on|seen|made redundant|circumcised|sectioned|dropped from|brought up|bullied|laid off';
+  'diagnosed|admitted|referred|born|told|prescribed|treated|vaccinated|investigated|discharged|offered|advised|given|started|signed off|sent (?:home|away|back|in|to hospital|for)|put on|seen|made redundant|circumcised|sectioned|dropped from|brought up|bullied|laid off';

@@ -3,6 +3,7 @@ import { kindOf } from '../language/topics.ts';
 import { plainOf, type Token, tokensOf } from '../language/words.ts';
 import { askedPlace, nearness, toldPlace } from '../sense/places.ts';
 import type { Act } from '../understand/understand.ts';
+import { OCCUPATION } from '../case/occupation.ts';
 import { questionBefore, questionOf, reach, type Question } from './question.ts';
 import { ANSWERS, isGrave, rankFacts, touches, type Ranked } from './rank-facts.ts';
 import type { Told } from './told.ts';
@@ -87,7 +88,13 @@ export function chooseFacts(act: Act, patient: Case, told: Told, most: number): 
     ];
     if (found.length > 0) return { facts: found.slice(0, Math.max(most, 3)), doubtful: false };
   }
-  const byName = named ?? onlyLabel(act, ranked) ?? namedBy(question, ranked) ?? byAspect(question, ranked) ?? byLabel(question, ranked);
+  const byName =
+    named ??
+    byJob(act, ranked, told) ??
+    onlyLabel(act, ranked) ??
+    namedBy(question, ranked) ??
+    byAspect(question, ranked) ??
+    byLabel(question, ranked);
   // What is not sure enough must not keep back what is.
   const best = byName ?? ranked.find((one) => isSure(one, question, told)) ?? ranked[0];
   // 'How often in the day? And overnight?': what was just told may hold that too, and telling it again gives nothing away.
@@ -146,6 +153,14 @@ function onlyLabel({ plain, text }: Act, ranked: Ranked[]): Ranked | undefined {
   if (said.size === 0 || !/\b(?:ask|talk|hear|know) about\b|^(?:and )?any\b/i.test(text)) return undefined;
   return ranked.find(({ fact }) => fact.label.alternatives.some(({ tokens }) => isAll(tokens)));
 }
+
+const JOB =
+  /^(?:and )?(?:what (?:do|does|did) (?:you|he|she|they) do(?: for (?:work|a living|a job|your living))?|what(?:'s| is| was) (?:your|his|her|their) (?:job|occupation|line of work|profession)|what (?:sort|kind|type|line) of work|what (?:work|job) (?:do|does|did)|what (?:do|does|did) (?:you|he|she|they) work (?:as|in))\b(?: (?:you|he|she|they)| (?:do|does|did|are|is|have|has|in|at|now|currently|the moment))*$/;
+/** 'What do you do for work?' is answered by the occupation, before what else the case says of the work, unless its author labels that. */
+const byJob = ({ plain }: Act, ranked: Ranked[], told: Told): Ranked | undefined =>
+  JOB.test(plain) && !ranked.some(({ fact }) => fact.label.topics.has('work'))
+    ? ranked.find(({ fact }) => fact.source.startsWith(OCCUPATION) && !told.has(fact))
+    : undefined;
 
 /** 'Have you got it now?' names no matter: what says how it is now comes before what does not. */
 function byAspect({ bare, aspects }: Question, ranked: Ranked[]): Ranked | undefined {

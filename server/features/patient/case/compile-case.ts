@@ -6,7 +6,7 @@ import { withoutGreeting } from './greeting.ts';
 import { mannerOf } from './manner.ts';
 import { nestingOf } from './nested.ts';
 import { isDrug } from './part-of-piece.ts';
-import { occupationSaid } from './occupation.ts';
+import { OCCUPATION, occupationSaid } from './occupation.ts';
 import { partOfSection } from './part-of-section.ts';
 import { plainNote } from './plain-note.ts';
 import { readSection } from './read-section.ts';
@@ -53,7 +53,7 @@ export function compileCase(patientDetails: string): Case {
   line += 1;
   const job = occupationSaid(speaker);
   const own = { when: 'asked', number: null, heading: 'Demographics', line } as const;
-  if (job) facts.push(factOf({ ...own, id: facts.length, part: 'social', source: `occupation ${job}`, spoken: job }, ''));
+  if (job) facts.push(factOf({ ...own, id: facts.length, part: 'social', source: `${OCCUPATION}${job}`, spoken: job }, ''));
   const consent = consentSaid(all, speaker);
   if (consent) facts.push(factOf({ ...own, id: facts.length, part: 'asked', ...consent }, CONSENT_LABEL));
   const opening = openings.join(' ');

@@ -4,6 +4,9 @@ import { sayAloud, sentence } from './say-aloud.ts';
 import type { Speaker } from './speaker.ts';
 import { rootOf } from './verbs.ts';
 
+/** How the source of a fact made of the Demographics' occupation begins. */
+export const OCCUPATION = 'occupation ';
+
 /** The occupation of the Demographics, said by the patient; null for a caller and where there is none. */
 export function occupationSaid(speaker: Speaker): string | null {
   const { self, occupation } = speaker;

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { SIGN_IN_KEY } from '#web/api/auth-client.ts';
 import { newestLink } from '../support/outbox.ts';
 import { authClient } from '../support/sign-in.ts';
 import { fillIn, onList, PASSWORD } from '../support/sign-in-screens.ts';
@@ -27,7 +28,11 @@ export const signIn: Screen = {
     {
       cause: 'the page does not know yet who is there',
       texts: ['Loading...'],
-      act: async ({ hold, go }) => {
+      // Without a kept sign-in the form stands there at once: there must be one to ask about.
+      act: async ({ hold, go, page, afterwards }) => {
+        await go('/login');
+        await page.evaluate((key) => localStorage.setItem(key, '{}'), SIGN_IN_KEY);
+        afterwards(() => page.evaluate((key) => localStorage.removeItem(key), SIGN_IN_KEY));
         await hold('**/api/config/supabase');
         await go('/');
       },

@@ -23,7 +23,9 @@ export async function buildWithFakeDaily(): Promise<(page: Page) => Promise<void
         const { pathname } = new URL(route.request().url());
         const isFile = pathname.startsWith('/assets/');
         // The server's own headers: its policy of what a page may load holds here as well.
-        const response = await route.fetch(isFile ? { url: new URL('/', route.request().url()).href } : {});
+        const response = await route.fetch(isFile ? { url: new URL('/', route.request().url()).href } : {}).catch(() => null);
+        // The page was closed meanwhile, or its server is gone: the page then sees what it would see without this.
+        if (!response) return route.abort().catch(() => {});
         const file = join(outDir, isFile ? pathname : 'index.html');
         if (!isFile && !(response.headers()['content-type'] ?? '').includes('html')) return route.fulfill({ response });
         const headers = { ...response.headers(), 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' };

@@ -10,12 +10,18 @@ npm run probe -- acute-gout       one or more of them, with every fault
 npm run probe -- --in FOLDER      the cases of a folder (x.md beside x.probes.json)`;
 
 const words = process.argv.slice(2);
-/** For tests: fails when the rates are below those of built-in cases, or of strangers'. */
+/** Fewest answered; most leaked, invented, contradicted, out of role: of the built-in cases, of those that were learned from, of those that were not. */
+const LIMITS: Record<string, { answered: number; faults: number[] }> = {
+  'built-in': { answered: 0.965, faults: [0, 0, 0, 0] },
+  strangers: { answered: 0.785, faults: [0.035, 0.001, 0.0125, 0] },
+  unseen: { answered: 0.845, faults: [0.028, 0.001, 0.01, 0] },
+};
+/** For tests: fails when the rates are worse than the limits of that name. */
 const floorAt = words.indexOf('--floor');
 const floor = floorAt === -1 ? undefined : words.splice(floorAt, 2)[1];
 const inFolder = words.indexOf('--in');
 const folder = inFolder === -1 ? join(import.meta.dirname, '../content/scenarios') : words.splice(inFolder, 2)[1];
-if (!folder || words.some((word) => word.startsWith('-'))) {
+if (!folder || (floor && !LIMITS[floor]) || words.some((word) => word.startsWith('-'))) {
   console.error(USAGE);
   process.exit(2);
 }
@@ -39,7 +45,7 @@ console.log(ratesLine('all', ratesOf(all)));
 if (floor) {
   const { answered, leaked, invented, contradicted, brokeRole } = ratesOf(all);
   const [most, fewest] = [[leaked, invented, contradicted, brokeRole], answered];
-  const limits = floor === 'built-in' ? { answered: 0.965, faults: [0, 0, 0, 0] } : { answered: 0.785, faults: [0.035, 0.001, 0.0125, 0] };
+  const limits = LIMITS[floor]!;
   if (fewest < limits.answered || most.some((rate, at) => rate > limits.faults[at]!)) {
     console.error(
       `Worse than it was: at least ${limits.answered} answered; at most ${limits.faults.join(', ')} leaked, invented, contradicted, out of role.`,

@@ -27,7 +27,7 @@ const probed = (folder: string) => resolve(import.meta.dirname, '../server/featu
 export const PROBES: Step[] = [
   probe('built-in cases', 'built-in'),
   probe('cases of many hands', 'strangers', '--in', probed('other-hands')),
-  probe('cases from which nothing was learned', 'strangers', '--in', probed('unseen')),
+  probe('cases from which nothing was learned', 'unseen', '--in', probed('unseen')),
 ];
 
 /** Where the results of a project's tests are left, as JSON. */

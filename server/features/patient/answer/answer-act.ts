@@ -27,6 +27,9 @@ const WHOLE = /\b(?:whole|entire|full)\b.*\b(?:story|history|picture)\b|\bin one
 /** Aspects that an open question may ask for by name; 'what happened?' and 'describe it' ask for none. */
 const TELLING: readonly Aspect[] = ['time', 'place', 'severity', 'pattern', 'triggers', 'relief'];
 
+/** As first words an invitation to begin: 'how can I best help?' */
+const OFFERS_HELP = /\b(?:how|what) (?:can|could|may|might|would) (?:i|we|be)\b/;
+
 const NORMALISES =
   /^(?:and |so )?(?:some|many|most|lots of|a lot of|plenty of|other|sometimes)\b.{0,30}\b(?:people|men|women|patients|mums|dads|parents|carers|couples|girls|lads)\b/;
 
@@ -123,7 +126,7 @@ export function answerAct(act: Act, scene: Scene): Answer {
       const matter = MATTER.test(act.plain) ? answersTo(act, scene, 1).facts.filter((fact) => isNamed(act, fact)) : [];
       if (matter.length > 0 && !factsOf(patient, act.kind).some((fact) => isNamed(act, fact) || overlaps(act, fact)))
         return say(matter, scene);
-      return act.kind === 'expectation' && !told.opening && told.replies === 0
+      return act.kind === 'expectation' && !told.opening && told.replies === 0 && OFFERS_HELP.test(act.plain)
         ? { sentences: [], slight: true }
         : iceReply(act.kind, act, scene);
     }
@@ -201,12 +204,12 @@ function wellbeingReply(act: Act, scene: Scene): Answer {
 /** The next of what the patient tells freely, one or two at a time; on a matter of its own, what the case says on it. */
 function openReply(act: Act, scene: Scene): Answer {
   const { patient, told, turn, now } = scene;
-  if (!told.opening && patient.opening) return { sentences: [], slight: true };
-  const followed = told.last.some(({ part }) => part === 'cue') ? agendaReply(act, scene) : null;
-  if (followed) return followed;
   const asked = WHOLE.test(act.plain)
     ? []
     : [...act.about.topics].filter((topic) => !patient.presenting.has(topic) && topic !== 'pain' && topic !== 'impact');
+  if (!told.opening && patient.opening && asked.length === 0) return { sentences: [], slight: true };
+  const followed = told.last.some(({ part }) => part === 'cue') ? agendaReply(act, scene) : null;
+  if (followed) return followed;
   if (asked.length > 0 || act.aspects.size > 0) {
     const facts = answersTo(act, scene, 2).facts.filter(
       (fact) =>

@@ -80,7 +80,7 @@ function matterOf(lower: string): Matter {
   if (/\battempt\w*|\b(?:tried|try|trying) to (?:end|kill|take|hurt|harm)|\b(?:took|taken|had|previous|past) (?:an )?overdos/.test(lower))
     return 'attempt';
   const ending = /\bsuicid|\blife\b|\blives\b|\bkill|\bdie|\bdead\b|\bending it|\bend it|\bwake up|\bbe here|\balive/.test(lower);
-  const harm = /\bself ?harm|\b(?:hurt|harm|cut|injur)\w* (?:your|him|her|them)sel/.test(lower);
+  const harm = /\bself ?harm|\b(?:hurt|harm|cut|injur)\w* (?:your|my|him|her|them)sel/.test(lower);
   return ending === harm ? null : harm ? 'harm' : 'ending';
 }
 
@@ -90,12 +90,13 @@ function factsOn(risk: Risk, patient: Case, asked: Matter = null): Fact[] {
   const first = (test: (fact: Fact) => boolean) => facts.filter(test).slice(0, 1);
   const near = (others: Fact[]) => (fact: Fact) => others.some(({ id }) => Math.abs(id - fact.id) <= 3 && id !== fact.id);
   const or = (found: Fact[], next: () => Fact[]): Fact[] => (found.length > 0 ? found : next());
+  const ofSelf = (fact: Fact) => fact.topics.has('self harm') || SELF_TEXT.test(spokenOf(fact));
   const own = (pattern: RegExp) => first(({ label }) => pattern.test(label.words) && !OF_OTHERS.test(label.words));
   const self = or(
     or(asked === 'harm' ? own(HARM_LABEL) : asked === 'attempt' ? own(ATTEMPT_LABEL) : asked === 'ending' ? own(ENDING_LABEL) : [], () =>
       or(own(SELF_LABEL), () => first(({ label }) => SELF_LABEL.test(label.words))),
     ),
-    () => first((fact) => fact.topics.has('self harm') || SELF_TEXT.test(spokenOf(fact))),
+    () => or(asked === null ? [] : first((fact) => matterOf(plainOf(fact.source)) === asked && ofSelf(fact)), () => first(ofSelf)),
   );
   const intrusive = first(({ label }) => /\bintrusive|\bunwanted thoughts|\bpictures\b|\bimages\b/.test(label.words));
   const others = or(

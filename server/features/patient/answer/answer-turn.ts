@@ -5,6 +5,7 @@ import { inManner } from './in-manner.ts';
 import { PHRASES, pick } from './phrases.ts';
 import { sentencesOf } from '../case/split-line.ts';
 import { asMeant } from './kind-meant.ts';
+import { kinToo } from './kin-too.ts';
 import { toldIn } from './told.ts';
 import { understand, type Act, type ActKind } from '../understand/understand.ts';
 
@@ -31,7 +32,7 @@ const MOST_SENTENCES = 4;
 /** The patient's sentences to a doctor's turn. Empty for an empty turn. */
 export function answerTurn(patient: Case, { text, history }: DoctorTurn): string[] {
   const told = toldIn(history, patient);
-  const acts = understand(text).map((act) => asMeant(act, patient, told));
+  const acts = understand(kinToo(text, told.lastDoctor)).map((act) => asMeant(act, patient, told));
   if (acts.length === 0) return [];
   const scene: Scene = {
     patient,
@@ -76,7 +77,7 @@ export function answerTurn(patient: Case, { text, history }: DoctorTurn): string
   // Of several questions none is lost behind a long answer to the first.
   const share = Math.ceil(MOST_SENTENCES / Math.max(1, chosen.length));
   const sentences = tidy(chosen.flatMap(({ sentences: each }) => each.flatMap((one) => sentencesOf(one)).slice(0, share)));
-  return inManner(opened(sentences, acts, scene).slice(0, MOST_SENTENCES), patient.manner);
+  return inManner(opened(sentences, once.length > 0, acts, scene).slice(0, MOST_SENTENCES), patient.manner);
 }
 
 const isLost = ({ sentences }: Answer): boolean => sentences.every((each) => PHRASES.unclear.some((phrase) => phrase === each));
@@ -102,8 +103,8 @@ function withMatter(act: Act, before: Act | undefined): Act {
   };
 }
 
-/** The opening sentence, once greeted or asked; with a greeting in front when the doctor greeted. */
-function opened(sentences: string[], acts: Act[], { patient, told, turn }: Scene): string[] {
+/** The opening sentence, once greeted or asked; with a greeting in front when the doctor greeted, and behind it what first words ask for beside. */
+function opened(sentences: string[], weighty: boolean, acts: Act[], { patient, told, turn }: Scene): string[] {
   const asksForIt =
     acts.every(({ kind }) =>
       ['greeting', 'opener', 'small talk', 'go on', 'statement', 'permission', 'open', 'expectation', 'explanation', 'plan'].includes(kind),
@@ -115,6 +116,7 @@ function opened(sentences: string[], acts: Act[], { patient, told, turn }: Scene
       ? [pick(/\bdoctor\b/i.test(patient.opening) ? 'helloOnly' : 'hello', 0)]
       : []),
     ...sentencesOf(patient.opening),
+    ...(weighty && acts.some(({ kind }) => kind === 'expectation' || kind === 'open') ? sentences : []),
   ];
 }
 

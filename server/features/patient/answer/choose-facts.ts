@@ -31,6 +31,8 @@ const LABELLED = 2;
 const NO_CHANCE = 0.7;
 /** So likely that what it does not name, or names otherwise, is forgiven. */
 const CERTAIN = 0.85;
+/** What is labelled with the one matter asked for, as likely as this. */
+const LABELLED_LIKELY = 0.33;
 /** Facts as near as this to the best are told with it. */
 const NEAR = 0.45;
 /** A fact told beside the best must stand this far above silence. */
@@ -86,7 +88,9 @@ export function chooseFacts(act: Act, patient: Case, told: Told, most: number): 
         each.filter((one) => one !== undefined && (one.score > 0 || isLabelled(one, listed)) && high(one.fact)).map((one) => one!.fact),
       ),
     ];
-    if (found.length > 0) return { facts: found.slice(0, Math.max(most, 3)), doubtful: false };
+    // What answers the whole question surely is no part of a list: 'any rugs or anything you could trip on at home?'
+    if (found.length > 0 && !(first && isSure(first, question, told) && !found.includes(first.fact)))
+      return { facts: found.slice(0, Math.max(most, 3)), doubtful: false };
   }
   const byName =
     named ??
@@ -123,6 +127,9 @@ export function likeliest(act: Act, patient: Case, told: Told): number {
 
 /** What is told freely may be told in doubt; what must be asked for, only where little else may be meant. */
 function isSure({ fact, score, share }: Ranked, question: Question, told: Told): boolean {
+  // What its author labels with just this matter is on it, however its words lie.
+  const labelled = question.topics.length === 1 && fact.label.topics.has(question.topics[0]!.term) && !isGrave(fact);
+  if (labelled && score > -1 && share >= LABELLED_LIKELY) return true;
   if (score <= SURE) return false;
   if (fact.part === 'open' || told.has(fact)) return true;
   // 'Does your wife help with your inhalers?' asks nothing of the inhalers alone.
@@ -203,14 +210,23 @@ const alone = (question: Question, topic: string): Question => ({
 
 /** The matters of a question that lists several: 'your work and your sleep', 'chest pain, breathlessness or palpitations'. */
 function listOf({ about, text, plain }: Act): string[] {
+  // 'Are your periods regular?' names one matter: the wider one holds the other.
+  const holds = (topic: string) => [...about.topics].some((other) => other !== topic && reach({ topics: new Set([other]) }).has(topic));
   const topics = [...about.topics].filter(
     (topic) =>
+      !holds(topic) &&
       topic !== 'impact' &&
       topic !== 'family history' &&
       !(topic === 'medication' && (about.topics.has('allergies') || about.topics.has('over the counter'))),
   );
   const symptoms = topics.filter((topic) => kindOf(topic) === 'symptom' || kindOf(topic) === 'condition');
-  if (symptoms.length >= 2 && symptoms.length === topics.length) return symptoms;
+  // 'Has the diabetes affected your eyes?' asks for one matter.
+  if (
+    symptoms.length >= 2 &&
+    symptoms.length === topics.length &&
+    !/\b(?:affect\w*|caus\w*|because of|due to|linked|related)\b/.test(plain)
+  )
+    return symptoms;
   return /\b(and|or|including|plus)\b/.test(plain) || text.includes(',') ? topics : [];
 }
 
@@ -242,7 +258,7 @@ function wholeSection({ topics, words, drugs, kin, aspects, act }: Question, pat
     return [];
   if (words.some(({ term }) => patient.facts.some(({ label, stems }) => label.stems.has(term) || stems.has(term)))) return [];
   // 'What does your mum do?' asks for no illnesses.
-  if (kin.length > 0 && !/\b(?:family|relatives?|runs? in|relations|parents or)\b/.test(act.plain)) return [];
+  if (kin.length > 0 && !/\b(?:family|relatives?|runs? in|relations|parents)\b/.test(act.plain)) return [];
   const asked = parts.includes('allergy') ? (['allergy'] as const) : parts;
   // 'What have you been taking for it?' asks for one remedy, 'do you take them?' for how they are taken.
   if (/\bfor (?:it|this|that|them|the)\b/.test(act.plain) && !parts.includes('allergy')) return [];

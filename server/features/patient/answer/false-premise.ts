@@ -43,7 +43,12 @@ const STILL =
  * chest pain?'), a medicine that it does not hold. Null when nothing is wrong, or nothing is known.
  */
 export function correction(act: Act, { patient }: Scene): string | null {
-  if (act.yesNo || NEGATED.test(act.plain)) return null;
+  if (
+    act.yesNo ||
+    NEGATED.test(act.plain) ||
+    /^(?:and |so )?(?:is|are|was|were|do|does|did|has|have) (?:there|you|he|she|it|they|the|your|his|her)\b/.test(act.plain)
+  )
+    return null;
   for (const topic of act.about.topics) {
     if (kindOf(topic) !== 'symptom') continue;
     const facts = patient.facts.filter((fact) => ['open', 'asked'].includes(fact.part) && fact.topics.has(topic));

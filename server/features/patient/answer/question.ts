@@ -44,17 +44,40 @@ const UNITS = new Set(['second', 'minut', 'hour', 'dai', 'night', 'week', 'month
 const SHORT = 7;
 const BACK = /^(and|or|but|so|even)\b|\b(it|that|this|them|those|these|they|he|she|him|her|his|one|ones|then|both)\b/;
 
-const KIN = [
-  /\b(mother|mothers|mum|mums|mam|mammy|maternal)\b/,
-  /\b(father|fathers|dad|dads|daddy|paternal)\b/,
-  /\b(brothers?|siblings?)\b/,
-  /\b(sisters?|siblings?)\b/,
-  /\b(uncles?|aunts?|aunties?)\b/,
-  /\b(grandmother|grandfather|grandparents?|nan|gran|grandad|granddad|nana)\b/,
-  /\b(parents?|in laws?|inlaws)\b/,
-  /\b(husband|wife|partner|boyfriend|girlfriend|spouse)\b/,
-  /\b(son|sons|daughter|daughters|children|kids|child|boy|girl|baby)\b/,
+const MOTHER = 'mothers?|mums?|mam|mammy|maternal';
+const FATHER = 'fathers?|dads?|daddy|paternal';
+/** Relatives as a question names them, and as a case may: either parent is meant by 'your parents'. */
+const KIN: [asked: string, told?: string][] = [
+  [MOTHER],
+  [FATHER],
+  ['brothers?|siblings?'],
+  ['sisters?|siblings?'],
+  ['uncles?|aunts?|aunties?'],
+  ['grandmother|grandfather|grandparents?|nan|gran|grandad|granddad|nana'],
+  ['parents?|in laws?|inlaws', `parents?|in laws?|inlaws|${MOTHER}|${FATHER}`],
+  ['husband|wife|partner|boyfriend|girlfriend|spouse'],
+  ['sons?|daughters?|children|kids|child|boy|girl|baby'],
 ];
+const named = new WeakMap<Case, Map<string, string>>();
+
+/** Who is called what in a case: 'my husband Arjun' makes 'Arjun' a word for him. */
+function namesOf(patient: Case): Map<string, string> {
+  const known = named.get(patient);
+  if (known) return known;
+  const said = patient.facts.map(({ spoken }) => spoken).join(' ');
+  const names = new Map<string, string>();
+  for (const [words] of KIN) {
+    const found = [...said.matchAll(new RegExp(String.raw`\b(?:my|his|her|our) (?:\w+ )?(?:${words}),? ([A-Z][a-z]{2,})\b`, 'g'))];
+    if (found.length > 0) names.set(words, found.map(([, name]) => name!.toLowerCase()).join('|'));
+  }
+  named.set(patient, names);
+  return names;
+}
+
+const kinIn = (plain: string, patient: Case): RegExp[] =>
+  KIN.filter(([asked]) => new RegExp(String.raw`\b(?:${asked})\b`).test(plain)).map(
+    ([asked, told = asked]) => new RegExp(String.raw`\b(?:${[told, namesOf(patient).get(asked)].filter(Boolean).join('|')})\b`),
+  );
 
 /** Stems of the medicines that words name: 'why the aspirin?' is not for the whole list. */
 const drugsIn = (plain: string): string[] =>
@@ -82,7 +105,7 @@ export function questionOf(act: Act, patient: Case): Question {
       (!known && (BACK.test(act.plain) || act.plain.split(' ').length <= SHORT)) ||
       /\b(it|that|them|those|these)\b/.test(act.plain),
     drugs: drugsIn(act.plain),
-    kin: KIN.filter((kin) => kin.test(act.plain)),
+    kin: kinIn(act.plain, patient),
     meaning: meaningOf(act.plain),
     place: askedPlace(act.plain),
   };

@@ -40,7 +40,12 @@ const GRAVE = [
   'safety at home',
 ];
 
-export const isGrave = ({ topics }: Fact): boolean => GRAVE.some((topic) => topics.has(topic));
+/** 'My mood is low, but I have no thoughts of harming myself' is an answer on the mood. */
+const DENIED_AFTER =
+  /\w+.{12,}\b(?:no|not|never|nothing|without|n't)\b.{0,40}\b(?:harm\w*|hurt\w*|suicid\w*|self-harm|end(?:ing)? (?:my|his|her|their) (?:own )?life|(?:kill|cut)\w* (?:my|him|her|them)sel\w+|not being here)\b/i;
+
+export const isGrave = ({ topics, label, spoken, negative }: Fact): boolean =>
+  GRAVE.some((topic) => label.topics.has(topic) || (topics.has(topic) && (negative || !DENIED_AFTER.test(spoken))));
 
 /** A topic or word of the question stands in the fact. */
 export const touches = ({ topics, words }: Pick<Question, 'topics' | 'words'>, fact: Fact): boolean =>

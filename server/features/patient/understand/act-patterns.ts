@@ -8,7 +8,7 @@ export const ATTACK =
 export const RUDE =
   /\b(shut up|stupid|idiot|moron|fuck\w*|bloody hell|bullshit|shit|bastard|bitch|liar|you're lying|wasting my time|waste of (my )?time|pathetic|don't care|ridiculous|get lost|piss off|fat pig|lazy)\b/;
 export const OPENER =
-  /\b(how|what) (can|may|could|might) (i|we) (help|do|assist)\b(?!.*\b(best|hop|most help|most useful))|\bwhat('s| has| have|s)? (brought|brings?|bringing) you\b|\bwhat (seems|appears) to be\b|\bwhat('s| is) the (problem|matter|trouble)\b|\bhow can i be of\b|\bwhat (would|did) you (like|want) to (talk|discuss|see|speak) \w*|\bwhat (are|were) you (calling|ringing|here|coming|in) (about|for|with|today)|\bwhy (have you|did you|are you) (come|call|ring|calling|here|book)|\bwhat('s| is) (up|wrong)\b|\breason for (your|the|this) (call|visit|appointment)/;
+  /\b(how|what) (can|may|could|might) (i|we) (help|do|assist)\b(?!.*\b(best|hop|most help|most useful))|\bwhat('s| has| have|s)? (brought|brings?|bringing) you\b|\bwhat (seems|appears) to be\b|\bwhat('s| is) the (problem|matter|trouble)\b(?! with (?:his|her|their|the|him|them)\b)|\bhow can i be of\b|\bwhat (would|did) you (like|want) to (talk|discuss|see|speak) \w*|\bwhat (are|were) you (calling|ringing|here|coming|in) (about|for|with|today)|\bwhy (have you|did you|are you) (come|call|ring|calling|here|book)|\bwhat('s| is) (up|wrong)\b|\breason for (your|the|this) (call|visit|appointment)/;
 export const GREETING =
   /\b(hello|hi|hiya|hey|good (morning|afternoon|evening))\b|^(morning|afternoon)\b|\b(i'm|i am|my name is|my name's|this is|it's) (doctor|dr)\b|\bone of the (gps|doctors)\b|\bcan you (hear|see) me\b/;
 export const SMALL_TALK =

@@ -7,7 +7,7 @@ const UNJOINED =
 
 /** 'When it happens, is the beat steady?' is one question: a clause that only sets the time or the case stays with what follows. */
 const OPEN_END =
-  /^(?:(?:and|so|but|okay|um),? )*(?:when|if|once|before|after|while|since|apart from|other than|besides|in terms of|as for|with)\b(?!.*\b(?:did|do|does|was|were|is|are) (?:you|it|they|he|she|that|this)\b)[^?]{0,60}$/i;
+  /^(?:(?:and|so|but|okay|um),? )*(?:on a scale|out of (?:ten|10)|when|if|once|before|after|while|since|apart from|other than|besides|in terms of|as for|with)\b(?!.*\b(?:did|do|does|was|were|is|are) (?:you|it|they|he|she|that|this)\b)[^?]{0,60}$/i;
 /** 'And your wife, does she…': who is spoken of, before what is asked. */
 const NAMED_FIRST = /^(?:(?:and|so|but|okay|now),? )*(?:your|his|her|the) [a-z]+(?: [a-z]+)?,?$/i;
 const OF_IT = /^(?:does|do|did|is|are|was|were|has|have|can|could) (?:he|she|they|it)\b/i;
@@ -19,12 +19,16 @@ function joinOpenEnds(pieces: string[], piece: string): string[] {
   return [...pieces, piece];
 }
 
+/** 'Your father died of it, I'm sorry to hear that': sympathy behind what is claimed. */
+const SORRY = /,\s+(?=(?:and |but )?(?:i'm|i am|i was) (?:so |very |really )?sorry\b)/i;
+
 /** A doctor's turn cut into what may be answered one by one. Works on punctuated text and on bare recognised words. */
 export function splitTurn(text: string): string[] {
   return text
     .replaceAll(/[’‘]/g, "'")
     .replaceAll(/\b(dr|mr|mrs|ms)\.(?= )/gi, '$1')
     .split(/(?<=[.?!…])\s+|\n+|\s+[–—-]\s+/)
+    .flatMap((each) => each.split(SORRY))
     .flatMap((each) => each.split(JOINED))
     .flatMap((each) => each.split(UNJOINED))
     .map((each) => each.trim())

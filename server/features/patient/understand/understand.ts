@@ -77,7 +77,11 @@ export function understand(text: string): Act[] {
     if (CLAIMS.includes(next.kind) && TAGGED.test(piece) && !ASKING.test(next.plain))
       Object.assign(next, { kind: 'summary', question: true, yesNo: true });
     // 'I'd start apixaban, which is a blood thinner' asks nothing.
-    if (claim && !/\?/.test(piece) && RELATIVE.test(next.plain) && ['plan', 'explanation', 'statement'].includes(claim.kind))
+    if (
+      claim &&
+      RELATIVE.test(next.plain) &&
+      (OPINES.test(next.plain) || (!/\?/.test(piece) && ['plan', 'explanation', 'statement'].includes(claim.kind)))
+    )
       next.kind = 'statement';
     // 'One option is a coil. What do you think?' asks about the option.
     const proposed = acts.some(({ kind }) => kind === 'plan' || kind === 'explanation');
@@ -87,6 +91,7 @@ export function understand(text: string): Act[] {
   return acts;
 }
 
+const APART = /\b(?:apart from|other than|besides|aside from)(?: the| your| those| these)? ((?!that\b|this\b|it\b)\w+(?: \w+)?)/;
 const TAG =
   /^(?:is|was) (?:that|this|it) (?:right|correct|so|true|fair|accurate)(?: then| at all)?$|^(?:am i|have i got that|do i have that|did i get that) (?:right|correct)$|^(?:is|was|have|has|did|do|does|are|were|had|would|can) (?:not )?(?:it|you|he|she|they|that)(?: not)?$|^(?:right|correct|yeah|yes)$/;
 const CLAIMS: readonly ActKind[] = ['summary', 'closed', 'statement', 'explanation'];
@@ -94,7 +99,10 @@ const CLAIMS: readonly ActKind[] = ['summary', 'closed', 'statement', 'explanati
 const TAGGED =
   /\b(?:isn't|wasn't|haven't|hasn't|hadn't|didn't|don't|doesn't|aren't|weren't|won't|can't) (?:it|you|he|she|they|that|there)\s*\?*\s*$|, (?:right|yeah|correct|yes|is it|are you|have you|did you|do you|was it|am i right|i take it|i gather)\s*\?+\s*$/i;
 const ASKING = /^(?:do|did|does|have|has|had|are|is|was|were|can|could|would|will|any|what|when|where|how|why|who|which)\b/;
-const RELATIVE = /^which (?:is|are|was|were|means|can|could|will|would|may|might|helps?|you'd|you|we|they|stops?|makes?|\w+s)\b/;
+const RELATIVE =
+  /^which (?:is|are|was|were|means|can|could|will|would|may|might|must|should|helps?|you'd|you|we|they|stops?|makes?|\w+s)\b/;
+/** '…, which must be a comfort?' */
+const OPINES = /^which (?:must|should) (?:be|have been)\b/;
 const BARE_OPINION =
   /^(what|how) (do|would|does|did|are) (you|your) (think|feel|reckon|say|thoughts?)( about (it|that|this|those|them))?$|^(any|your) thoughts( on (that|this|it))?$|^what are your thoughts( on (that|this|it|those))?$/;
 
@@ -121,6 +129,9 @@ function act(known: ActKind | null, text: string): Act {
     },
   );
   soften(about.topics, plain);
+  // 'Apart from tablets, does anything help?' asks for no tablets.
+  const other = APART.exec(plain)?.[1];
+  if (other) for (const topic of tag(other, { greedy: true }).topics) about.topics.delete(topic);
   // 'What do you eat?' is for the food, not for the appetite.
   if (/\bwhat\b/.test(plain) && about.topics.has('diet')) about.topics.delete('appetite');
   // 'Anybody else's tablets?' is not for the patient's own.

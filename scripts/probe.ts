@@ -14,7 +14,7 @@ const words = process.argv.slice(2);
 const LIMITS: Record<string, { answered: number; faults: number[] }> = {
   'built-in': { answered: 0.965, faults: [0, 0, 0, 0] },
   strangers: { answered: 0.785, faults: [0.035, 0.001, 0.0125, 0] },
-  unseen: { answered: 0.845, faults: [0.028, 0.001, 0.01, 0] },
+  unseen: { answered: 0.855, faults: [0.026, 0.001, 0.008, 0] },
 };
 /** For tests: fails when the rates are worse than the limits of that name. */
 const floorAt = words.indexOf('--floor');

@@ -84,6 +84,11 @@ function matterOf(lower: string): Matter {
   return ending === harm ? null : harm ? 'harm' : 'ending';
 }
 
+const HARM_OR_END = /\b(?:harm|hurt|cut|injur|suicid|overdos|attempt|end|kill|life|die|dead|alive)\w*/;
+/** Of facts that all speak of it the one that comes to it soonest: 'I have never harmed myself', not 'My mood is low, but I have no thoughts of…'. */
+const saidFirst = (facts: Fact[]): Fact[] =>
+  facts.toSorted((a, b) => plainOf(a.source).search(HARM_OR_END) - plainOf(b.source).search(HARM_OR_END)).slice(0, 1);
+
 /** Facts of the case on a risk, in the author's labels first and in the words of any fact second. */
 function factsOn(risk: Risk, patient: Case, asked: Matter = null): Fact[] {
   const facts = factsOf(patient, 'asked', 'open', 'past', 'social').filter(({ label }) => !label.topics.has('injury'));
@@ -96,7 +101,10 @@ function factsOn(risk: Risk, patient: Case, asked: Matter = null): Fact[] {
     or(asked === 'harm' ? own(HARM_LABEL) : asked === 'attempt' ? own(ATTEMPT_LABEL) : asked === 'ending' ? own(ENDING_LABEL) : [], () =>
       or(own(SELF_LABEL), () => first(({ label }) => SELF_LABEL.test(label.words))),
     ),
-    () => or(asked === null ? [] : first((fact) => matterOf(plainOf(fact.source)) === asked && ofSelf(fact)), () => first(ofSelf)),
+    () =>
+      or(asked === null ? [] : saidFirst(facts.filter((fact) => matterOf(plainOf(fact.source)) === asked && ofSelf(fact))), () =>
+        first(ofSelf),
+      ),
   );
   const intrusive = first(({ label }) => /\bintrusive|\bunwanted thoughts|\bpictures\b|\bimages\b/.test(label.words));
   const others = or(
@@ -105,7 +113,10 @@ function factsOn(risk: Risk, patient: Case, asked: Matter = null): Fact[] {
         label.words.replace(/\b(harm|hurt)(ing)? (your|him|her)self/g, ''),
       ),
     ),
-    () => first(({ topics }) => topics.has('harm to others')),
+    () =>
+      first(
+        ({ topics, spoken }) => topics.has('harm to others') || /\b(?:hurting|harming) (?:the \w+|him|her\b(?!self)|[A-Z]\w+)/.test(spoken),
+      ),
   );
   switch (risk) {
     case 'self':

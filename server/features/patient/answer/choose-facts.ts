@@ -95,6 +95,7 @@ export function chooseFacts(act: Act, patient: Case, told: Told, most: number): 
   const byName =
     named ??
     byJob(act, ranked, told) ??
+    byKin(question, ranked) ??
     onlyLabel(act, ranked) ??
     namedBy(question, ranked) ??
     byAspect(question, ranked) ??
@@ -131,10 +132,12 @@ function isSure({ fact, score, share }: Ranked, question: Question, told: Told):
   const labelled = question.topics.length === 1 && fact.label.topics.has(question.topics[0]!.term) && !isGrave(fact);
   if (labelled && score > -1 && share >= LABELLED_LIKELY) return true;
   if (score <= SURE) return false;
-  if (fact.part === 'open' || told.has(fact)) return true;
+  if (fact.part === 'open') return true;
   // 'Does your wife help with your inhalers?' asks nothing of the inhalers alone.
+  // 'He went back to work after ten days' may be of the one whom the line before names.
   if (question.kin.length > 0 && !question.kin.some((kin) => kin.test(plainOf(`${fact.label.words} ${fact.spoken}`))))
-    return share >= CERTAIN;
+    return share >= (/^(?:he|she|they)\b/i.test(fact.spoken) ? UNNAMED : CERTAIN);
+  if (told.has(fact)) return true;
   if (isGrave(fact)) return share >= (question.topics.some(({ term }) => fact.label.topics.has(term)) ? LIKELY : GRAVE_LIKELY);
   if (namesNotHow(fact, question)) return share >= CERTAIN;
   if (question.topics.length === 0 || touches(question, fact)) return share >= LIKELY;
@@ -168,6 +171,15 @@ const byJob = ({ plain }: Act, ranked: Ranked[], told: Told): Ranked | undefined
   JOB.test(plain) && !ranked.some(({ fact }) => fact.label.topics.has('work'))
     ? ranked.find(({ fact }) => fact.source.startsWith(OCCUPATION) && !told.has(fact))
     : undefined;
+
+/** 'Does your husband smoke?': what speaks of him and of smoking comes before the patient's own. */
+function byKin({ kin, topics, words, act }: Question, ranked: Ranked[]): Ranked | undefined {
+  const isOf = ({ fact }: Ranked) => kin.some((each) => each.test(plainOf(`${fact.label.words} ${fact.spoken}`)));
+  const matter = topics.filter(({ term }) => term !== 'relationships' && term !== 'family history' && term !== 'children');
+  // 'Are you worrying about the baby?' is for the mother.
+  if (kin.length === 0 || /\b(?:baby|child|children|kids)\b/.test(act.plain) || !ranked[0] || isOf(ranked[0])) return undefined;
+  return ranked.find((one) => isOf(one) && one.score > -DOUBT && touches({ topics: matter, words }, one.fact));
+}
 
 /** 'Have you got it now?' names no matter: what says how it is now comes before what does not. */
 function byAspect({ bare, aspects }: Question, ranked: Ranked[]): Ranked | undefined {

@@ -36,7 +36,7 @@ const SIDES: [RegExp, RegExp][] = [
 const OVER =
   /\b(?:stopp\w+|gave up|give up|given up|pack\w+ in|quit|came off|come off|no longer|used to|any ?more|(?:you|he|she|they)(?:'re| are|'s| is) off (?:the|your|his|her|their))\b/;
 const STILL =
-  /\b(?:still|take|takes|taking|smoke|smokes|drink|drinks|use|uses|every (?:day|night|morning)|a day|once a|twice a|most days)\b/;
+  /\b(?:still|take|takes|taking|drive|drives|smoke|smokes|drink|drinks|use|uses|every (?:day|night|morning)|a day|once a|twice a|most days)\b/;
 
 /**
  * The patient's correction of what a question takes for granted: a symptom that the case denies ('how long have you had the
@@ -49,9 +49,15 @@ export function correction(act: Act, { patient }: Scene): string | null {
     /^(?:and |so )?(?:is|are|was|were|do|does|did|has|have) (?:there|you|he|she|it|they|the|your|his|her)\b/.test(act.plain)
   )
     return null;
+  const told = patient.facts.filter(({ part }) => part === 'open' || part === 'asked');
+  // 'How often does she do a poo?' is of the bowels as well, which do open: nothing is taken for granted.
+  if (
+    [...act.about.topics].some((topic) => told.some((fact) => fact.topics.has(topic) && !isDenial(fact) && !patient.presenting.has(topic)))
+  )
+    return null;
   for (const topic of act.about.topics) {
     if (kindOf(topic) !== 'symptom') continue;
-    const facts = patient.facts.filter((fact) => ['open', 'asked'].includes(fact.part) && fact.topics.has(topic));
+    const facts = told.filter((fact) => fact.topics.has(topic));
     if (facts.length > 0 && facts.every(isDenial) && !patient.presenting.has(topic))
       return (
         facts.find(({ label }) => label.alternatives.some(({ tokens }) => tokens.every(({ stem }) => act.about.stems.includes(stem)))) ??
@@ -96,7 +102,7 @@ export function checked(act: Act, scene: Scene): Claim {
     (fact) => mayTell(fact, act, scene) && (!bare || fact.part === 'open' || told.has(fact)),
   );
   const begins = timed && !OF_SEVERAL.test(act.plain) && noOtherMatter(act, scene) ? onset(scene) : undefined;
-  const fact = (BEGINS.test(act.plain) ? begins : undefined) ?? stillTaken(act, scene) ?? found[0] ?? begins;
+  const fact = (BEGINS.test(act.plain) ? begins : undefined) ?? stillTaken(act, scene) ?? otherSide(act, scene) ?? found[0] ?? begins;
   if (!fact) return { kind: 'unknown' };
   const words = plainOf(fact.spoken);
   if (isContrary(act, words, fact)) return { kind: 'wrong', fact, sentence: contradicted(fact) };
@@ -111,6 +117,24 @@ function stillTaken(act: Act, scene: Scene): Fact | undefined {
   return factsOf(scene.patient, 'medication', 'asked').find((fact) => {
     const words = plainOf(fact.spoken);
     return fact.stems.has(stemOf(drug)) && STILL.test(words) && !OVER.test(words) && mayTell(fact, act, scene);
+  });
+}
+
+const [LEFT, RIGHT] = SIDES[0]!;
+/** 'It's the right breast that hurts, is it?': what is told freely, or was told, of the left one alone. */
+function otherSide({ plain, about }: Act, { patient, told }: Scene): Fact | undefined {
+  const claimed = LEFT.test(plain) === RIGHT.test(plain) ? null : LEFT.test(plain) ? LEFT : RIGHT;
+  if (!claimed) return undefined;
+  const other = claimed === LEFT ? RIGHT : LEFT;
+  return patient.facts.find((fact) => {
+    const words = plainOf(fact.spoken);
+    return (
+      (fact.part === 'open' || told.has(fact)) &&
+      !fact.negative &&
+      other.test(words) &&
+      !claimed.test(words) &&
+      [...about.topics].some((topic) => reach(fact).has(topic))
+    );
   });
 }
 

@@ -67,7 +67,9 @@ function namesOf(patient: Case): Map<string, string> {
   const said = patient.facts.map(({ spoken }) => spoken).join(' ');
   const names = new Map<string, string>();
   for (const [words] of KIN) {
-    const found = [...said.matchAll(new RegExp(String.raw`\b(?:my|his|her|our) (?:\w+ )?(?:${words}),? ([A-Z][a-z]{2,})\b`, 'g'))];
+    const found = [
+      ...said.matchAll(new RegExp(String.raw`\b(?:[Mm]y|[Hh]is|[Hh]er|[Oo]ur) (?:\w+ )?(?:${words}),? ([A-Z][a-z]{2,})\b`, 'g')),
+    ];
     if (found.length > 0) names.set(words, found.map(([, name]) => name!.toLowerCase()).join('|'));
   }
   named.set(patient, names);

@@ -99,7 +99,9 @@ export function labelledSaid(label: string, note: string, first: boolean, frame:
     return whole(
       `it ${/\b(?:ago|since|in|on|last|after|when|suddenly|gradually)\b/i.test(text) ? 'started' : 'was'} ${decapitalised(plainNote(text))}`,
     );
-  if (ASPECT.test(name)) return whole(`it's ${decapitalised(plainNote(text)).replace(/^it's /i, '')}`);
+  // 'Frequency: passes urine six times a day' has its own subject.
+  if (ASPECT.test(name) && !/^(?:passes|voids|opens|goes|gets up|wees|pees|vomits|coughs|bleeds|wakes|sleeps)\b/i.test(text))
+    return whole(`it's ${decapitalised(plainNote(text)).replace(/^it's /i, '')}`);
   const topics = [...tag(name, { greedy: true }).topics].map((topic) => kindOf(topic));
   const words = decapitalised(plainNote(text));
   if (frame === 'past') return say(`${label}, ${decapitalised(text)}`);

@@ -34,5 +34,6 @@ export const smoothed = (text: string): string =>
     .replaceAll(/\bon (\d{1,2}(?:st|nd|rd|th))\b/g, 'on the $1')
     .replaceAll(/\bin (morning|evening|afternoon|night|summer|winter)\b(?!s)/gi, 'in the $1')
     .replaceAll(/\bby (?=\w+time)/g, 'by ')
+    .replace(/^(it)'s (?=(?:diagnosed|found|treated|removed|picked up|operated on)\b.*\b(?:ago|in|at|when|last)\b)/i, '$1 was ')
     .replace(/\bthere's I\b/i, "there's me")
     .replaceAll(/ {2,}/g, ' ');

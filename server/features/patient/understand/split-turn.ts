@@ -11,10 +11,13 @@ const OPEN_END =
 /** 'And your wife, does she…': who is spoken of, before what is asked. */
 const NAMED_FIRST = /^(?:(?:and|so|but|okay|now),? )*(?:your|his|her|the) [a-z]+(?: [a-z]+)?,?$/i;
 const OF_IT = /^(?:does|do|did|is|are|was|were|has|have|can|could) (?:he|she|they|it)\b/i;
+const ENDS_ON = /^(?:who|with whom|who with|where|which)\??$/i;
 function joinOpenEnds(pieces: string[], piece: string): string[] {
   const last = pieces.at(-1);
   if (last !== undefined && NAMED_FIRST.test(last) && OF_IT.test(piece))
     return [...pieces.slice(0, -1), `${last.replace(/,$/, '')} ${piece}`];
+  // 'Where are you living, and who with?' is one question.
+  if (last !== undefined && ENDS_ON.test(piece)) return [...pieces.slice(0, -1), `${last.replace(/[,?]+$/, '')} and ${piece}`];
   if (last !== undefined && OPEN_END.test(last) && !/[.?!…]$/.test(last)) return [...pieces.slice(0, -1), `${last}, ${piece}`];
   return [...pieces, piece];
 }

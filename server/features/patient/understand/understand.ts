@@ -91,6 +91,9 @@ export function understand(text: string): Act[] {
   return acts;
 }
 
+/** Whatever else takes the word 'history': 'any family history of bowel problems?' */
+const OF_FAMILY =
+  /\bfamily history\b|\b(?:runs?|is|are|anyone|anything|anybody|illness(?:es)?|problems) in (?:the|your|his|her|their) family\b/;
 const APART = /\b(?:apart from|other than|besides|aside from)(?: the| your| those| these)? ((?!that\b|this\b|it\b)\w+(?: \w+)?)/;
 const TAG =
   /^(?:is|was) (?:that|this|it) (?:right|correct|so|true|fair|accurate)(?: then| at all)?$|^(?:am i|have i got that|do i have that|did i get that) (?:right|correct)$|^(?:is|was|have|has|did|do|does|are|were|had|would|can) (?:not )?(?:it|you|he|she|they|that)(?: not)?$|^(?:right|correct|yeah|yes)$/;
@@ -129,6 +132,7 @@ function act(known: ActKind | null, text: string): Act {
     },
   );
   soften(about.topics, plain);
+  if (OF_FAMILY.test(plain)) about.topics.add('family history');
   // 'Apart from tablets, does anything help?' asks for no tablets.
   const other = APART.exec(plain)?.[1];
   if (other) for (const topic of tag(other, { greedy: true }).topics) about.topics.delete(topic);

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Verdict } from '#contract/assessment.ts';
@@ -43,35 +43,12 @@ const plain = (text: string) =>
     .replaceAll(/[^a-z0-9]+/g, ' ')
     .trim();
 
-/** Consultations whose words stand elsewhere: PriMock57 (CC BY 4.0), by id. */
-const MOCK_FOLDER = '../shared/primock57';
-const Mock = z.object({ transcript: z.array(z.object({ role: z.string(), text: z.string(), start: z.number(), end: z.number() })) });
-
-/** The lessons of a folder of marked transcripts; those whose words are not there are left out, and said so. */
+/** The lessons of a folder of marked transcripts. */
 export function readLessons(folder: string): Lesson[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
     .toSorted()
-    .flatMap((name) => {
-      const marked = withWords(JSON.parse(readFileSync(join(folder, name), 'utf8')));
-      return marked ? [lessonOf(Marked.parse(marked))] : [];
-    });
-}
-
-function withWords(sent: Record<string, unknown>): Record<string, unknown> | null {
-  if (sent['transcript']) return sent;
-  const name = z.string().parse(sent['name']);
-  const file = join(MOCK_FOLDER, `${name.replace(/^primock-/, '')}.json`);
-  if (!existsSync(file)) {
-    console.warn(`LEFT OUT: ${name}, its words are not in ${MOCK_FOLDER}`);
-    return null;
-  }
-  const { transcript } = Mock.parse(JSON.parse(readFileSync(file, 'utf8')));
-  return {
-    ...sent,
-    case: { title: name, patientDetails: '' },
-    transcript: transcript.map(({ role, text, start, end }) => ({ role, text, startMs: start * 1000, endMs: end * 1000 })),
-  };
+    .map((name) => lessonOf(Marked.parse(JSON.parse(readFileSync(join(folder, name), 'utf8')))));
 }
 
 function lessonOf(marked: z.infer<typeof Marked>): Lesson {

@@ -39,6 +39,7 @@ export const ERRORS = {
   voice_provider_failed: [502, 'The voice provider did not answer as it should. Please try again.'],
   voice_provider_busy: [503, 'The voice provider has too much to do. Please try again in a minute.'],
   busy: [503, 'Too many people are using this at the moment. Please try again in a few seconds.'],
+  took_too_long: [503, 'This took too long and was stopped. Nothing you saved was lost.'],
   stopping: [503, 'The server is being restarted. Please try again in a moment.'],
   database_unavailable: [503, 'The database cannot be reached at the moment. Please try again in a moment.'],
   starting: [503, 'The server is starting. Please try again in a few seconds.'],

@@ -8,6 +8,7 @@ import { LabelledTranscript } from '#server/features/assessment/calibration/labe
 import { keepLastRun } from '#server/features/assessment/calibration/last-run.ts';
 import { calibrationLines, differenceLines } from '#server/features/assessment/calibration/print-calibration.ts';
 import { examinersFor } from '#server/features/assessment/examiners.ts';
+import { rulesExaminer } from '#server/features/assessment/rules-examiner/rules-examiner.ts';
 import { readIndicators } from '#server/features/assessment/read-indicators.ts';
 import { troubleOf } from '#server/features/patient/llm/trouble.ts';
 import { environment } from '#server/settings.ts';
@@ -60,6 +61,7 @@ const config = readConfig(environment());
 const content = join(import.meta.dirname, '../content');
 const indicators = readIndicators(join(content, 'indicators.json'));
 const examiner = examinersFor({
+  rules: rulesExaminer(),
   llm: wanted === 'llm' ? pickExaminerLlm(config) : null,
   promptFile: join(content, 'prompts/examiner.md'),
   onTrouble: (error) => console.error(troubleOf(error)),

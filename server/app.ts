@@ -60,6 +60,7 @@ import { mountOperations } from '#server/watch/mount-operations.ts';
 import { assembleWatch } from '#server/watch/assemble-watch.ts';
 import { statusHandlers } from '#server/watch/status.ts';
 import { watchHttp } from '#server/watch/watch-http.ts';
+import { workerPool } from '#server/workers/worker-pool.ts';
 import { warmUpTurnTaking } from '#server/voice/end-of-turn.ts';
 import { serveSocket } from '#server/voice/socket.ts';
 
@@ -155,11 +156,13 @@ export async function createApp({
   const assessments = assessmentStore(db);
   const indicators = readIndicators(folder('content/indicators.json'));
   const marked = { assessments, consultations, scenarios, versions, indicators, hasCompleted: completed };
+  const workers = workerPool();
   const marking = await assembleMarking({
     ...common,
     ...marked,
     config,
     database,
+    workers,
     promptFile: folder('content/prompts/examiner.md'),
     watch,
   });
@@ -290,6 +293,7 @@ export async function createApp({
       await vapi?.settled();
       await http.close();
       await marking.stop();
+      await workers.close();
       await installer.close();
       await Promise.all(speech.map(async (provider) => provider.close?.()));
       await backup.stop();

@@ -4,30 +4,35 @@ import type { OpenDb } from './db/open.ts';
 import { pickExaminerLlm } from './engines.ts';
 import { examinersFor } from './features/assessment/examiners.ts';
 import { gradeConsultation } from './features/assessment/grade-consultation.ts';
+import { rulesInWorker } from './features/assessment/rules-examiner/mark-in-worker.ts';
 import { troubleOf } from './features/patient/llm/trouble.ts';
 import type { assembleWatch } from './watch/assemble-watch.ts';
 import { watchedGrading } from './watch/watch-calls.ts';
+import type { WorkerPool } from './workers/worker-pool.ts';
 
 type Parts = Omit<Parameters<typeof gradeConsultation>[0], 'jobs' | 'examiners'> & {
   config: Config;
   database: OpenDb;
+  workers: WorkerPool;
   /** The examiner's prompt. */
   promptFile: string;
   watch: Awaited<ReturnType<typeof assembleWatch>>;
   log: Record<'error' | 'warn', (detail: object, message: string) => void>;
 };
 
-/** The examiners, and the queue through which they mark a consultation once, whichever process dies. */
-export async function assembleMarking({ config, database, promptFile, watch, log, ...parts }: Parts) {
+/** The examiners, and where a model marks the queue through which it does so once, whichever process dies. */
+export async function assembleMarking({ config, database, workers, promptFile, watch, log, ...parts }: Parts) {
+  const llm = pickExaminerLlm(config);
   const examiners = examinersFor({
-    llm: pickExaminerLlm(config),
+    rules: rulesInWorker(workers),
+    llm,
     promptFile,
     onTrouble: (error) => {
       watch.metrics.providerErrors.inc({ stage: 'examiner', provider: 'llm' });
       log.warn(troubleOf(error), 'the model failed; the rules marked');
     },
   });
-  const jobs = await openJobs(database, log);
+  const jobs = llm && (await openJobs(database, log));
   const marking = await gradeConsultation({ ...parts, jobs, examiners });
-  return { grade: watchedGrading(marking, watch.metrics, watch.traces), stop: jobs.stop };
+  return { grade: watchedGrading(marking, watch.metrics, watch.traces), stop: async () => jobs?.stop() };
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const FEATURES = ['auth', 'scenarios', 'patient', 'speech', 'calls', 'consultations', 'assessment', 'account', 'vapi'];
 const leftOf = (feature: string) => FEATURES.slice(0, FEATURES.indexOf(feature)).map((name) => `server/features/${name}`);
-const SERVER_ROOMS = ['contract', 'content', 'server/http/handlers', 'server/db', 'server/voice', 'server/providers'];
+const SERVER_ROOMS = ['contract', 'content', 'server/http/handlers', 'server/db', 'server/voice', 'server/providers', 'server/workers'];
 
 /**
  * The map of the house: each room, what of ours it may import besides itself, and which packages. The first
@@ -15,6 +15,7 @@ const ROOMS: [room: string, mayImport: string[], packages: string[]][] = [
   ['server/config', ['contract', 'server/settings'], ['zod']],
   ['server/settings', [], ['zod']],
   ['server/db', ['contract'], ['drizzle-orm', '@electric-sql/pglite', 'pg', 'pg-boss']],
+  ['server/workers', ['contract'], ['piscina']],
   ['server/http', ['contract', 'server/config'], ['fastify', '@fastify', 'zod']],
   ['server/providers', ['contract', 'server/config'], ['*']],
   ['server/voice', ['contract', 'server/providers'], ['@livekit', 'livekit-server-sdk', 'ws']],

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import type { LlmProvider } from '#server/providers/llm/llm.ts';
 import type { Examiner } from './examiner.ts';
 import { llmExaminer } from './llm-examiner/llm-examiner.ts';
-import { rulesExaminer } from './rules-examiner/rules-examiner.ts';
 
 /** Those that can mark here: the rules always, a model where one is set. */
 export type Examiners = { rules: Examiner; llm: Examiner | null };
@@ -11,9 +10,13 @@ export type Examiners = { rules: Examiner; llm: Examiner | null };
  * The examiners of this process; `promptFile` is content/prompts/examiner.md.
  * @throws when the prompt is missing: the server must not start without it.
  */
-export function examinersFor(parts: { llm: LlmProvider | null; promptFile: string; onTrouble?: (error: unknown) => void }): Examiners {
-  const { llm, promptFile, onTrouble } = parts;
-  const rules = rulesExaminer();
+export function examinersFor(parts: {
+  rules: Examiner;
+  llm: LlmProvider | null;
+  promptFile: string;
+  onTrouble?: (error: unknown) => void;
+}): Examiners {
+  const { rules, llm, promptFile, onTrouble } = parts;
   const prompt = readFileSync(promptFile, 'utf8');
   return { rules, llm: llm && llmExaminer({ llm, prompt, fallback: rules, ...(onTrouble && { onTrouble }) }) };
 }

@@ -6,8 +6,8 @@ import { consultations, scenarios, stationCritical, stationGuidance, subdomains,
 import { isRowId } from '#server/db/row-id.ts';
 import type { User } from '#server/http/handlers.ts';
 import { caseVersions } from '#server/features/scenarios/case-versions.ts';
-import { jobsHere } from '#tests/support/jobs-here.ts';
 import { emptyDb } from '#tests/support/db.ts';
+import { jobsHere } from '#tests/support/jobs-here.ts';
 import { disputeStore } from './dispute-store.ts';
 import type { Examiner } from './examiner.ts';
 import { BACK_EXCELLENT, BACK_MIDDLING } from './golden/back.ts';
@@ -25,6 +25,8 @@ const entriesOf = (lines: string): Entry[] =>
   parseTranscript(lines).map((turn) => ({ ...turn, content: turn.text, timestamp: '2026-11-20T10:00:00.000Z', isPartial: false }));
 
 let now = new Date('2026-11-20T10:00:00.000Z');
+/** Milliseconds that pass between two looks at the clock. */
+let tick = 0;
 let schemes: MarkScheme[] = [];
 /** The real examiner, with what it was given kept. */
 const examiner: Examiner = {
@@ -37,6 +39,7 @@ const examiner: Examiner = {
 
 async function setUp({ completed = false } = {}) {
   schemes = [];
+  tick = 0;
   const db = await emptyDb();
   const [owner, other] = await db
     .insert(users)
@@ -55,17 +58,18 @@ async function setUp({ completed = false } = {}) {
   const assessments = assessmentStore(db);
   const store = { find: async (id: string, userId: string) => (rows.get(id)?.userId === userId ? rows.get(id)! : null) };
   const found = [scenario!, draft!];
-  const grade = await gradeConsultation({
-    jobs: jobsHere(),
+  const server = {
+    jobs: null,
     assessments,
     consultations: store,
-    scenarios: { find: async (id) => (isRowId(id) ? (found.find((row) => row.id === id) ?? null) : null) },
+    scenarios: { find: async (id: string) => (isRowId(id) ? (found.find((row) => row.id === id) ?? null) : null) },
     versions: caseVersions(db),
     examiners: { rules: examiner, llm: null },
     indicators: readIndicators('content/indicators.json'),
     hasCompleted: async () => completed,
-    now: () => now,
-  });
+    now: () => (now = new Date(now.getTime() + tick)),
+  };
+  const grade = await gradeConsultation(server);
   async function hold(lines: string, more: Partial<MarkedRecord> = {}): Promise<string> {
     const snapshot = { scenarioTitle: 'A back', scenarioTag: '', scenarioDescription: '', completedAt: now };
     const values = { userId: owner!.id, scenarioId: scenario!.id, duration: 400, transcript: entriesOf(lines), ...snapshot, ...more };
@@ -78,6 +82,8 @@ async function setUp({ completed = false } = {}) {
     db,
     assessments,
     grade,
+    gradeElsewhere: await gradeConsultation(server),
+    gradeByModel: await gradeConsultation({ ...server, jobs: jobsHere(), examiners: { rules: examiner, llm: { ...examiner, id: 'llm' } } }),
     hold,
     scenarioId: scenario!.id,
     draftId: draft!.id,
@@ -121,6 +127,43 @@ describe('grading a saved consultation', () => {
     expect(one.id).toBe(two.id);
     expect(await assessments.list(sessionId)).toHaveLength(1);
     expect((await grade(owner, { sessionId })).id).not.toBe(one.id);
+  });
+
+  test('two servers asked at once store one record', async () => {
+    const { grade, gradeElsewhere, hold, owner, assessments } = await setUp();
+    const sessionId = await hold(BACK_EXCELLENT);
+    now = new Date('2026-11-20T10:00:00.000Z');
+    tick = 5;
+    const [one, two] = await Promise.all([grade(owner, { sessionId }), gradeElsewhere(owner, { sessionId })]);
+    expect(one.id).toBe(two.id);
+    expect(await assessments.list(sessionId)).toHaveLength(1);
+  });
+
+  test('a request that is sent again gets its report again, and nobody else is answered with it', async () => {
+    const { grade, hold, owner, assessments } = await setUp();
+    const [mine, another] = [await hold(BACK_EXCELLENT), await hold(BACK_MIDDLING)];
+    const first = await grade(owner, { sessionId: mine, requestId: NOBODYS });
+    now = new Date('2026-11-20T11:00:00.000Z');
+    expect(await grade(owner, { sessionId: mine, requestId: NOBODYS })).toEqual(first);
+    const other = await grade(owner, { sessionId: another, requestId: NOBODYS });
+    expect(other.id).not.toBe(first.id);
+    expect((await assessments.list(another)).map(({ id }) => id)).toEqual([other.id]);
+  });
+
+  test("a model's marking is a job: two at once are one, and one that is sent again is answered from the store", async () => {
+    const { gradeByModel, hold, owner, assessments } = await setUp();
+    const sessionId = await hold(BACK_EXCELLENT);
+    const [one, two] = await Promise.all([gradeByModel(owner, { sessionId, requestId: NOBODYS }), gradeByModel(owner, { sessionId })]);
+    expect(one).toEqual(two);
+    expect(await gradeByModel(owner, { sessionId, requestId: NOBODYS })).toEqual(one);
+    expect(await assessments.list(sessionId)).toHaveLength(1);
+  });
+
+  test('a consultation deleted while it is marked is not found', async () => {
+    const { grade, hold, owner, db } = await setUp();
+    const sessionId = await hold(BACK_EXCELLENT);
+    await db.delete(consultations).where(eq(consultations.id, sessionId));
+    await expect(grade(owner, { sessionId })).rejects.toMatchObject({ code: 'consultation_not_found' });
   });
 
   test('the stored transcript wins over the one sent, unless it is empty', async () => {

@@ -9,7 +9,9 @@ import { isVisible } from '#server/features/scenarios/rules.ts';
 import type { User } from '#server/http/handlers.ts';
 import type { MarkedConsultation } from './examiner.ts';
 import type { Examiners } from './examiners.ts';
+import { joinedRuns } from './joined-runs.ts';
 import { indicatorRows, markScheme } from './mark-scheme.ts';
+import { markingIdOf } from './marking-id.ts';
 import { markingJobs, type Marker } from './marking-jobs.ts';
 import { parseTranscript } from './parse-transcript.ts';
 import type { AssessmentStore } from './store.ts';
@@ -56,7 +58,8 @@ export type GradeRequest = {
  * Two runs at once for one consultation are one run.
  */
 export async function gradeConsultation(parts: {
-  jobs: Pick<Jobs, 'queue'>;
+  /** Only a model's marking is a job; null where none is set. */
+  jobs: Pick<Jobs, 'queue'> | null;
   assessments: AssessmentStore;
   consultations: OwnConsultations;
   scenarios: MarkedScenarios;
@@ -68,9 +71,12 @@ export async function gradeConsultation(parts: {
   now: () => Date;
 }) {
   const { assessments, consultations, scenarios, versions, examiners, indicators, hasCompleted, now } = parts;
-  const markOwn = await markingJobs({ ...parts, mark });
+  const { jobs } = parts;
+  const markByModel = jobs && (await markingJobs({ ...parts, jobs, mark }));
+  const joined = joinedRuns<AssessmentRecord>();
 
   async function mark(user: Marker, request: GradeRequest, own: MarkedRecord | null, markingId: string | null): Promise<AssessmentRecord> {
+    const begunAt = now();
     const scenarioId = own?.scenarioId ?? present(request.scenarioId);
     const scenario = scenarioId === undefined ? null : await scenarios.find(scenarioId);
     if (scenarioId !== undefined && !own && !(scenario && isVisible(scenario, user))) throw new AppError('scenario_not_found');
@@ -97,7 +103,12 @@ export async function gradeConsultation(parts: {
     if (!examiner) throw new AppError('validation_failed', { fields: { examiner: 'No language model is set on this server.' } });
     const report = await examiner.mark(markedOf(own, request.transcript), scheme, new AbortController().signal);
     const createdAt = now();
-    if (own) return assessments.save(own.id, report, createdAt, markingId);
+    if (own) {
+      const record = await assessments.save({ consultationId: own.id, report, createdAt, markingId, begunAt });
+      // Deleted by its owner while it was marked.
+      if (!record) throw new AppError('consultation_not_found');
+      return record;
+    }
     return { source: 'sca_scoring', createdAt: createdAt.toISOString(), assessment: { report } };
   }
 
@@ -109,7 +120,9 @@ export async function gradeConsultation(parts: {
     const own = await consultations.find(sessionId, user.id);
     if (!own) throw new AppError('consultation_not_found');
     const { requestId, ...order } = request;
-    return markOwn(user, order, own, requestId);
+    const markingId = requestId === undefined ? undefined : markingIdOf(user.id, own.id, requestId);
+    if (markByModel && order.examiner !== 'rules') return markByModel(user, order, own, markingId);
+    return joined(own.id, async () => (markingId && (await assessments.byMarking(markingId))) || mark(user, order, own, markingId ?? null));
   };
 }
 

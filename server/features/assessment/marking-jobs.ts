@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import type { AssessmentRecord } from '#contract/assessment.ts';
 import { AppError, ERRORS, type ErrorCode } from '#contract/errors.ts';
@@ -9,12 +8,6 @@ import type { AssessmentStore } from './store.ts';
 
 export type Marker = Pick<User, 'id' | 'isAdmin'>;
 type Order = { user: Marker; request: GradeRequest; sessionId: string };
-
-/**
- * Marking begins this much later, so that requests sent in the same moment join one run: the rules examiner and the
- * embedded database would finish the first before the second is even read.
- */
-const JOIN_MS = 60;
 
 /** What a marking answers: nothing, because its report is stored, or why it was refused. */
 const Outcome = z.object({
@@ -36,12 +29,11 @@ type Parts = {
 };
 
 /**
- * Markings of saved consultations, as jobs: one at a time for each consultation whichever nodes are asked, begun again at
+ * A model's markings of saved consultations, as jobs, for they take up to a minute: one at a time for each consultation whichever nodes are asked, begun again at
  * another node when theirs dies, and stored once.
  */
 export async function markingJobs({ jobs, assessments, consultations, mark }: Parts) {
   const queue = await jobs.queue<Order>('marking', async ({ id, data: { user, request, sessionId } }) => {
-    await sleep(JOIN_MS);
     const own = await consultations.find(sessionId, user.id);
     try {
       // Done already by a node that died before it could say so.
@@ -53,9 +45,9 @@ export async function markingJobs({ jobs, assessments, consultations, mark }: Pa
     }
   });
 
-  /** @param requestId names this request: asked again with it, the same report is answered. */
-  return async (user: Marker, request: GradeRequest, own: MarkedRecord, requestId?: string): Promise<AssessmentRecord> => {
-    const { id, output } = await queue.run(own.id, { user: { id: user.id, isAdmin: user.isAdmin }, request, sessionId: own.id }, requestId);
+  /** @param markingId asked again with it, the same report is answered. */
+  return async (user: Marker, request: GradeRequest, own: MarkedRecord, markingId?: string): Promise<AssessmentRecord> => {
+    const { id, output } = await queue.run(own.id, { user: { id: user.id, isAdmin: user.isAdmin }, request, sessionId: own.id }, markingId);
     const { refused } = Outcome.parse(output);
     if (refused) throw new AppError(refused.code, { message: refused.message, ...(refused.fields && { fields: refused.fields }) });
     const record = await assessments.byMarking(id);

@@ -1,4 +1,4 @@
-import { asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, gt } from 'drizzle-orm';
 import type { AssessmentRecord, Report, SelfAssessment } from '#contract/assessment.ts';
 import { DEFAULT_CRITICAL, type GuidanceRow, type IndicatorId, type Subdomain } from '#contract/indicator.ts';
 import type { Db } from '#server/db/open.ts';
@@ -64,21 +64,43 @@ export function assessmentStore(db: Db) {
         .orderBy(asc(subdomains.domain), asc(subdomains.orderIndex));
     },
 
-    /** Stores a report, with the candidate's own grades where they were given before; one for each marking. */
-    async save(consultationId: string, report: Report, createdAt: Date, markingId: string | null): Promise<AssessmentRecord> {
-      const self = await selfOf(consultationId);
-      const assessment = { report, ...(self && { self }) };
-      const marks = report.total.points;
-      const row = await db.transaction(async (tx) => {
+    /**
+     * Stores a report, with the candidate's own grades where they were given before; one for each marking. A report that
+     * another server stored since this marking began is answered instead: two at once are one. Null when the consultation
+     * was deleted meanwhile.
+     */
+    async save(marked: {
+      consultationId: string;
+      report: Report;
+      createdAt: Date;
+      markingId: string | null;
+      begunAt: Date;
+    }): Promise<AssessmentRecord | null> {
+      const { consultationId, report, createdAt, markingId, begunAt } = marked;
+      return db.transaction(async (tx) => {
+        const [held] = await tx
+          .select({ self: consultations.self })
+          .from(consultations)
+          .where(eq(consultations.id, consultationId))
+          .for('update');
+        if (!held) return null;
+        const [since] = await tx
+          .select()
+          .from(assessments)
+          .where(and(eq(assessments.consultationId, consultationId), gt(assessments.createdAt, begunAt)))
+          .orderBy(desc(assessments.createdAt))
+          .limit(1);
+        if (since) return recordOf(since);
+        const assessment = { report, ...(held.self && { self: held.self }) };
         const [made] = await tx
           .insert(assessments)
           .values({ consultationId, assessment, createdAt, markingId })
           .onConflictDoNothing()
           .returning();
-        if (made) await tx.update(consultations).set({ marks }).where(eq(consultations.id, consultationId));
-        return made;
+        if (!made) return recordOf((await tx.select().from(assessments).where(eq(assessments.markingId, markingId!)))[0]!);
+        await tx.update(consultations).set({ marks: report.total.points }).where(eq(consultations.id, consultationId));
+        return recordOf(made);
       });
-      return row ? recordOf(row) : (await byMarking(markingId!))!;
     },
 
     byMarking,

@@ -11,20 +11,26 @@ export function sentencesOf(text: string): string[] {
     .filter((sentence) => /\w/.test(sentence));
 }
 
+/** In one pass over the words: recognised speech without a full stop can be a whole transcript long. */
 function cutLong(stretch: string): string[] {
-  if (wordCount(stretch) <= LONG_WORDS) return [stretch];
+  const starts = Array.from(stretch.matchAll(WORD), ({ index }) => index);
+  if (starts.length <= LONG_WORDS) return [stretch];
   const pieces: string[] = [];
   let from = 0;
+  let used = 0;
+  let before = 0;
   for (const joint of stretch.matchAll(JOINT)) {
-    const piece = stretch.slice(from, joint.index);
-    if (wordCount(piece) < 8 || wordCount(stretch.slice(joint.index)) < 4) continue;
-    pieces.push(piece);
+    while (before < starts.length && starts[before]! < joint.index) before += 1;
+    if (before - used < 8 || starts.length - before < 4) continue;
+    pieces.push(stretch.slice(from, joint.index));
     from = joint.index;
+    used = before;
   }
   return [...pieces, stretch.slice(from)];
 }
 
-export const wordCount = (text: string): number => text.match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu)?.length ?? 0;
+const WORD = /[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu;
+export const wordCount = (text: string): number => text.match(WORD)?.length ?? 0;
 
 /** Small letters, straight quotes, no commas and no fillers: what the patterns are matched against. */
 export function plainOf(text: string): string {

@@ -1,0 +1,45 @@
+import { availableParallelism } from 'node:os';
+import { Piscina } from 'piscina';
+import { AppError } from '#contract/errors.ts';
+
+/** Work that keeps the processor busy longer than this is stopped: its caller gets `took_too_long`. */
+const LIMIT_MS = 20_000;
+/** Waiting beyond this many, whoever comes next is told `busy`. */
+const QUEUE = 64;
+/** A thread without work gives back its memory after so long; the next piece of work loads it again (about a second). */
+const IDLE_MS = 10 * 60_000;
+const HEAP_MB = 512;
+
+export type WorkerPool = {
+  /**
+   * Runs a named export of a module in a thread of its own, so that the event loop stays free. Input and answer are
+   * copied (structured clone).
+   * @throws AppError `busy` when too much waits, `took_too_long` past the limit; whatever the work itself throws.
+   */
+  run: <Answer>(work: { module: URL; name: string }, input: unknown, signal?: AbortSignal) => Promise<Answer>;
+  close: () => Promise<void>;
+};
+
+/** Threads for work of the processor: none until the first work comes, one fewer than there are cores, at least one. */
+export function workerPool({ limitMs = LIMIT_MS, threads = Math.max(1, availableParallelism() - 1) } = {}): WorkerPool {
+  const pool = new Piscina({
+    minThreads: 0,
+    maxThreads: threads,
+    maxQueue: QUEUE,
+    idleTimeout: IDLE_MS,
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+  });
+  return {
+    async run({ module, name }, input, signal) {
+      const limit = AbortSignal.timeout(limitMs);
+      if (pool.queueSize >= QUEUE) throw new AppError('busy');
+      try {
+        return await pool.run(input, { filename: module.href, name, signal: signal ? AbortSignal.any([signal, limit]) : limit });
+      } catch (error) {
+        if (limit.aborted) throw new AppError('took_too_long');
+        throw error;
+      }
+    },
+    close: () => pool.destroy(),
+  };
+}

@@ -22,14 +22,7 @@ const OF_PAGES: [chunk: string, pages: string[], which: RegExp][] = [
 /** Packages come through one index each, which names them all to everybody: these are told by their own names. */
 const BY_NAME: [chunk: string | null, which: RegExp][] = [
   ['numbers', NUMBERS],
-  // The shell's own.
-  [
-    null,
-    /\/icons\/(audio-lines|book-open|circle-(exclamation-point|question-mark|user-round)|clock-3|compass|info|loader-circle|log-out|menu|settings-2|triangle-exclamation-point)\.m?js$/,
-  ],
   [null, /\/@radix-ui\/react-(slot|compose-refs)\//],
-  ['list', /\/lucide-react\/.*\/(chevron-down|file-text|arrow-right|phone|rotate-cw|search|search-x|sliders-horizontal|video|x)\.m?js$/],
-  ['icons', /\/lucide-react\/.*\/icons\//],
   ['choices', /\/node_modules\/@radix-ui\/react-(roving-focus|collection|direction)\//],
   ['menus', /\/node_modules\/(@floating-ui|@radix-ui\/(react-(menu|dropdown-menu|popper|arrow|use-size)|rect))\//],
   [

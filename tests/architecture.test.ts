@@ -26,9 +26,9 @@ const ROOMS: [room: string, mayImport: string[], packages: string[]][] = [
   ]),
   ['server', ['*'], ['*']],
   ['web/voice', ['contract'], ['livekit-client', '@vapi-ai/web']],
-  ['web/ui', [], ['react', 'react-dom', 'radix-ui', 'lucide-react']],
+  ['web/ui', [], ['react', 'react-dom', 'radix-ui']],
   ['web/api', ['contract'], ['@tanstack/react-query', '@supabase/auth-js', 'react', 'zod']],
-  ['web/features/*', ['contract', 'web/api', 'web/ui', 'web/voice'], ['react', '@tanstack', 'lucide-react', '@supabase/auth-js', 'zod']],
+  ['web/features/*', ['contract', 'web/api', 'web/ui', 'web/voice'], ['react', '@tanstack', '@supabase/auth-js', 'zod']],
   ['web', ['contract', 'web'], ['*']],
 ];
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useBlocker, useParams } from '@tanstack/react-router';
-import { SearchX } from 'lucide-react';
+import { SearchX } from '#web/ui/icons.tsx';
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import { soon } from '#web/ui/soon.ts';
 import type { Scenario } from '#contract/scenario.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { RotateCw, TriangleAlert } from 'lucide-react';
+import { RotateCw, TriangleAlert } from '#web/ui/icons.tsx';
 import { Suspense, useDeferredValue, useState } from 'react';
 import type { Consultation } from '#contract/consultation.ts';
 import { AssessmentPanel } from '#web/features/assessment/assessment-panel.tsx';

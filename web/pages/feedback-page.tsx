@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { FileQuestion, Printer, RotateCcw, RotateCw, TriangleAlert } from 'lucide-react';
+import { FileQuestion, Printer, RotateCcw, RotateCw, TriangleAlert } from '#web/ui/icons.tsx';
 import type { AssessmentRecord } from '#contract/assessment.ts';
 import type { Consultation } from '#contract/consultation.ts';
 import { clock } from '#contract/said.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { ListChecks } from 'lucide-react';
+import { ListChecks } from '#web/ui/icons.tsx';
 import { useState } from 'react';
 import { CalibrationCard } from '#web/features/assessment/calibration-card.tsx';
 import { copy } from '#web/features/assessment/station/copy.ts';

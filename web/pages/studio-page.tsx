@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { SearchX } from 'lucide-react';
+import { SearchX } from '#web/ui/icons.tsx';
 import { useState } from 'react';
 import { AccessPanel, isDenied } from '#web/features/scenarios/admin/access-panel.tsx';
 import { adminScenariosQuery } from '#web/features/scenarios/queries.ts';

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import { X } from '#web/ui/icons.tsx';
 import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { Button } from './button.tsx';

@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert } from '#web/ui/icons.tsx';
 import { type ReactNode, useId } from 'react';
 
 type Wiring = { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined };

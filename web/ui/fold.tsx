@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown } from '#web/ui/icons.tsx';
 import { type ReactNode, useId } from 'react';
 import { cx } from './cx.ts';
 

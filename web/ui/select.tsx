@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown } from '#web/ui/icons.tsx';
 import type { ComponentProps } from 'react';
 import { cx } from './cx.ts';
 import { FIELD_LOOK } from './input.tsx';

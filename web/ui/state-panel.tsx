@@ -1,4 +1,4 @@
-import type { LucideIcon } from 'lucide-react';
+import type { Icon } from '#web/ui/icons.tsx';
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 
@@ -11,7 +11,7 @@ export function StatePanel({
   level = 'h2',
   children,
 }: {
-  icon: LucideIcon;
+  icon: Icon;
   title: string;
   text?: string;
   tone?: 'plain' | 'danger';

@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { CircleAlert, CircleCheck, X } from '#web/ui/icons.tsx';
 import { Toast } from 'radix-ui';
 import { useSyncExternalStore } from 'react';
 import { cx } from './cx.ts';

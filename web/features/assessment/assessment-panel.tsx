@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { RotateCw } from 'lucide-react';
+import { RotateCw } from '#web/ui/icons.tsx';
 import { useMemo } from 'react';
 import { ASSESSMENT_REFETCH_WAIT_MS } from '#contract/limits.ts';
 import { transcriptLines } from '#contract/said.ts';

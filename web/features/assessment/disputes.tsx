@@ -1,4 +1,4 @@
-import { Scale } from 'lucide-react';
+import { Scale } from '#web/ui/icons.tsx';
 import { Suspense, useState } from 'react';
 import type { Dispute } from '#contract/assessment.ts';
 import { Button } from '#web/ui/button.tsx';

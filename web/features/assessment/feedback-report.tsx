@@ -1,4 +1,4 @@
-import { PencilLine } from 'lucide-react';
+import { PencilLine } from '#web/ui/icons.tsx';
 import { useState } from 'react';
 import type { AssessmentRecord } from '#contract/assessment.ts';
 import { Button } from '#web/ui/button.tsx';

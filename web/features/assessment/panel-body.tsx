@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { FileText } from 'lucide-react';
+import { FileText } from '#web/ui/icons.tsx';
 import { useState } from 'react';
 import type { AssessmentRecord } from '#contract/assessment.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,4 +1,4 @@
-import { Upload } from 'lucide-react';
+import { Upload } from '#web/ui/icons.tsx';
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

@@ -1,4 +1,4 @@
-import { Eye, EyeOff } from 'lucide-react';
+import { Eye, EyeOff } from '#web/ui/icons.tsx';
 import { type ComponentProps, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Input } from '#web/ui/input.tsx';

@@ -1,4 +1,4 @@
-import { PhoneOff, Phone } from 'lucide-react';
+import { PhoneOff, Phone } from '#web/ui/icons.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import type { VoiceClient } from '#web/voice/call-client.ts';

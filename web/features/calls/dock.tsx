@@ -1,4 +1,4 @@
-import { Keyboard, Mic, MicOff, SlidersHorizontal } from 'lucide-react';
+import { Keyboard, Mic, MicOff, SlidersHorizontal } from '#web/ui/icons.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { copy } from './copy.ts';
 import { LevelMeter } from './level-meter.tsx';

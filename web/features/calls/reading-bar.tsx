@@ -1,4 +1,4 @@
-import { Phone } from 'lucide-react';
+import { Phone } from '#web/ui/icons.tsx';
 import { READING_SECONDS } from '#contract/limits.ts';
 import { clock } from '#contract/said.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,4 +1,4 @@
-import { Check, Circle, LoaderCircle, X } from 'lucide-react';
+import { Check, Circle, LoaderCircle, X } from '#web/ui/icons.tsx';
 import type { CallMode } from '#contract/call.ts';
 import { cx } from '#web/ui/cx.ts';
 import type { StageProgress } from '#web/voice/call-machine.ts';

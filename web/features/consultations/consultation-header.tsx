@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Pause, Play, RotateCcw } from 'lucide-react';
+import { Pause, Play, RotateCcw } from '#web/ui/icons.tsx';
 import type { Consultation } from '#contract/consultation.ts';
 import { clock } from '#contract/said.ts';
 import { Badge } from '#web/ui/badge.tsx';

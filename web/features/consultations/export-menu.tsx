@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react';
+import { Download } from '#web/ui/icons.tsx';
 import { failureWords } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Menu } from '#web/ui/menu-soon.tsx';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { FileText, Play, Trash2 } from 'lucide-react';
+import { FileText, Play, Trash2 } from '#web/ui/icons.tsx';
 import { useId } from 'react';
 import type { HistoryItem } from '#contract/consultation.ts';
 import { clock } from '#contract/said.ts';

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Mic, RotateCw, SearchX, TriangleAlert } from 'lucide-react';
+import { Mic, RotateCw, SearchX, TriangleAlert } from '#web/ui/icons.tsx';
 import { useDeferredValue, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { CardSkeletons } from '#web/ui/skeleton.tsx';

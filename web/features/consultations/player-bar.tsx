@@ -1,4 +1,4 @@
-import { LoaderCircle, Pause, Play } from 'lucide-react';
+import { LoaderCircle, Pause, Play } from '#web/ui/icons.tsx';
 import { clock } from '#contract/said.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';

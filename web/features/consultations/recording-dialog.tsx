@@ -1,4 +1,4 @@
-import { ExternalLink } from 'lucide-react';
+import { ExternalLink } from '#web/ui/icons.tsx';
 import { useEffect, useState } from 'react';
 import type { Consultation } from '#contract/consultation.ts';
 import { Button } from '#web/ui/button.tsx';

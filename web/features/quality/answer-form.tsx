@@ -1,4 +1,4 @@
-import { Send } from 'lucide-react';
+import { Send } from '#web/ui/icons.tsx';
 import { type FormEvent, useRef, useState } from 'react';
 import type { DisputedReport } from '#contract/assessment.ts';
 import { DISPUTE_ANSWER_MAX } from '#contract/limits.ts';

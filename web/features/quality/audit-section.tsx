@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { ScrollText } from 'lucide-react';
+import { ScrollText } from '#web/ui/icons.tsx';
 import { useState } from 'react';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Users } from 'lucide-react';
+import { Users } from '#web/ui/icons.tsx';
 import { useEffect, useState } from 'react';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { ArrowRight } from 'lucide-react';
+import { ArrowRight } from '#web/ui/icons.tsx';
 import { useId } from 'react';
 import type { ScenarioCard } from '#contract/scenario.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,4 +1,4 @@
-import { Ear, Lightbulb, NotebookPen } from 'lucide-react';
+import { Ear, Lightbulb, NotebookPen } from '#web/ui/icons.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { copy } from './copy.ts';
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Phone, Video } from 'lucide-react';
+import { Phone, Video } from '#web/ui/icons.tsx';
 import { useId } from 'react';
 import type { ScenarioCard as Scenario } from '#contract/scenario.ts';
 import { Badge } from '#web/ui/badge.tsx';

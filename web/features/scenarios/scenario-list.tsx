@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { FileText, RotateCw, SearchX, TriangleAlert } from 'lucide-react';
+import { FileText, RotateCw, SearchX, TriangleAlert } from '#web/ui/icons.tsx';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import type { ScenarioCard as Card } from '#contract/scenario.ts';
 import { Button } from '#web/ui/button.tsx';

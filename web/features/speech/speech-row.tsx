@@ -1,4 +1,4 @@
-import { Download, Trash2, X } from 'lucide-react';
+import { Download, Trash2, X } from '#web/ui/icons.tsx';
 import type { SpeechPackage } from '#contract/speech.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { PhoneCall } from 'lucide-react';
+import { PhoneCall } from '#web/ui/icons.tsx';
 import { useState } from 'react';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { FileText } from 'lucide-react';
+import { FileText } from '#web/ui/icons.tsx';
 import { useState } from 'react';
 import type { PublishedCase } from '#contract/voice-provider.ts';
 import { Card } from '#web/ui/card.tsx';

@@ -1,4 +1,4 @@
-import { CircleCheck, KeyRound } from 'lucide-react';
+import { CircleCheck, KeyRound } from '#web/ui/icons.tsx';
 import type { VoiceProviderSettings } from '#contract/voice-provider.ts';
 import { failureWords } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Phone } from 'lucide-react';
+import { Phone } from '#web/ui/icons.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { StatePanel } from '#web/ui/state-panel.tsx';
 import { Asked } from './asked.tsx';

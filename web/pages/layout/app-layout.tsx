@@ -1,5 +1,5 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { Menu } from 'lucide-react';
+import { Menu } from '#web/ui/icons.tsx';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { later } from '#web/ui/soon.ts';
 import { useAuth } from '#web/features/auth/auth-context.ts';

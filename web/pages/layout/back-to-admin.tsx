@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { ChevronLeft } from 'lucide-react';
+import { ChevronLeft } from '#web/ui/icons.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { copy } from './copy.ts';
 

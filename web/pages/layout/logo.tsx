@@ -1,4 +1,4 @@
-import { AudioLines } from 'lucide-react';
+import { AudioLines } from '#web/ui/icons.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { copy } from './copy.ts';
 

@@ -1,5 +1,5 @@
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
-import { BookOpen, CircleHelp, CircleUserRound, Clock3, LogOut, type LucideIcon, Settings2 } from 'lucide-react';
+import { BookOpen, CircleHelp, CircleUserRound, Clock3, LogOut, type Icon, Settings2 } from '#web/ui/icons.tsx';
 import { Suspense } from 'react';
 import { soon } from '#web/ui/soon.ts';
 import { useAuth } from '#web/features/auth/auth-context.ts';
@@ -71,7 +71,7 @@ export function Sidebar({
 
 type EntryProps = {
   to: Place;
-  icon: LucideIcon;
+  icon: Icon;
   label: string;
   /** What the entry is, for a screen reader, where its label does not say. */
   of?: string;

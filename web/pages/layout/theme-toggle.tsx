@@ -1,4 +1,4 @@
-import { Monitor, Moon, Sun } from 'lucide-react';
+import { Monitor, Moon, Sun } from '#web/ui/icons.tsx';
 import { ToggleGroup } from 'radix-ui';
 import { useState } from 'react';
 import { TOOLTIP_OPEN_MS, TOOLTIP_SKIP_MS } from '#contract/limits.ts';

@@ -1,4 +1,4 @@
-import { Lightbulb, MessagesSquare, Quote } from 'lucide-react';
+import { Lightbulb, MessagesSquare, Quote } from '#web/ui/icons.tsx';
 import type { ReactNode } from 'react';
 import { copy } from '#web/features/auth/copy.ts';
 import { Card } from '#web/ui/card.tsx';

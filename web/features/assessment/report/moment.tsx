@@ -1,4 +1,4 @@
-import { Play } from 'lucide-react';
+import { Play } from '#web/ui/icons.tsx';
 import { clock } from '#contract/said.ts';
 import { copy } from '../copy.ts';
 

@@ -1,4 +1,4 @@
-import { Target } from 'lucide-react';
+import { Target } from '#web/ui/icons.tsx';
 import { useState } from 'react';
 import type { AssessmentRecord } from '#contract/assessment.ts';
 import { Choice } from '#web/ui/choice.tsx';

@@ -1,4 +1,4 @@
-import { Check, Contrast, Minus, Plus, X } from 'lucide-react';
+import { Check, Contrast, Minus, Plus, X } from '#web/ui/icons.tsx';
 import type { Verdict } from '#contract/assessment.ts';
 import { copy } from '../copy.ts';
 

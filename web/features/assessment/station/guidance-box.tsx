@@ -1,4 +1,4 @@
-import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { Pencil, Plus, Trash2 } from '#web/ui/icons.tsx';
 import { useRef, useState } from 'react';
 import type { IndicatorId } from '#contract/indicator.ts';
 import { Button } from '#web/ui/button.tsx';

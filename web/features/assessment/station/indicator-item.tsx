@@ -1,4 +1,4 @@
-import { Pencil, RotateCcw } from 'lucide-react';
+import { Pencil, RotateCcw } from '#web/ui/icons.tsx';
 import { useRef, useState } from 'react';
 import type { IndicatorRow } from '#contract/indicator.ts';
 import { Badge } from '#web/ui/badge.tsx';

@@ -1,4 +1,4 @@
-import { RotateCw, TriangleAlert } from 'lucide-react';
+import { RotateCw, TriangleAlert } from '#web/ui/icons.tsx';
 import { useCallback, useEffect, useState } from 'react';
 import { DOMAINS } from '#contract/grades.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react';
+import { Download } from '#web/ui/icons.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { failureWords } from '#web/api/api-error.ts';
 import { api } from '#web/api/api.ts';

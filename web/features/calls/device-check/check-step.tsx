@@ -1,4 +1,4 @@
-import { Check, TriangleAlert } from 'lucide-react';
+import { Check, TriangleAlert } from '#web/ui/icons.tsx';
 import type { ReactNode } from 'react';
 import { cx } from '#web/ui/cx.ts';
 import { copy } from './copy.ts';

@@ -1,4 +1,4 @@
-import { Mic } from 'lucide-react';
+import { Mic } from '#web/ui/icons.tsx';
 import { useEffect, useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';

@@ -1,4 +1,4 @@
-import { Volume2 } from 'lucide-react';
+import { Volume2 } from '#web/ui/icons.tsx';
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { DeviceSelect } from '../device-select.tsx';

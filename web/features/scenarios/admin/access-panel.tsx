@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Lock, RotateCw, TriangleAlert } from 'lucide-react';
+import { Lock, RotateCw, TriangleAlert } from '#web/ui/icons.tsx';
 import { ApiError } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { StatePanel } from '#web/ui/state-panel.tsx';

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Activity, AudioLines, Download, Ellipsis, MessageSquareText, Plus, Upload, Users } from 'lucide-react';
+import { Activity, AudioLines, Download, Ellipsis, MessageSquareText, Plus, Upload, Users } from '#web/ui/icons.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { copy } from './copy.ts';

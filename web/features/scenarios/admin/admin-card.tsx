@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { ListChecks, ListTree, Microscope, Pencil, Trash2, type LucideIcon } from 'lucide-react';
+import { ListChecks, ListTree, Microscope, Pencil, Trash2, type Icon } from '#web/ui/icons.tsx';
 import type { AdminScenario } from '#contract/scenario.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -45,7 +45,7 @@ export function AdminCard({ scenario, onSubdomains, onEdit, onDelete }: Props) {
   );
 }
 
-function Action({ icon: Icon, label, title, onClick }: { icon: LucideIcon; label: string; title: string; onClick: () => void }) {
+function Action({ icon: Icon, label, title, onClick }: { icon: Icon; label: string; title: string; onClick: () => void }) {
   return (
     <Button variant="ghost" size="sm" aria-label={copy.card.of(label, title)} onClick={onClick}>
       <Icon aria-hidden />

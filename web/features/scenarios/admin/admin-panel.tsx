@@ -1,4 +1,4 @@
-import { FileText } from 'lucide-react';
+import { FileText } from '#web/ui/icons.tsx';
 import { useState } from 'react';
 import type { AdminScenario } from '#contract/scenario.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,4 +1,4 @@
-import { Square, Volume2 } from 'lucide-react';
+import { Square, Volume2 } from '#web/ui/icons.tsx';
 import { useId } from 'react';
 import { VOICE_NAMES, VOICE_PROVIDERS } from '#contract/scenario.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { CircleAlert, CircleCheck, Lightbulb, TriangleAlert } from 'lucide-react';
+import { CircleAlert, CircleCheck, Lightbulb, TriangleAlert } from '#web/ui/icons.tsx';
 import type { LintFinding } from '#contract/case-lint.ts';
 import type { AdminScenario } from '#contract/scenario.ts';
 import { Card } from '#web/ui/card.tsx';

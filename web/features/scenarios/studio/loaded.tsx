@@ -1,4 +1,4 @@
-import { RotateCw } from 'lucide-react';
+import { RotateCw } from '#web/ui/icons.tsx';
 import type { ReactNode } from 'react';
 import { failureWords } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';

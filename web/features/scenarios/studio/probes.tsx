@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { CircleCheck, Play } from 'lucide-react';
+import { CircleCheck, Play } from '#web/ui/icons.tsx';
 import type { ProbeResult } from '#contract/case-probes.ts';
 import type { AdminScenario } from '#contract/scenario.ts';
 import { api } from '#web/api/api.ts';

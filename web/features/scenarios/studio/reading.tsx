@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { FileQuestion, TriangleAlert } from 'lucide-react';
+import { FileQuestion, TriangleAlert } from '#web/ui/icons.tsx';
 import type { CaseReading } from '#contract/case-reading.ts';
 import type { AdminScenario } from '#contract/scenario.ts';
 import { Card } from '#web/ui/card.tsx';

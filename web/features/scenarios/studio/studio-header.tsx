@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Download, Pencil } from 'lucide-react';
+import { Download, Pencil } from '#web/ui/icons.tsx';
 import { useState } from 'react';
 import type { AdminScenario } from '#contract/scenario.ts';
 import { Badge } from '#web/ui/badge.tsx';

@@ -1,4 +1,4 @@
-import { RotateCcw, SendHorizontal } from 'lucide-react';
+import { RotateCcw, SendHorizontal } from '#web/ui/icons.tsx';
 import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { TYPED_TURN_MAX } from '#contract/limits.ts';
 import type { AdminScenario } from '#contract/scenario.ts';

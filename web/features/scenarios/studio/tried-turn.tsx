@@ -1,4 +1,4 @@
-import { KeyRound } from 'lucide-react';
+import { KeyRound } from '#web/ui/icons.tsx';
 import { copy } from './copy.ts';
 import type { TriedTurn } from './use-trial.ts';
 

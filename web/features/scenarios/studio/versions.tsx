@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { History } from 'lucide-react';
+import { History } from '#web/ui/icons.tsx';
 import { useState } from 'react';
 import type { CaseVersion } from '#contract/case-version.ts';
 import type { AdminScenario } from '#contract/scenario.ts';

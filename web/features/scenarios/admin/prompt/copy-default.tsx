@@ -1,4 +1,4 @@
-import { Copy } from 'lucide-react';
+import { Copy } from '#web/ui/icons.tsx';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Textarea } from '#web/ui/input.tsx';

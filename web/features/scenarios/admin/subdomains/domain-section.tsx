@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import { Plus } from '#web/ui/icons.tsx';
 import { Fragment, type ReactNode, useRef } from 'react';
 import type { DomainId, Subdomain } from '#contract/indicator.ts';
 import { Button } from '#web/ui/button.tsx';

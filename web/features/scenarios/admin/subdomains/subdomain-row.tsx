@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, GripVertical, type LucideIcon, Pencil, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, GripVertical, type Icon, Pencil, Trash2 } from '#web/ui/icons.tsx';
 import { type CSSProperties, type PointerEvent, useLayoutEffect, useRef } from 'react';
 import type { Subdomain } from '#contract/indicator.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -75,7 +75,7 @@ export function SubdomainRow({ subdomain, index, count, pulled, style, onPull, o
 }
 
 type ActionProps = Pick<ButtonProps, 'ref' | 'disabled' | 'onClick'> & {
-  icon: LucideIcon;
+  icon: Icon;
   label: string;
   title: string;
   'data-edit'?: string;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { TriangleAlert } from 'lucide-react';
+import { TriangleAlert } from '#web/ui/icons.tsx';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { DOMAINS } from '#contract/grades.ts';
 import type { DomainId, Subdomain } from '#contract/indicator.ts';

@@ -19,7 +19,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{contract,content,server,web,scripts,tests}/**/*.test.{ts,tsx}'],
+          include: ['{contract,content,server,web,scripts,tests,training}/**/*.test.{ts,tsx}'],
           exclude: ['tests/e2e/**', ...IN_REAL_TIME],
           globalSetup: ['tests/support/database-dump.ts'],
           // Left to itself a machine with two cores gets one worker: 507 s, with two 308 s.

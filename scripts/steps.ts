@@ -22,12 +22,11 @@ const probe = (name: string, floor: string, ...folder: string[]): Step => ({
   name: `probes of ${name}`,
   command: [resolve(import.meta.dirname, 'probe.ts'), '--floor', floor, ...folder],
 });
-const probed = (folder: string) => resolve(import.meta.dirname, '../server/features/patient/probes', folder);
 /** The offline patient is asked thousands of questions: outside the test runner it takes seconds. */
 export const PROBES: Step[] = [
   probe('built-in cases', 'built-in'),
-  probe('cases of many hands', 'strangers', '--in', probed('other-hands')),
-  probe('cases from which nothing was learned', 'unseen', '--in', probed('unseen')),
+  probe('cases of many hands', 'strangers', '--in', resolve(import.meta.dirname, '../training/cases')),
+  probe('cases from which nothing was learned', 'unseen', '--in', resolve(import.meta.dirname, '../tests/probes/unseen')),
 ];
 
 /** Where the results of a project's tests are left, as JSON. */

@@ -24,7 +24,8 @@ const ROOMS: [room: string, mayImport: string[], packages: string[]][] = [
     [...SERVER_ROOMS, ...leftOf(name), ...(name === 'auth' ? ['server/config'] : [])],
     ['drizzle-orm', 'zod', ...PACKAGES_OF(name)],
   ]),
-  ['server', ['*'], ['*']],
+  ['server', ['contract', 'content', 'server'], ['*']],
+  ['training', ['contract', 'content', 'server'], ['zod']],
   ['web/voice', ['contract'], ['livekit-client', '@vapi-ai/web']],
   ['web/ui', [], ['react', 'react-dom', 'radix-ui']],
   ['web/api', ['contract'], ['@tanstack/react-query', '@supabase/auth-js', 'react', 'zod']],
@@ -64,7 +65,7 @@ export function trespass(file: string, source: string): string[] {
     });
 }
 
-const files = globSync('{contract,server,web}/**/*.{ts,tsx}')
+const files = globSync('{contract,server,web,training}/**/*.{ts,tsx}')
   .map((file) => file.replaceAll('\\', '/'))
   .filter((file) => !/(\.(test|d)|\/fixtures)\.tsx?$/.test(file));
 
@@ -84,6 +85,9 @@ test.each([
   ['server/features/scenarios/x.ts', '#server/features/assessment/store.ts'],
   ['server/features/calls/x.ts', 'fastify'],
   ['server/features/patient/x.ts', 'openai'],
+  ['server/x.ts', '../training/learn-acts.ts'],
+  ['server/features/patient/x.ts', '../../../training/read-asked.ts'],
+  ['training/x.ts', '../scripts/steps.ts'],
   ['contract/x.ts', 'node:fs'],
 ])('%s may not import %s', (file, target) => {
   expect(trespass(file, `import { x } from '${target}';`)).toEqual([target]);

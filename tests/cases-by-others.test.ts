@@ -10,7 +10,7 @@ import { until } from './support/fake-page.ts';
 import { enterAsGuest } from './support/sign-in.ts';
 import { startApp, type StartedApp } from './support/start-app.ts';
 
-const CASES = readProbedCases(join(import.meta.dirname, '../server/features/patient/probes/unseen'));
+const CASES = readProbedCases(join(import.meta.dirname, 'probes/unseen'));
 let app: StartedApp;
 let admin: Client;
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Said } from '#server/voice/patient.ts';
 import { createOfflinePatient } from './offline-patient.ts';
 
-const read = (name: string) => readFileSync(new URL(`probes/other-hands/${name}.md`, import.meta.url), 'utf8');
+const read = (name: string) => readFileSync(new URL(`../../../training/cases/${name}.md`, import.meta.url), 'utf8');
 
 /** A call with the man of own-format.md: says each line in turn and gives the patient's replies. */
 async function talk(...lines: string[]): Promise<string[]> {

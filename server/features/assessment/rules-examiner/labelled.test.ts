@@ -9,7 +9,7 @@ import { readIndicators } from '../read-indicators.ts';
 import { rulesExaminer } from './rules-examiner.ts';
 
 const ORDER = ['CF', 'F', 'P', 'CP'];
-const UNSEEN = new URL('../labelled/unseen/', import.meta.url);
+const UNSEEN = new URL('../../../../tests/marked-consultations/unseen/', import.meta.url);
 
 /** Nothing was learned from these twelve, by a hand of their own; the floors are below what was measured when they were new. */
 test('verdicts and grades agree with those of people on consultations that nothing was learned from', async () => {

@@ -9,7 +9,7 @@ import { parseTranscript } from '../parse-transcript.ts';
 import { markByRules } from './rules-examiner.ts';
 
 /** PriMock57, CC BY 4.0: mock consultations by real clinicians. */
-const FOLDER = new URL('../labelled/primock/', import.meta.url);
+const FOLDER = new URL('../../../../tests/marked-consultations/primock/', import.meta.url);
 const Told = LabelledTranscript.extend({ durationSeconds: z.number() });
 
 test('57 real mock consultations: each report is valid, quotes only what was said, and is made in 200 ms', () => {

@@ -3,7 +3,7 @@ import { DIMENSIONS, vectorOf } from '../language/word-vectors.ts';
 
 /*
  * Where words lie when questions are paired with facts: as in general text (language/word-vectors.ts), and from there shifted
- * to where they were learned to lie in surgeries (scripts/learn-evidence.ts): 'waterworks' by 'pass urine'.
+ * to where they were learned to lie in surgeries (training/learn-evidence.ts): 'waterworks' by 'pass urine'.
  * The file: four bytes with the length of the word list, the words joined by line feeds, DIMENSIONS bytes a word, each a
  * part in 127 of LARGEST.
  */

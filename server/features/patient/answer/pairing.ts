@@ -5,7 +5,7 @@ import { pairedVector, pairingWords } from './paired-words.ts';
 
 /*
  * Which words of a question go with which words of a fact, learned from questions to facts of many hands
- * (scripts/learn-evidence.ts): 'who's at home with you?' goes with 'I share a flat with my sister'. Each side's words are
+ * (training/learn-evidence.ts): 'who's at home with you?' goes with 'I share a flat with my sister'. Each side's words are
  * carried by a map of its own into one space of WIDTH numbers, where what goes together lies together.
  */
 export const WIDTH = 96;

@@ -11,10 +11,10 @@ const Weights = z.object({
 });
 export type Weights = z.infer<typeof Weights>;
 
-/** Learned from questions to cases of many hands (scripts/learn-evidence.ts). */
+/** Learned from questions to cases of many hands (training/learn-evidence.ts). */
 const WEIGHTS = Weights.parse(learned);
 if (WEIGHTS.names.join() !== EVIDENCE.join())
-  throw new Error('content/lexicon/evidence-weights.json knows other evidence: run scripts/learn-evidence.ts');
+  throw new Error('content/lexicon/evidence-weights.json knows other evidence: run training/learn-evidence.ts');
 
 export const rowOf = (evidence: Evidence): number[] => EVIDENCE.map((name) => evidence[name] ?? 0);
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { tokensOf, wordsOf } from './words.ts';
 
 /*
- * Which words are near in meaning, from general English text: GloVe vectors (scripts/make-word-vectors.ts says how the file was made).
+ * Which words are near in meaning, from general English text: GloVe vectors (training/make-word-vectors.ts says how the file was made).
  * 'Flow' is near to 'stream', 'dreading' to 'fear': what no lexicon foresees.
  */
 export const DIMENSIONS = 100;

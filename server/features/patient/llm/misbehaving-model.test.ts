@@ -13,10 +13,10 @@ import { openedBy } from './opened-facts.ts';
 import { MISBEHAVIOURS } from './misbehaving-model.ts';
 
 const SCENARIOS = join(import.meta.dirname, '../../../../content/scenarios');
-const OTHER_HANDS = join(import.meta.dirname, '../probes/other-hands');
+const OTHER_HANDS = join(import.meta.dirname, '../../../../training/cases');
 /** Every case of another hand, and built-in ones; of each a probe in so many, another one for each misbehaviour. */
 const CASES = [
-  ...readProbedCases(OTHER_HANDS).filter(({ name, file }) => /^[a-z]{2}/.test(name) && file.probes.length > 0),
+  ...readProbedCases(OTHER_HANDS).filter(({ name }) => /^[a-z]{2}/.test(name)),
   ...readProbedCases(SCENARIOS)
     .filter((_, at) => at % 5 === 0)
     .slice(0, 3),

@@ -2,29 +2,28 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseCaseFile } from '#server/features/scenarios/parse-case-file.ts';
 import { ProbeFile } from '#contract/case-probes.ts';
-import { type Asked, readAsked } from './read-asked.ts';
 
-export type ProbedCase = { name: string; patientDetails: string; file: ProbeFile; /** For learning alone. */ asked: Asked[] };
+export type ProbedCase = { name: string; patientDetails: string; file: ProbeFile };
 
 const ENDING = '.probes.json';
 
-const ASKED = '.asked.txt';
-
 /**
- * The cases of a folder that have probes or learned questions beside them, by name. A case is a built-in one (with front matter) or a
- * patient's details alone.
+ * The cases of a folder that have probes beside them, by name.
  * @throws with the file's name and the reason when a probe file or a case is not as it should be.
  */
-export function readProbedCases(folder: string): ProbedCase[] {
-  const files = readdirSync(folder);
-  const names = new Set(files.flatMap((name) => [ENDING, ASKED].filter((end) => name.endsWith(end)).map((end) => basename(name, end))));
-  return [...names].sort().map((name) => ({
-    name,
-    patientDetails: detailsOf(`${name}.md`, readFileSync(join(folder, `${name}.md`), 'utf8')),
-    file: files.includes(`${name}${ENDING}`) ? readProbes(folder, name) : { closed: [], probes: [] },
-    asked: readAsked(join(folder, `${name}${ASKED}`)),
-  }));
-}
+export const readProbedCases = (folder: string): ProbedCase[] =>
+  readdirSync(folder)
+    .filter((file) => file.endsWith(ENDING))
+    .map((file) => basename(file, ENDING))
+    .sort()
+    .map((name) => readProbedCase(folder, name));
+
+/** A case of a folder, a built-in one (with front matter) or a patient's details alone, and its probes: none where there is no such file. */
+export const readProbedCase = (folder: string, name: string): ProbedCase => ({
+  name,
+  patientDetails: detailsOf(`${name}.md`, readFileSync(join(folder, `${name}.md`), 'utf8')),
+  file: existsSync(join(folder, `${name}${ENDING}`)) ? readProbes(folder, name) : { closed: [], probes: [] },
+});
 
 function readProbes(folder: string, name: string): ProbeFile {
   const parsed = ProbeFile.safeParse(JSON.parse(readFileSync(join(folder, `${name}${ENDING}`), 'utf8')));

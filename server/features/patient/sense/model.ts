@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 /*
  * What is known of English before anything of surgeries was learned: the Universal Sentence Encoder lite
- * (scripts/make-sentence-encoder.ts says how the file was made). Two layers of attention over pieces of words.
+ * (training/make-sentence-encoder.ts says how the file was made). Two layers of attention over pieces of words.
  */
 const Table = z.object({
   pieces: z.array(z.tuple([z.string(), z.number().nullable()])),

@@ -1,5 +1,5 @@
 /*
- * AssemblyScript, compiled to multiply.wasm by scripts/make-multiply.ts: rows of 16-bit numbers times a matrix of 8-bit
+ * AssemblyScript, compiled to multiply.wasm by training/make-multiply.ts: rows of 16-bit numbers times a matrix of 8-bit
  * numbers, whose rows are the weights of one output each. Eight products at a time; four rows and two outputs together, so that what is loaded is used often.
  * `x` rows × inputs of 16 bits, `weights` outputs × inputs of 8; `scalesOfRows`, `scales`, `bias`, `out` (rows × outputs) of 32-bit floats.
  * `inputs` is a multiple of 8, `outputs` of 2.

@@ -4,7 +4,7 @@ import { encode, SENSE } from './encode.ts';
 
 /*
  * Where questions and facts lie by what their sentences mean: each side carries the sentence's sense, straight and through bends, into a
- * space where a question points to what answers it. Learned by scripts/learn-sense.ts → content/lexicon/sense.bin.
+ * space where a question points to what answers it. Learned by training/learn-sense.ts → content/lexicon/sense.bin.
  */
 export const PLACE = 256;
 /** What is seen of a sense before a place is made of it: sums of its numbers, counted where they are above nothing. */

@@ -3,7 +3,7 @@ import learned from '#content/lexicon/sense-weights.json' with { type: 'json' };
 
 /**
  * How much the evidence and the sense of the sentences count beside each other, and what silence weighs: learned on cases from which
- * neither had been learned (scripts/weigh-sense.ts), because both are surer of what they have met than of what they have not.
+ * neither had been learned (training/weigh-sense.ts), because both are surer of what they have met than of what they have not.
  */
 const WEIGHTS = z.object({ evidence: z.number(), sense: z.number(), quiet: z.number(), silence: z.number() }).parse(learned);
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { meantBy } from './act-sense.ts';
 
-// None of these stands in probes/acts.txt.
+// None of these stands in training/acts.txt.
 test.each([
   ["what's your best guess at the culprit here", 'idea'],
   ['what would make this a good appointment for you', 'expectation'],

@@ -29,7 +29,7 @@ export const MEANT_SIZE = MEANT.length * (SENSE + 1);
 const file = readFileSync(new URL('../../../../content/lexicon/acts.bin', import.meta.url));
 const LEARNED = new Float32Array(file.buffer.slice(file.byteOffset, file.byteOffset + 4 * MEANT_SIZE));
 
-/** How likely each kind is, in the order of MEANT; `numbers` as scripts/learn-acts.ts learns them. */
+/** How likely each kind is, in the order of MEANT; `numbers` as training/learn-acts.ts learns them. */
 export function sharesOf(sense: Float32Array, numbers: Float32Array): Float64Array {
   const shares = Float64Array.from(MEANT, (_, kind) => {
     const row = kind * (SENSE + 1);

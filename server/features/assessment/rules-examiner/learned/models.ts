@@ -6,7 +6,7 @@ import { OUTPUTS, type SentenceModel } from './sentence-model.ts';
 import { VERDICTS, type VerdictWeights } from './verdict-model.ts';
 
 /*
- * content/marking/ holds what scripts/learn-marking.ts learned.
+ * content/marking/ holds what training/learn-marking.ts learned.
  * sentences.bin: length of the header (uint32, little end first), header (JSON), then a row of int8 a name; times `unit` they are weights.
  * verdicts.json: for each indicator a row of weights a verdict.
  * grades.json: what a domain's features weigh, and the borders between the grades.
@@ -36,7 +36,7 @@ function readModels(): Models {
   const header = Header.parse(JSON.parse(file.toString('utf8', HEADER_AT, HEADER_AT + length)));
   const { verdicts, weights } = VerdictFile.parse(JSON.parse(readFileSync(new URL('verdicts.json', FOLDER), 'utf8')));
   if (header.outputs.join() !== OUTPUTS.join() || verdicts.join() !== VERDICTS.join())
-    throw new Error('content/marking was learned for other indicators or verdicts: run scripts/learn-marking.ts');
+    throw new Error('content/marking was learned for other indicators or verdicts: run training/learn-marking.ts');
   const numbers = new Int8Array(file.buffer, file.byteOffset + HEADER_AT + length);
   return {
     sentences: {

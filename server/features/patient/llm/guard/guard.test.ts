@@ -14,7 +14,7 @@ import { INVENTIONS, ROLE_BREAKS } from './misbehaviour.ts';
 import { PARAPHRASES } from './paraphrases.ts';
 
 const BUILT_IN = new URL('../../../../../content/scenarios/', import.meta.url);
-const OTHER_HANDS = new URL('../../probes/other-hands/', import.meta.url);
+const OTHER_HANDS = new URL('../../../../../training/cases/', import.meta.url);
 const GREETING = 'Hello, how can I help?';
 
 const cases = new Map<string, Case>();

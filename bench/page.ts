@@ -1,9 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { enterConsultation, giveMicrophone, launchBrowser } from '#tests/support/browser.ts';
+import { SPEECH_DATA, speechFile } from '#tests/support/speech.ts';
 import { startServer } from '#tests/support/server-process.ts';
 import { line } from './figures.ts';
 
-const SPEECH = '../shared/speech';
 const TURNS = 8;
 
 /**
@@ -11,8 +10,7 @@ const TURNS = 8;
  * the page's own clock. Test recogniser, offline patient, built-in voice.
  */
 export async function benchPage(): Promise<string[]> {
-  if (!existsSync(SPEECH)) return ['page: SKIPPED, ../shared/speech is not here'];
-  const server = await startServer({ env: { STT: 'pocketsphinx', SPEECH_DATA: SPEECH } });
+  const server = await startServer({ env: { STT: 'pocketsphinx', SPEECH_DATA } });
   const browser = await launchBrowser();
   try {
     const page = await browser.newPage();
@@ -33,7 +31,7 @@ export async function benchPage(): Promise<string[]> {
     const delays: number[] = [];
     for (let turn = 0; turn < TURNS; turn += 1) {
       const before = first.length;
-      const ended = await say(readFileSync(`${SPEECH}/utterances/flite-rms/u${String(turn + 1).padStart(2, '0')}.wav`));
+      const ended = await say(speechFile(`u${String(turn + 1).padStart(2, '0')}`));
       await page
         .getByText(/is speaking/)
         .first()

@@ -175,7 +175,7 @@ export const SETTINGS = {
   LIVEKIT_API_KEY: { doc: 'Its key.', schema: z.string().optional() },
   LIVEKIT_API_SECRET: { doc: "The key's secret.", schema: z.string().optional(), secret: true },
   ...OPERATIONS_SETTINGS,
-  SPEECH_DATA: { doc: 'Folder with data for the development recogniser.', schema: z.string().optional() },
+  SPEECH_DATA: { doc: 'Folder with data for the development recogniser: tests/speech in the repository.', schema: z.string().optional() },
   SILENCE_ASK_S: { doc: 'Seconds of silence after which the screen asks whether you are there.', schema: seconds(SILENCE_ASK_SECONDS) },
   SILENCE_END_S: { doc: 'Seconds of silence after which the call ends.', schema: seconds(SILENCE_END_SECONDS) },
   LOG_LEVEL: {

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { ClientMessage } from '#contract/voice.ts';
 import { scriptedStt } from '#server/providers/stt/scripted.ts';
@@ -13,11 +12,7 @@ import { keptCall } from '#tests/support/kept-call.ts';
 import { warmUpTurnTaking } from '#server/voice/end-of-turn.ts';
 import type { Patient } from '#server/voice/patient.ts';
 import { fakeMicrophone, fakePage, until } from './support/fake-page.ts';
-import { readWav } from './support/wav.ts';
-
-const SPEECH = '../shared/speech/utterances/flite-rms';
-const noSpeech = !existsSync(SPEECH);
-if (noSpeech) console.warn('SKIPPED: barge-in into hosted voices needs ../shared/speech');
+import { speech } from './support/speech.ts';
 
 const LONG =
   'Well, doctor, it is my toe. It started three days ago in the night. I took some tablets for it, and it has been getting worse since then. I cannot walk.';
@@ -101,7 +96,7 @@ test.each([
   expect(played?.type === 'seg.played' && played.ms).toBeGreaterThan(2500);
 });
 
-test.skipIf(noSpeech).each([
+test.each([
   ['ElevenLabs', elevenlabs, 1],
   ['OpenAI', openai, 2],
 ] as const)(
@@ -115,7 +110,7 @@ test.skipIf(noSpeech).each([
     call.receive({ type: 'text', text: 'Hello, what is it?' });
     await until('the patient speaks', () => page.of('seg.start').length === 1);
     await new Promise((resolve) => setTimeout(resolve, 4500));
-    await microphone.say(readWav(`${SPEECH}/u15.wav`));
+    await microphone.say(speech('u15'));
     const saidThen = [...said()];
     await until('the second answer', () => stored.length === 4, 15_000);
     const cut = stored[1]!;

@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fakeS3 } from '#server/providers/files/fake-s3.ts';
-import { findFfmpeg } from '#server/voice/recorder/ffmpeg-encoder.ts';
 import { createClient } from '#web/api/client.ts';
 import { signInAs } from './support/admin.ts';
 import { emptyDb } from './support/db.ts';
 import { type enterDoctor, hum, openCallFor } from './support/doctor.ts';
 import { until } from './support/fake-page.ts';
+import { lacking, noEncoder } from './support/lacking.ts';
 import { startApp, type StartedApp } from './support/start-app.ts';
 
-const missing = !findFfmpeg();
-if (missing) console.warn('SKIPPED: recordings need an encoder');
+const missing = lacking('recordings', noEncoder());
 
 const DAY = 24 * 3600_000;
 let store: Awaited<ReturnType<typeof fakeS3>>;

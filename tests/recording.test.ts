@@ -9,18 +9,17 @@ import { calls, users } from '#server/db/tables.ts';
 import { sweepRecordings } from '#server/features/consultations/sweep-recordings.ts';
 import { consultationStore } from '#server/features/consultations/store.ts';
 import { localFiles } from '#server/providers/files/local.ts';
-import { findFfmpeg } from '#server/voice/recorder/ffmpeg-encoder.ts';
 import { createClient } from '#web/api/client.ts';
 import { emptyDb } from './support/db.ts';
 import { type enterDoctor, hum, openCallFor } from './support/doctor.ts';
 import { until } from './support/fake-page.ts';
+import { lacking, noEncoder } from './support/lacking.ts';
 import { decodeRecording, loudStretches } from './support/recording.ts';
 import { startServer } from './support/server-process.ts';
 import { enterAsGuest } from './support/sign-in.ts';
 import { startApp, type StartedApp } from './support/start-app.ts';
 
-const missing = !findFfmpeg();
-if (missing) console.warn('SKIPPED: recordings need an encoder');
+const missing = lacking('recordings', noEncoder());
 
 type Doctor = Awaited<ReturnType<typeof enterDoctor>> & { token: string };
 async function enter(url: string): Promise<Doctor> {

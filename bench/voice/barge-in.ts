@@ -6,7 +6,7 @@ import { chance } from './chance.ts';
 import type { EarsKind } from './ears.ts';
 import { distribution, held } from './limits.ts';
 import { benchCall, type BenchCall } from './one-call.ts';
-import { cutShort, noSpeech, spoken, utterance, type Utterance } from './speech.ts';
+import { cutShort, spoken, utterance, type Utterance } from './speech.ts';
 
 const BACKCHANNELS = ['mm', 'okay', 'right', 'I see', 'mhm', 'yes', 'go on'];
 const CUTS = 12;
@@ -17,7 +17,6 @@ const says = (turn: number) => (turn === 0 ? LONG : 'Three days ago.');
 
 /** Speaking into the patient's answer: real interruptions, noises that are none, and a listener's 'mm'. */
 export async function benchBargeIn(): Promise<string[]> {
-  if (noSpeech) return ['barge-in: SKIPPED, ../shared/speech is not here'];
   await warmUpTurnTaking();
   const backchannels = await spoken(...BACKCHANNELS);
   const out = ['BARGE-IN (doctor speaks into a reply of 12 s; fake page)'];

@@ -18,7 +18,7 @@ import { benchEars, type EarsKind } from './ears.ts';
 import { scriptedJudge, STATED } from './judge.ts';
 import { distribution, held, median, RUNS } from './limits.ts';
 import { PROFILES, type Profile } from './one-call.ts';
-import { noSpeech, utterance, type Utterance } from './speech.ts';
+import { utterance, type Utterance } from './speech.ts';
 
 const TURNS = 8;
 const CUTS = 5;
@@ -39,7 +39,6 @@ type Run = { heard: number[]; silent: number[]; afterFlush: number[]; underruns:
  * stated speed, and a scripted judge of ends in the place of the local model.
  */
 export async function benchBrowser(): Promise<string[]> {
-  if (noSpeech) return ['browser: SKIPPED, ../shared/speech is not here'];
   await warmUpTurnTaking();
   const out = [`BROWSER (Chromium, the product's page; medians of ${RUNS} runs; the judge sees ${STATED.hit * 100} % of true ends)`];
   for (const { name, ears, cuts } of WAYS) {

@@ -6,7 +6,7 @@ import type { EarsKind } from './ears.ts';
 import { STATED, SURE, type Rates } from './judge.ts';
 import { distribution, held } from './limits.ts';
 import { benchCall } from './one-call.ts';
-import { cutShort, noSpeech, utterance } from './speech.ts';
+import { cutShort, utterance } from './speech.ts';
 
 /** The longest pause for which a cut-in counts; voice.md asks that longer ones be told beside it. */
 const COUNTED_MS = 2500;
@@ -21,7 +21,6 @@ type Result = { pauseMs: number; cutIn: boolean; delay: number | null };
  * with a pause are played; the rate is over all utterances, of which 15.2 % have one.
  */
 export async function benchCutIns(): Promise<string[]> {
-  if (noSpeech) return ['cut-ins: SKIPPED, ../shared/speech is not here'];
   await warmUpTurnTaking();
   const out = [
     'CUT-INS (a doctor pauses and goes on: over 0.5 s after 15.2 % of utterances, 1 s after 11.2 %, 2.5 s after 4.3 %)',

@@ -9,7 +9,7 @@ import type { Patient } from '#server/voice/patient.ts';
 import { until } from '#tests/support/fake-page.ts';
 import { benchEars } from './ears.ts';
 import { benchCall, HELLO, type BenchCall, type Setting } from './one-call.ts';
-import { noSpeech, utterance } from './speech.ts';
+import { utterance } from './speech.ts';
 
 const LONG = Array.from({ length: 20 }, (_, at) => `word${at}`).join(' ');
 const AWAY_MS = 2000;
@@ -20,7 +20,6 @@ type Outcome = { what: string; ms: number | null; lost: number; most: number; ca
 
 /** What goes wrong in a call: whether it lives, how long until it works again, turns that had to be said twice, words on screen. */
 export async function benchFaults(): Promise<string[]> {
-  if (noSpeech) return ['faults: SKIPPED, ../shared/speech is not here'];
   await warmUpTurnTaking();
   const outcomes = await Promise.all([
     ears('batch'),

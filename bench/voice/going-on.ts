@@ -4,7 +4,7 @@ import { until } from '#tests/support/fake-page.ts';
 import type { EarsKind } from './ears.ts';
 import { distribution, held } from './limits.ts';
 import { benchCall, PROFILES } from './one-call.ts';
-import { cutShort, noSpeech, utterance } from './speech.ts';
+import { cutShort, utterance } from './speech.ts';
 
 const CALLS = 10;
 /** A pause within a turn, seen as one by the judge. */
@@ -16,7 +16,6 @@ const REST = 'Who is at home with you?';
 
 /** Doctors who go on: after a pause for thought, and just after their turn was taken. The answer must come as fast as any. */
 export async function benchGoingOn(): Promise<string[]> {
-  if (noSpeech) return ['going on: SKIPPED, ../shared/speech is not here'];
   await warmUpTurnTaking();
   const out = ['GOING ON (profile typical, a judge that is sure, from the end of all the doctor says to the first sample rendered)'];
   for (const ears of ['batch', 'streaming'] as const) {

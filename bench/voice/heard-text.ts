@@ -6,7 +6,7 @@ import { chance } from './chance.ts';
 import { distribution, held } from './limits.ts';
 import { benchCall } from './one-call.ts';
 import { benchRecording } from './recording.ts';
-import { noSpeech, utterance } from './speech.ts';
+import { utterance } from './speech.ts';
 
 const CALLS = 24;
 /** The tone voice says a word in this time; half of it and the word counts as heard. */
@@ -16,7 +16,6 @@ const LONG = Array.from({ length: 30 }, (_, at) => `word${at}`).join(' ');
 
 /** The patient is cut off at random moments: words kept in the transcript against words whose samples the page rendered. */
 export async function benchHeardText(): Promise<string[]> {
-  if (noSpeech) return ['heard text: SKIPPED, ../shared/speech is not here'];
   await warmUpTurnTaking();
   const out = ['HEARD TEXT (words stored against words rendered, over interruptions at random moments)'];
   for (const { what, lagMs } of [

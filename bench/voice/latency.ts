@@ -5,7 +5,7 @@ import type { EarsKind } from './ears.ts';
 import { STATED } from './judge.ts';
 import { distribution, held, median, RUNS } from './limits.ts';
 import { benchCall, PROFILES, type BenchCall, type Profile } from './one-call.ts';
-import { noSpeech, utterance } from './speech.ts';
+import { utterance } from './speech.ts';
 
 const CALLS = 10;
 const TURNS = 6;
@@ -23,7 +23,6 @@ type Stages = Awaited<ReturnType<BenchCall['exchange']>>;
  * speeds. The limits are those of the whole way in a browser; here the page is a fake one without a jitter buffer.
  */
 export async function benchLatency(): Promise<string[]> {
-  if (noSpeech) return ['latency: SKIPPED, ../shared/speech is not here'];
   await warmUpTurnTaking();
   const out = [
     `LATENCY (from the end of the doctor's speech, fake page, medians of ${RUNS} runs; the judge sees ${STATED.hit * 100} % of true ends)`,

@@ -5,7 +5,7 @@ import type { CallServerState } from '../call-server.ts';
 import { figures } from '../figures.ts';
 import { callAndTalk } from './caller.ts';
 import { distribution, held, median, RUNS } from './limits.ts';
-import { cutShort, noSpeech, utterance } from './speech.ts';
+import { cutShort, utterance } from './speech.ts';
 
 const CALLS = [1, 10, 25, 40];
 /** One call needs more turns for a p95 that is not its maximum. */
@@ -22,7 +22,6 @@ type Load = { delays: number[]; rss: number; encoders: number; cpu: number; dela
 
 /** Many calls in one process at real sockets, with the typical profile; doctors and pages run in this process, the calls in another. */
 export async function benchManyCalls(): Promise<string[]> {
-  if (noSpeech) return ['many-calls: SKIPPED, ../shared/speech is not here'];
   const out = [
     `MANY CALLS (one server process, calls at once; profile typical, the end-of-turn model runs, calls are recorded; medians of ${RUNS} runs)`,
   ];

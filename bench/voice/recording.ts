@@ -8,7 +8,7 @@ import { ffmpegEncoder, findFfmpeg } from '#server/voice/recorder/ffmpeg-encoder
 import { createRecorder, type Recorder } from '#server/voice/recorder/recorder.ts';
 import { decodeRecording, loudnessOf, placeOf } from '#tests/support/recording.ts';
 import { distribution, held } from './limits.ts';
-import { noSpeech, utterance } from './speech.ts';
+import { utterance } from './speech.ts';
 
 const MINUTES = 12;
 const PPM = 80;
@@ -27,7 +27,6 @@ const NAMES = ['u01', 'u02', 'u03', 'u05', 'u08', 'u12'];
 export async function benchRecording(): Promise<string[]> {
   const ffmpeg = findFfmpeg();
   if (!ffmpeg) return ['  recording: SKIPPED, no encoder runs on this system'];
-  if (noSpeech) return ['  recording: SKIPPED, ../shared/speech is not here'];
   const folder = mkdtempSync(join(tmpdir(), 'gp-recording-'));
   try {
     const out: string[] = [];

@@ -1,28 +1,19 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { UP_RATE } from '#contract/voice.ts';
 import { fliteTts } from '#server/providers/tts/flite.ts';
 import { resample } from '#server/providers/resample.ts';
 import { say } from '#tests/support/say.ts';
-import { readWav, withoutTail } from '#tests/support/wav.ts';
-
-const SPEECH = '../shared/speech/utterances';
-export const noSpeech = !existsSync(SPEECH);
+import { type DoctorVoice, sentences, speech, withoutTail } from '#tests/support/speech.ts';
 
 export type Utterance = { words: string; pcm: Int16Array; ms: number };
 
 /** One of the twenty test sentences, without the quiet before and after it. */
-export function utterance(name: string, voice = 'flite-rms'): Utterance {
-  const pcm = withoutQuiet(readWav(`${SPEECH}/${voice}/${name}.wav`));
+export function utterance(name: string, voice?: DoctorVoice): Utterance {
+  const pcm = withoutQuiet(speech(name, voice));
   return { words: texts()[name] ?? '', pcm, ms: pcm.length / 16 };
 }
 
 let read: Record<string, string> | undefined;
-const texts = (): Record<string, string> => (read ??= Object.fromEntries(lines(readFileSync(`${SPEECH}/spoken-text.tsv`, 'utf8'))));
-const lines = (tsv: string): string[][] =>
-  tsv
-    .trim()
-    .split('\n')
-    .map((line) => line.split('\t'));
+const texts = (): Record<string, string> => (read ??= sentences('spoken-text'));
 
 /** A short sound: the first `ms` of an utterance's loud part, faded out. For a 'mm' its words do not matter, its length does. */
 export function cutShort({ pcm }: Utterance, ms: number, words: string): Utterance {

@@ -12,7 +12,7 @@ import { chance, drawPauses, PAUSED_SHARE } from './chance.ts';
 import { STATED } from './judge.ts';
 import { distribution, held } from './limits.ts';
 import { benchCall, PROFILES } from './one-call.ts';
-import { noSpeech, utterance } from './speech.ts';
+import { utterance } from './speech.ts';
 
 const CALL_ID = 'aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa';
 /** Sentences without a comma: whole utterances. */
@@ -21,7 +21,6 @@ const REPLY = 'It started three days ago in my big toe and it has got worse sinc
 
 /** One consultation of twelve real minutes, with pauses and interruptions by chance, until the call ends by itself. */
 export async function benchTwelveMinutes(): Promise<string[]> {
-  if (noSpeech) return ['twelve minutes: SKIPPED, ../shared/speech is not here'];
   await warmUpTurnTaking();
   const folder = mkdtempSync(join(tmpdir(), 'gp-twelve-'));
   const files = localFiles(join(folder, 'recordings'));

@@ -1,18 +1,13 @@
-import { existsSync } from 'node:fs';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { scriptedStt } from '#server/providers/stt/scripted.ts';
 import { toneTts } from '#server/providers/tts/tone.ts';
 import { fakeMicrophone, fakePage, until } from '#tests/support/fake-page.ts';
-import { readWav } from '#tests/support/wav.ts';
+import { speech } from '#tests/support/speech.ts';
 import { keptCall } from '#tests/support/kept-call.ts';
 import type { Call, Hello } from './call.ts';
 import { warmUpTurnTaking } from './end-of-turn.ts';
 import type { Patient } from './patient.ts';
 import type { CallPlan } from './plan.ts';
-
-const SPEECH = '../shared/speech/utterances/flite-rms';
-const noSpeech = !existsSync(SPEECH);
-if (noSpeech) console.warn('SKIPPED: spoken calls need ../shared/speech');
 
 const LONG = 'Well doctor, it started about three days ago in my big toe, and it has been getting worse every single night since then.';
 const replies = (texts: string[]): Patient => ({
@@ -59,7 +54,7 @@ async function begin({ script = [], says = [LONG], plan }: Setting = {}) {
 const talk = (call: Call) => {
   const microphone = fakeMicrophone((pcm) => call.microphone(pcm));
   cleanUp.push(() => microphone.stop());
-  return { say: (name: string) => microphone.say(readWav(`${SPEECH}/${name}.wav`)) };
+  return { say: (name: string) => microphone.say(speech(name)) };
 };
 
 test('the page is greeted with ready, then one state', async () => {
@@ -97,7 +92,7 @@ test('a typed turn comes back in the promised order, with one listening a turn',
   expect(stored[1]).toMatchObject({ id: first?.id, role: 'assistant', content: 'It hurts a lot.' });
 });
 
-test.skipIf(noSpeech)('a spoken question is answered aloud, and both are in the transcript with their times', async () => {
+test('a spoken question is answered aloud, and both are in the transcript with their times', async () => {
   const { call, page, stored } = await begin({ script: ['Hello, what can I do for you today?'], says: ['My toe is very sore.'] });
   await talk(call).say('u01');
   await until('both entries', () => stored.length === 2);
@@ -109,7 +104,7 @@ test.skipIf(noSpeech)('a spoken question is answered aloud, and both are in the 
   expect(page.of('turn')[0]?.message.latency.heard).toBeLessThan(1500);
 });
 
-test.skipIf(noSpeech)('the patient stops when the doctor speaks, and only what was heard is kept', async () => {
+test('the patient stops when the doctor speaks, and only what was heard is kept', async () => {
   const { call, page, stored } = await begin({
     script: ['Hello, what can I do for you?', 'Sorry, when did it start?'],
     says: [LONG, 'Three days ago.'],
@@ -135,7 +130,7 @@ test.skipIf(noSpeech)('the patient stops when the doctor speaks, and only what w
   expect(stored[3]).toMatchObject({ content: 'Three days ago.' });
 });
 
-test.skipIf(noSpeech)('a typed turn in a spoken call is answered aloud', async () => {
+test('a typed turn in a spoken call is answered aloud', async () => {
   const { call, page, stored } = await begin({ says: ['My toe is sore.'] });
   call.receive({ type: 'text', text: 'What is the matter?' });
   await until('both entries', () => stored.length === 2);

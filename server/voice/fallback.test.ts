@@ -7,10 +7,10 @@ import { browserTts } from '#server/providers/tts/browser.ts';
 import { toneTts, type ToneFaults } from '#server/providers/tts/tone.ts';
 import type { TtsProvider } from '#server/providers/tts/tts.ts';
 import { until } from '#tests/support/fake-page.ts';
-import { noSpeech, speech, spokenCall } from '#tests/support/spoken-call.ts';
+import { speech } from '#tests/support/speech.ts';
+import { spokenCall } from '#tests/support/spoken-call.ts';
 import { warmUpTurnTaking } from './end-of-turn.ts';
 
-const skipped = noSpeech('ears that fail');
 beforeAll(warmUpTurnTaking);
 
 const ears = (id: string, script: string[], faults: ScriptedFaults = {}): SttProvider => ({
@@ -69,7 +69,7 @@ test("when every voice of the server fails the browser's own speaks", async () =
   await close();
 });
 
-test.skipIf(skipped)('ears that fail are replaced, and what was said to them is heard all the same', { timeout: 30_000 }, async () => {
+test('ears that fail are replaced, and what was said to them is heard all the same', { timeout: 30_000 }, async () => {
   const { say, page, stored, close } = await begin(
     [ears('first', [], { fail: () => true }), ears('second', ['Hello, what can I do for you today?', 'When did it start?'])],
     [voice('tone')],
@@ -85,7 +85,7 @@ test.skipIf(skipped)('ears that fail are replaced, and what was said to them is 
   await close();
 });
 
-test.skipIf(skipped)('the only ears there are get another chance after a failure', { timeout: 30_000 }, async () => {
+test('the only ears there are get another chance after a failure', { timeout: 30_000 }, async () => {
   const { say, page, stored, close } = await begin(
     [ears('only', ['', 'When did it start?'], { fail: (utterance) => utterance === 0 })],
     [voice('tone')],
@@ -131,7 +131,7 @@ const breaking = (): SttProvider => ({
   },
 });
 
-test.skipIf(skipped)('ears whose line breaks leave the call alive, and others hear what was said', { timeout: 30_000 }, async () => {
+test('ears whose line breaks leave the call alive, and others hear what was said', { timeout: 30_000 }, async () => {
   const { say, page, stored, close } = await begin([breaking(), ears('second', ['Hello, what can I do for you today?'])], [voice('tone')]);
   await new Promise((resolve) => setTimeout(resolve, 2000));
   await say('u01');

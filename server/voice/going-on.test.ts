@@ -3,10 +3,10 @@ import { beforeAll, expect, test } from 'vitest';
 import { scriptedStt } from '#server/providers/stt/scripted.ts';
 import { toneTts } from '#server/providers/tts/tone.ts';
 import { until } from '#tests/support/fake-page.ts';
-import { noSpeech, speech, spokenCall } from '#tests/support/spoken-call.ts';
+import { speech } from '#tests/support/speech.ts';
+import { spokenCall } from '#tests/support/spoken-call.ts';
 import { warmUpTurnTaking } from './end-of-turn.ts';
 
-const skipped = noSpeech('doctors who go on');
 beforeAll(warmUpTurnTaking);
 
 const FIRST = 'Let me see.';
@@ -43,14 +43,14 @@ async function goesOn({ doubts, ttfbMs }: { doubts: boolean; ttfbMs: number }) {
   return { ms: answer.at - ended, doctor: call.of('user').map(({ content }) => content), patient: call.of('assistant') };
 }
 
-test.skipIf(skipped)('after a pause for thought one turn holds all that was said, and is answered as soon as any', async () => {
+test('after a pause for thought one turn holds all that was said, and is answered as soon as any', async () => {
   const { ms, doctor, patient } = await goesOn({ doubts: true, ttfbMs: 150 });
   expect(doctor).toEqual([`${FIRST} ${REST}`]);
   expect(patient.map(({ content }) => content)).toEqual(['Three days ago.']);
   expect(ms).toBeLessThan(2000);
 });
 
-test.skipIf(skipped)('a doctor who goes on before the first sound of an answer is answered without delay', async () => {
+test('a doctor who goes on before the first sound of an answer is answered without delay', async () => {
   const { ms, doctor, patient } = await goesOn({ doubts: false, ttfbMs: 1500 });
   expect(doctor.join(' ')).toBe(`${FIRST} ${REST}`);
   expect(patient.at(-1)?.content).toBe('Three days ago.');

@@ -6,10 +6,10 @@ import { scriptedStt } from '#server/providers/stt/scripted.ts';
 import type { SttProvider } from '#server/providers/stt/stt.ts';
 import { toneTts } from '#server/providers/tts/tone.ts';
 import { type fakePage, until } from '#tests/support/fake-page.ts';
-import { noSpeech, speech, spokenCall } from '#tests/support/spoken-call.ts';
+import { speech } from '#tests/support/speech.ts';
+import { spokenCall } from '#tests/support/spoken-call.ts';
 import { warmUpTurnTaking } from './end-of-turn.ts';
 
-const skipped = noSpeech('words of listening');
 beforeAll(warmUpTurnTaking);
 
 const ANSWER = 'Well doctor, it started about three days ago in my big toe, and it has been getting worse every single night since then.';
@@ -35,7 +35,7 @@ const goesOn = ({ page, stored }: { page: ReturnType<typeof fakePage>; stored: E
   expect(stored.filter(({ backchannel }) => backchannel).map(({ content }) => content)).toEqual(['Mm-hm.']);
 };
 
-test.skipIf(skipped)("a 'mm-hm' leaves the patient speaking and is in the transcript: ears of whole utterances", async () => {
+test("a 'mm-hm' leaves the patient speaking and is in the transcript: ears of whole utterances", async () => {
   const { page, stored, sound, close } = await whilePatientSpeaks(scriptedStt({ script: ['Mm-hm.'] }));
   const ended = await sound();
   const resumed = await until('the patient goes on', () => page.of('seg.resume')[0], 5000);
@@ -45,7 +45,7 @@ test.skipIf(skipped)("a 'mm-hm' leaves the patient speaking and is in the transc
   goesOn({ page, stored });
 });
 
-test.skipIf(skipped)("a 'mm-hm' leaves the patient speaking and is in the transcript: ears that guess as they hear", async () => {
+test("a 'mm-hm' leaves the patient speaking and is in the transcript: ears that guess as they hear", async () => {
   const { call, page, stored, sound, close } = await whilePatientSpeaks(browserStt());
   const saying = sound();
   await sleep(350);
@@ -60,7 +60,7 @@ test.skipIf(skipped)("a 'mm-hm' leaves the patient speaking and is in the transc
   goesOn({ page, stored });
 });
 
-test.skipIf(skipped)('a short word that wants the floor stops the patient', async () => {
+test('a short word that wants the floor stops the patient', async () => {
   const { page, stored, sound, close } = await whilePatientSpeaks(scriptedStt({ script: ['Sorry, when?'] }));
   await sound();
   await until('a flush', () => page.of('seg.flush')[0], 5000);
@@ -70,7 +70,7 @@ test.skipIf(skipped)('a short word that wants the floor stops the patient', asyn
   expect(stored.some(({ role, content, backchannel }) => role === 'user' && content === 'Sorry, when?' && !backchannel)).toBe(true);
 });
 
-test.skipIf(skipped)('a noise without words: the patient goes on', async () => {
+test('a noise without words: the patient goes on', async () => {
   const { page, stored, sound, close } = await whilePatientSpeaks(scriptedStt({ script: [] }));
   const ended = await sound();
   const resumed = await until('the patient goes on', () => page.of('seg.resume')[0], 5000);

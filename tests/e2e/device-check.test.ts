@@ -1,26 +1,20 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { existsSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { enterConsultation, giveMicrophone, launchBrowser, listenToPage } from '../support/browser.ts';
+import { lacking, noRecogniser } from '../support/lacking.ts';
+import { SPEECH_DATA, speechFile } from '../support/speech.ts';
 import { startServer, type ServerProcess } from '../support/server-process.ts';
 
 const TITLE = 'A painful big toe';
 const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
-const SPEECH = resolve('../shared/speech');
-const missing = [
-  !existsSync(SPEECH) && '../shared/speech',
-  !existsSync('/usr/share/pocketsphinx/model/en-us') && "Debian's pocketsphinx-en-us",
-].filter(Boolean);
-if (missing.length > 0) console.warn(`SKIPPED: a device check with a real recogniser needs ${missing.join(' and ')}`);
-const wavOf = (name: string) => readFileSync(`${SPEECH}/utterances/flite-rms/${name}.wav`);
+const missing = lacking('a device check with a real recogniser', noRecogniser());
 
 let app: ServerProcess;
 let browser: Browser;
 beforeAll(async () => {
-  const env: Record<string, string> = missing.length > 0 ? {} : { STT: 'pocketsphinx', SPEECH_DATA: SPEECH };
+  const env: Record<string, string> = missing ? {} : { STT: 'pocketsphinx', SPEECH_DATA };
   [app, browser] = await Promise.all([startServer({ env }), launchBrowser()]);
 });
 afterAll(async () => {
@@ -64,7 +58,7 @@ const refuseMicrophone = (page: Page) =>
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('Permission denied', 'NotAllowedError'));
   });
 
-test.skipIf(missing.length > 0)(
+test.skipIf(missing)(
   'a doctor is heard, hears the sound, reads what was understood and by whom, and is not asked again',
   { timeout: 120_000 },
   async () => {
@@ -79,7 +73,7 @@ test.skipIf(missing.length > 0)(
     const another = await device.locator('option').nth(1).getAttribute('value');
     await device.selectOption(another);
     await check.getByText('Say something: the bar should move.').waitFor();
-    await say(wavOf('u02'));
+    await say(speechFile('u02'));
     await check.getByText('You are heard well.').waitFor();
 
     await check.getByRole('button', { name: 'Play a sound' }).click();
@@ -91,7 +85,7 @@ test.skipIf(missing.length > 0)(
 
     await check.getByRole('button', { name: 'Read it now' }).click();
     await check.getByText(/^Listening/).waitFor();
-    await say(wavOf('u01'));
+    await say(speechFile('u01'));
     await check.getByText('You are understood.').waitFor({ timeout: 40_000 });
     await check.getByText('Heard by this server.', { exact: false }).waitFor();
     expect(await check.getByText('Understood:', { exact: true }).locator('..').innerText()).toContain('what can i do for you today');

@@ -1,28 +1,20 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CallTranscript } from '#contract/call.ts';
-import { findFfmpeg } from '#server/voice/recorder/ffmpeg-encoder.ts';
 import { askFromPage, enterConsultation, giveMicrophone, launchBrowser } from '../support/browser.ts';
 import { until } from '../support/fake-page.ts';
+import { lacking, noEncoder, noRecogniser } from '../support/lacking.ts';
+import { SPEECH_DATA, speechFile } from '../support/speech.ts';
 import { startServer, type ServerProcess } from '../support/server-process.ts';
 
-const SPEECH = resolve('../shared/speech');
-const missing = [
-  !existsSync(SPEECH) && '../shared/speech',
-  !existsSync('/usr/share/pocketsphinx/model/en-us') && "Debian's pocketsphinx-en-us",
-  !findFfmpeg() && 'an encoder',
-].filter(Boolean);
-if (missing.length > 0) console.warn(`SKIPPED: a recorded consultation needs ${missing.join(' and ')}`);
-const wavOf = (name: string) => readFileSync(`${SPEECH}/utterances/flite-rms/${name}.wav`);
+const missing = lacking('a recorded consultation', noRecogniser(), noEncoder());
 
 let app: ServerProcess;
 let browser: Browser;
 beforeAll(async () => {
-  if (missing.length > 0) return;
-  app = await startServer({ env: { STT: 'pocketsphinx', SPEECH_DATA: SPEECH, TTS: 'flite' } });
+  if (missing) return;
+  app = await startServer({ env: { STT: 'pocketsphinx', SPEECH_DATA, TTS: 'flite' } });
 });
 afterAll(async () => {
   await browser?.close();
@@ -53,7 +45,7 @@ async function watchAudio(page: Page): Promise<void> {
   });
 }
 
-test.skipIf(missing.length > 0)(
+test.skipIf(missing)(
   'a spoken consultation is heard again: from the history, from its page, line by line',
   { timeout: 180_000 },
   async () => {
@@ -72,7 +64,7 @@ test.skipIf(missing.length > 0)(
         .first()
         .waitFor({ timeout: 30_000 });
       await page.waitForTimeout(700);
-      await say(wavOf(name));
+      await say(speechFile(name));
       await page
         .getByText(/is speaking/)
         .first()

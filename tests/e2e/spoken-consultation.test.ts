@@ -1,40 +1,26 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CallTranscript } from '#contract/call.ts';
 import { askFromPage, enterConsultation, giveMicrophone, launchBrowser, listenToPage } from '../support/browser.ts';
 import { until } from '../support/fake-page.ts';
+import { lacking, noRecogniser } from '../support/lacking.ts';
+import { sentences, SPEECH_DATA, speech, speechFile } from '../support/speech.ts';
 import { startServer, type ServerProcess } from '../support/server-process.ts';
 import { wavOf as wavFileOf } from '#server/providers/wav.ts';
-import { readWav } from '../support/wav.ts';
 import { wordErrors } from '../support/word-errors.ts';
 
-const SPEECH = resolve('../shared/speech');
-const missing = [
-  !existsSync(SPEECH) && '../shared/speech',
-  !existsSync('/usr/share/pocketsphinx/model/en-us') && "Debian's pocketsphinx-en-us",
-].filter(Boolean);
-if (missing.length > 0) console.warn(`SKIPPED: a spoken consultation needs ${missing.join(' and ')}`);
+const missing = lacking('a spoken consultation', noRecogniser());
 
-const reference: Record<string, string> =
-  missing.length > 0
-    ? {}
-    : Object.fromEntries(
-        readFileSync(`${SPEECH}/utterances/reference.tsv`, 'utf8')
-          .trim()
-          .split('\n')
-          .map((line) => line.split('\t')),
-      );
-const wavOf = (name: string) => readFileSync(`${SPEECH}/utterances/flite-rms/${name}.wav`);
+const reference = sentences('reference');
 
 let app: ServerProcess;
 let browser: Browser;
 beforeAll(async () => {
-  if (missing.length > 0) return;
-  app = await startServer({ env: { STT: 'pocketsphinx', SPEECH_DATA: SPEECH } });
+  if (missing) return;
+  app = await startServer({ env: { STT: 'pocketsphinx', SPEECH_DATA } });
 });
 afterAll(async () => {
   await browser?.close();
@@ -47,85 +33,79 @@ const activeMs = async (page: Page) => {
   return Date.now() - Date.parse(call.createdAt);
 };
 
-test.skipIf(missing.length > 0)(
-  'a doctor speaks with the patient, cuts in, ends, and reads the feedback',
-  { timeout: 240_000 },
-  async () => {
-    browser = await launchBrowser();
-    const page = await browser.newPage();
-    const say = await giveMicrophone(page);
-    const sound = await listenToPage(page);
-    await enterConsultation(page, app.url, 'A painful big toe');
-    await page.getByRole('button', { name: 'Start Consultation' }).first().click();
-    await page.getByText('Ears: this server').first().waitFor();
-    await page.waitForTimeout(1500);
+test.skipIf(missing)('a doctor speaks with the patient, cuts in, ends, and reads the feedback', { timeout: 240_000 }, async () => {
+  browser = await launchBrowser();
+  const page = await browser.newPage();
+  const say = await giveMicrophone(page);
+  const sound = await listenToPage(page);
+  await enterConsultation(page, app.url, 'A painful big toe');
+  await page.getByRole('button', { name: 'Start Consultation' }).first().click();
+  await page.getByText('Ears: this server').first().waitFor();
+  await page.waitForTimeout(1500);
 
-    const said: string[] = [];
-    const listening = () =>
-      page
-        .getByText(/is listening|waits for you/)
-        .first()
-        .waitFor({ timeout: 30_000 });
-    for (const name of ['u01', 'u02', 'u05', 'u08', 'u12', 'u13']) {
-      await listening();
-      await page.waitForTimeout(700);
-      await say(wavOf(name));
-      said.push(name);
-      await page
-        .getByText(/is speaking/)
-        .first()
-        .waitFor({ timeout: 20_000 });
-    }
-    // Into the answer: an open question brings a long one.
+  const said: string[] = [];
+  const listening = () =>
+    page
+      .getByText(/is listening|waits for you/)
+      .first()
+      .waitFor({ timeout: 30_000 });
+  for (const name of ['u01', 'u02', 'u05', 'u08', 'u12', 'u13']) {
     await listening();
     await page.waitForTimeout(700);
-    await say(wavOf('u02'));
-    said.push('u02');
+    await say(speechFile(name));
+    said.push(name);
     await page
       .getByText(/is speaking/)
       .first()
       .waitFor({ timeout: 20_000 });
-    await page.waitForTimeout(700);
-    const started = Date.now();
-    await say(wavOf('u03'));
-    said.push('u03');
-    await page
-      .getByText(/is speaking/)
-      .first()
-      .waitFor({ timeout: 20_000 });
-    const { loudAt } = await sound();
-    await listening();
-    await page.waitForTimeout(Math.max(0, 61_000 - (await activeMs(page))));
-    await page.getByRole('button', { name: 'End Consultation' }).first().click();
+  }
+  // Into the answer: an open question brings a long one.
+  await listening();
+  await page.waitForTimeout(700);
+  await say(speechFile('u02'));
+  said.push('u02');
+  await page
+    .getByText(/is speaking/)
+    .first()
+    .waitFor({ timeout: 20_000 });
+  await page.waitForTimeout(700);
+  const started = Date.now();
+  await say(speechFile('u03'));
+  said.push('u03');
+  await page
+    .getByText(/is speaking/)
+    .first()
+    .waitFor({ timeout: 20_000 });
+  const { loudAt } = await sound();
+  await listening();
+  await page.waitForTimeout(Math.max(0, 61_000 - (await activeMs(page))));
+  await page.getByRole('button', { name: 'End Consultation' }).first().click();
 
-    await page.getByText('Session Saved Automatically').first().waitFor({ timeout: 30_000 });
-    await page.getByText('SCA Scoring Complete').first().waitFor({ timeout: 30_000 });
-    await page.getByText('D1 Data gathering & diagnosis').first().waitFor();
+  await page.getByText('Session Saved Automatically').first().waitFor({ timeout: 30_000 });
+  await page.getByText('SCA Scoring Complete').first().waitFor({ timeout: 30_000 });
+  await page.getByText('D1 Data gathering & diagnosis').first().waitFor();
 
-    const entries = await entriesOf(page);
-    const doctor = entries.filter(({ role, backchannel }) => role === 'user' && !backchannel).map(({ content }) => content);
-    const wer = wordErrorRate(said.map((name) => reference[name]).join(' '), doctor.join(' '));
-    console.log(
-      `word error rate of the doctor's stored turns: ${(wer * 100).toFixed(1)} % over ${said.length} turns\n${doctor.join('\n')}`,
-    );
-    expect(wer).toBeLessThanOrEqual(0.12);
+  const entries = await entriesOf(page);
+  const doctor = entries.filter(({ role, backchannel }) => role === 'user' && !backchannel).map(({ content }) => content);
+  const wer = wordErrorRate(said.map((name) => reference[name]).join(' '), doctor.join(' '));
+  console.log(`word error rate of the doctor's stored turns: ${(wer * 100).toFixed(1)} % over ${said.length} turns\n${doctor.join('\n')}`);
+  expect(wer).toBeLessThanOrEqual(0.12);
 
-    const patient = entries.filter(({ role }) => role === 'assistant');
-    expect(patient[0]!.content.toLowerCase()).toContain('toe');
-    expect(loudAt.length).toBeGreaterThan(100);
-    const cut = patient.findLast(({ interrupted }) => interrupted);
-    expect(cut, 'the answer that was cut into').toBeDefined();
-    const silentFrom = lastBefore(loudAt, started);
-    console.log(`barge-in: onset of the file -> last sound of the cut answer ${silentFrom - started} ms; kept words: '${cut!.content}'`);
-    expect(silentFrom - started).toBeLessThan(2500);
+  const patient = entries.filter(({ role }) => role === 'assistant');
+  expect(patient[0]!.content.toLowerCase()).toContain('toe');
+  expect(loudAt.length).toBeGreaterThan(100);
+  const cut = patient.findLast(({ interrupted }) => interrupted);
+  expect(cut, 'the answer that was cut into').toBeDefined();
+  const silentFrom = lastBefore(loudAt, started);
+  console.log(`barge-in: onset of the file -> last sound of the cut answer ${silentFrom - started} ms; kept words: '${cut!.content}'`);
+  expect(silentFrom - started).toBeLessThan(2500);
 
-    await page.getByRole('link', { name: 'History' }).first().click();
-    await page.getByText('Transcript & Assessment').first().waitFor();
-    await page.getByText('A painful big toe').first().click();
-    await page.getByText('D3 Relating to others').first().waitFor();
-    await page.close();
-  },
-);
+  await page.getByRole('link', { name: 'History' }).first().click();
+  await page.getByText('Transcript & Assessment').first().waitFor();
+  await page.getByText('A painful big toe').first().click();
+  await page.getByText('D3 Relating to others').first().waitFor();
+  await page.close();
+});
 
 /** Word error rate: words changed, left out or added, by the words that were said. */
 function wordErrorRate(said: string, heard: string): number {
@@ -140,9 +120,9 @@ function lastBefore(times: number[], at: number): number {
   return last;
 }
 
-test.skipIf(missing.length > 0)('the microphone of the machine itself is heard: a WAV as the device', { timeout: 120_000 }, async () => {
+test.skipIf(missing)('the microphone of the machine itself is heard: a WAV as the device', { timeout: 120_000 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'gp-microphone-'));
-  const words = readWav(`${SPEECH}/utterances/flite-rms/u01.wav`);
+  const words = speech('u01');
   const scene = new Int16Array(words.length + 16_000 * 14);
   // The call is up within two seconds of the microphone; quiet follows, so that the end of the turn is heard.
   scene.set(words, 16_000 * 4);

@@ -1,24 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { existsSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CallEvent } from '#web/voice/call-events.ts';
 import type { StartRequest } from '#web/voice/call-parts.ts';
 import { giveMicrophone, launchBrowser } from '../support/browser.ts';
 import { until } from '../support/fake-page.ts';
+import { lacking, noRecogniser } from '../support/lacking.ts';
+import { SPEECH_DATA, speechFile } from '../support/speech.ts';
 import { fragileLine } from '../support/fragile-line.ts';
 import { startServer, type ServerProcess } from '../support/server-process.ts';
 import { enterAsGuest } from '../support/sign-in.ts';
 import { openVoicePage, serveVoice, type VoicePage } from '../support/voice-page.ts';
 
-const SPEECH = resolve('../shared/speech');
-const missing = [
-  !existsSync(SPEECH) && '../shared/speech',
-  !existsSync('/usr/share/pocketsphinx/model/en-us') && "Debian's pocketsphinx-en-us",
-].filter(Boolean);
-if (missing.length > 0) console.warn(`SKIPPED: a call that stays alive needs ${missing.join(' and ')}`);
-const wavOf = (name: string) => readFileSync(`${SPEECH}/utterances/flite-rms/${name}.wav`);
+const missing = lacking('a call that stays alive', noRecogniser());
 
 let app: ServerProcess;
 let voice: Awaited<ReturnType<typeof serveVoice>>;
@@ -28,8 +22,8 @@ let context: BrowserContext;
 let token: string;
 let scenarioId: string;
 beforeAll(async () => {
-  if (missing.length > 0) return;
-  [app, browser] = await Promise.all([startServer({ env: { STT: 'pocketsphinx', SPEECH_DATA: SPEECH } }), launchBrowser()]);
+  if (missing) return;
+  [app, browser] = await Promise.all([startServer({ env: { STT: 'pocketsphinx', SPEECH_DATA } }), launchBrowser()]);
   voice = await serveVoice(app.url);
   line = await fragileLine(voice.port);
   token = (await enterAsGuest(app.url)).access_token;
@@ -67,10 +61,10 @@ async function newPage({ given = true } = {}) {
   const page = await context.newPage();
   const say = given ? await giveMicrophone(page) : () => Promise.reject(new Error('no microphone that says words'));
   const opened = await openVoicePage(page, line.port, token);
-  return { ...opened, say: (name: string) => say(wavOf(name)) };
+  return { ...opened, say: (name: string) => say(speechFile(name)) };
 }
 
-test.skipIf(missing.length > 0)('a call outlives its line, its page, its microphone and its tab', { timeout: 120_000 }, async () => {
+test.skipIf(missing)('a call outlives its line, its page, its microphone and its tab', { timeout: 120_000 }, async () => {
   const page = await newPage();
   await page.start(request());
   await isActive(page);
@@ -144,7 +138,7 @@ test.skipIf(missing.length > 0)('a call outlives its line, its page, its microph
   expect(await page.state()).toMatchObject({ reason: 'customer-ended-call' });
 });
 
-test.skipIf(missing.length > 0)('a call outlives its permission, its device, its sound and a sleep', { timeout: 120_000 }, async () => {
+test.skipIf(missing)('a call outlives its permission, its device, its sound and a sleep', { timeout: 120_000 }, async () => {
   const page = await newPage({ given: false });
   const browserItself = await page.page.context().newCDPSession(page.page);
   const { targetInfo } = await browserItself.send('Target.getTargetInfo');

@@ -1,6 +1,6 @@
 import { PGlite } from '@electric-sql/pglite';
 import local from '@livekit/local-inference';
-import { existsSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -10,18 +10,16 @@ import type { LlmProvider } from '#server/providers/llm/llm.ts';
 import { outboxMailer } from '#server/providers/mail/outbox.ts';
 import { scriptedStt } from '#server/providers/stt/scripted.ts';
 import { toneTts } from '#server/providers/tts/tone.ts';
-import { findFfmpeg } from '#server/voice/recorder/ffmpeg-encoder.ts';
 import { createClient } from '#web/api/client.ts';
 import { openCallFor } from '../support/doctor.ts';
 import { fakeMicrophone, fakePage, until } from '../support/fake-page.ts';
+import { lacking, noEncoder } from '../support/lacking.ts';
 import { decodeRecording, loudStretches } from '../support/recording.ts';
 import { enterAsGuest } from '../support/sign-in.ts';
 import { startApp, type StartedApp } from '../support/start-app.ts';
-import { readWav, withoutTail } from '../support/wav.ts';
+import { speech, withoutTail } from '../support/speech.ts';
 
-const SPEECH = '../shared/speech/utterances/flite-rms';
-const missing = !existsSync(SPEECH) || !findFfmpeg();
-if (missing) console.warn('SKIPPED: a whole consultation needs ../shared/speech and an encoder');
+const missing = lacking('a whole consultation', noEncoder());
 
 /** What the doctor says: sentences without a comma, which the recogniser hears as one utterance each. */
 const DOCTOR: [wav: string, words: string][] = [
@@ -86,7 +84,7 @@ function doctorAt(socket: Awaited<ReturnType<typeof openCallFor>>['socket']) {
   });
   return {
     page,
-    say: (wav: string) => microphone.say(withoutTail(readWav(`${SPEECH}/${wav}.wav`))),
+    say: (name: string) => microphone.say(withoutTail(speech(name))),
     leave: () => {
       clearInterval(reading);
       microphone.stop();

@@ -1,21 +1,20 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CallTranscript } from '#contract/call.ts';
 import { SOCKET_PATH } from '#contract/voice.ts';
 import { askFromPage, enterConsultation, giveMicrophone, launchBrowser } from '#tests/support/browser.ts';
 import { until } from '#tests/support/fake-page.ts';
+import { noRecogniser } from '#tests/support/lacking.ts';
+import { SPEECH_DATA, speechFile } from '#tests/support/speech.ts';
 import { startServer, type ServerProcess } from '#tests/support/server-process.ts';
 import { findChromium } from '../../scripts/browser.ts';
 import { startWorker } from './worker-process.ts';
 
-const SPEECH = resolve('../shared/speech');
 const NEEDED = ['LIVEKIT_URL', 'LIVEKIT_API_KEY', 'LIVEKIT_API_SECRET', 'DATABASE_URL'] as const;
 const missing = [
   ...NEEDED.filter((name) => !process.env[name]),
-  !existsSync(SPEECH) && '../shared/speech',
-  !existsSync('/usr/share/pocketsphinx/model/en-us') && "Debian's pocketsphinx-en-us",
+  noRecogniser(),
   !existsSync('dist/web/index.html') && 'built pages (npm run build)',
   !findChromium() && 'Chromium',
 ].filter(Boolean);
@@ -24,11 +23,10 @@ if (missing.length > 0) console.warn(`SKIPPED: a consultation through a real Liv
 const env = {
   VOICE_ENGINE: 'livekit',
   STT: 'pocketsphinx',
-  SPEECH_DATA: SPEECH,
+  SPEECH_DATA,
   TTS: 'flite',
   ...Object.fromEntries(NEEDED.map((name) => [name, process.env[name] ?? ''])),
 };
-const wavOf = (name: string) => readFileSync(`${SPEECH}/utterances/flite-rms/${name}.wav`);
 
 let app: ServerProcess;
 let worker: ReturnType<typeof startWorker>;
@@ -92,7 +90,7 @@ test.skipIf(missing.length > 0)(
 
     await listening();
     await page.waitForTimeout(1500);
-    await say(wavOf('u01'));
+    await say(speechFile('u01'));
     await speaking();
     await page.waitForTimeout(1000);
     expect(await energy()).toBeGreaterThan(0);
@@ -102,10 +100,10 @@ test.skipIf(missing.length > 0)(
     // Barge-in: an open question brings a long answer, which is cut into.
     await listening();
     await page.waitForTimeout(700);
-    await say(wavOf('u02'));
+    await say(speechFile('u02'));
     await speaking();
     await page.waitForTimeout(1500);
-    await say(wavOf('u03'));
+    await say(speechFile('u03'));
     const cut = await until(
       'the cut answer',
       async () => (await transcriptOf(page)).transcript.find(({ interrupted }) => interrupted),

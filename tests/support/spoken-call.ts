@@ -1,21 +1,7 @@
-import { existsSync } from 'node:fs';
 import type { Entry } from '#contract/transcript.ts';
 import { keptCall } from './kept-call.ts';
 import type { CallPlan } from '#server/voice/plan.ts';
 import { fakeMicrophone, fakePage } from './fake-page.ts';
-import { readWav } from './wav.ts';
-
-const SPEECH = '../shared/speech/utterances/flite-rms';
-
-/** True where there is no speech data; says so once. */
-export function noSpeech(what: string): boolean {
-  const missing = !existsSync(SPEECH);
-  if (missing) console.warn(`SKIPPED: ${what}: needs ../shared/speech`);
-  return missing;
-}
-
-/** Sound of a test sentence, 16 kHz. */
-export const speech = (name: string): Int16Array => readWav(`${SPEECH}/${name}.wav`);
 
 /** What is asked of a call in tests: ears and voice, what the patient says, and what differs from the usual plan. */
 export type SpokenCall = Pick<CallPlan, 'chooseEngines' | 'endOfTurn'> & {

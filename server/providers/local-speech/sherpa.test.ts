@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { speech, SPEECH_DATA } from '#tests/support/speech.ts';
 import { fillModel } from './fixtures/hand-filled.ts';
 import { nativePackage } from './install-engine.ts';
 import { speechInstaller } from './installer.ts';
@@ -10,8 +11,6 @@ import { localStt } from './local-stt.ts';
 import { MODELS } from './manifest.ts';
 import { isEngineThere } from './places.ts';
 import { speechProcess } from './speech-process.ts';
-
-const SPEECH_DATA = resolve('../shared/speech');
 
 function registryAnswers(): boolean {
   try {
@@ -27,7 +26,6 @@ function registryAnswers(): boolean {
 }
 const reachable = nativePackage() !== undefined && registryAnswers();
 if (!reachable) console.warn('SKIPPED: the real sherpa-onnx is not tested here, for its registry cannot be reached');
-if (!existsSync(SPEECH_DATA)) console.warn(`SKIPPED: no real model runs here, for want of ${SPEECH_DATA}`);
 
 describe.skipIf(!reachable)('the real sherpa-onnx 1.13.8, installed as a user installs it', () => {
   let modelsDir: string;
@@ -44,10 +42,9 @@ describe.skipIf(!reachable)('the real sherpa-onnx 1.13.8, installed as a user in
     child.close();
   });
 
-  test.skipIf(!existsSync(SPEECH_DATA))('it runs a real model: Silero hears the speech in a sentence and none in silence', async () => {
+  test('it runs a real model: Silero hears the speech in a sentence and none in silence', async () => {
     const child = speechProcess({ modelsDir, child: new URL('./fixtures/vad.child.ts', import.meta.url) });
-    const wav = readFileSync(`${SPEECH_DATA}/utterances/pico-gb/u17.wav`);
-    const sentence = new Int16Array(new Uint8Array(wav.subarray(44)).buffer);
+    const sentence = speech('u17', 'pico-gb');
     const job = { model: 'silero_vad_16k_op15.onnx', folder: `${SPEECH_DATA}/vad` };
     const windows = sentence.length / 512;
     expect(Number(await child.hear({ ...job, pcm: sentence }))).toBeGreaterThan(windows * 0.6);

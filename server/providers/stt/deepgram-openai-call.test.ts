@@ -1,20 +1,15 @@
-import { existsSync } from 'node:fs';
 import { beforeAll, expect, test, type TestContext } from 'vitest';
 import { toneTts } from '#server/providers/tts/tone.ts';
 import { keptCall } from '#tests/support/kept-call.ts';
 import { warmUpTurnTaking } from '#server/voice/end-of-turn.ts';
 import { fakeMicrophone, fakePage, until } from '#tests/support/fake-page.ts';
-import { readWav } from '#tests/support/wav.ts';
+import { speech } from '#tests/support/speech.ts';
 import { deepgramStt } from './deepgram.ts';
 import { fakeDeepgram, type DeepgramFault } from './fake-deepgram.ts';
 import { fakeOpenaiSpeechToText, type OpenaiEarsFault } from './fake-openai-speech-to-text.ts';
 import { chooseEars } from './index.ts';
 import { openaiStt } from './openai.ts';
 import type { SttProvider } from './stt.ts';
-
-const SPEECH = '../shared/speech/utterances/flite-rms';
-const noSpeech = !existsSync(SPEECH);
-if (noSpeech) console.warn('SKIPPED: calls through the hosted recognisers need ../shared/speech');
 
 const HELLO = "Hello, I'm Doctor Patel, one of the GPs here. What can I do for you today?";
 const START = 'When did it start, and has it been getting any worse?';
@@ -57,7 +52,7 @@ async function begin({ onTestFinished }: Test, ears: SttProvider[]) {
     stored,
     warned,
     ended,
-    say: (name: string) => microphone.say(readWav(`${SPEECH}/${name}.wav`)),
+    say: (name: string) => microphone.say(speech(name)),
     doctor: () => stored.filter(({ role }) => role === 'user').map(({ content }) => content),
     patientDone: () => until('the patient', () => page.of('state').at(-1)?.message.agent === 'listening' && stored.length > 0, 15_000),
   };
@@ -75,32 +70,30 @@ async function openai({ onTestFinished }: Test, fault?: (recording: number) => O
   return { fake, provider: openaiStt({ apiKey: 'test-key', baseUrl: fake.baseUrl, timeoutMs: 1000 }) };
 }
 
-test
-  .skipIf(noSpeech)
-  .concurrent('a call through Deepgram: words are seen while they are spoken, and kept', { timeout: 60_000 }, async (t) => {
-    const { fake, provider } = await deepgram(t);
-    const { call, page, say, stored, doctor, patientDone, warned } = await begin(t, [provider]);
-    await say('u01');
-    await until('both entries', () => stored.length === 2, 15_000);
-    await patientDone();
-    await say('u03');
-    await until('four entries', () => stored.length === 4, 15_000);
-    expect(doctor()).toEqual([HELLO, START]);
-    const guesses = page.entries().filter(({ role, isPartial }) => role === 'user' && isPartial);
-    expect(new Set(guesses.map(({ content }) => content)).size).toBeGreaterThan(4);
-    expect(guesses.some(({ content }) => content.length > 5 && content.length < HELLO.length && HELLO.startsWith(content))).toBe(true);
-    expect(fake.asked).toHaveLength(1);
-    const [asked] = fake.asked;
-    expect(asked?.query.get('language')).toBe('en-IE');
-    expect(asked?.query.getAll('keyterm')).toEqual(['allopurinol', 'gout']);
-    expect(asked?.audioMs).toBeGreaterThan(8000);
-    await call.end('customer-ended-call');
-    await until('the connection is gone', () => fake.lines() === 0);
-    expect(asked?.controls.at(-1)).toBe('CloseStream');
-    expect(warned).toEqual([]);
-  });
+test.concurrent('a call through Deepgram: words are seen while they are spoken, and kept', { timeout: 60_000 }, async (t) => {
+  const { fake, provider } = await deepgram(t);
+  const { call, page, say, stored, doctor, patientDone, warned } = await begin(t, [provider]);
+  await say('u01');
+  await until('both entries', () => stored.length === 2, 15_000);
+  await patientDone();
+  await say('u03');
+  await until('four entries', () => stored.length === 4, 15_000);
+  expect(doctor()).toEqual([HELLO, START]);
+  const guesses = page.entries().filter(({ role, isPartial }) => role === 'user' && isPartial);
+  expect(new Set(guesses.map(({ content }) => content)).size).toBeGreaterThan(4);
+  expect(guesses.some(({ content }) => content.length > 5 && content.length < HELLO.length && HELLO.startsWith(content))).toBe(true);
+  expect(fake.asked).toHaveLength(1);
+  const [asked] = fake.asked;
+  expect(asked?.query.get('language')).toBe('en-IE');
+  expect(asked?.query.getAll('keyterm')).toEqual(['allopurinol', 'gout']);
+  expect(asked?.audioMs).toBeGreaterThan(8000);
+  await call.end('customer-ended-call');
+  await until('the connection is gone', () => fake.lines() === 0);
+  expect(asked?.controls.at(-1)).toBe('CloseStream');
+  expect(warned).toEqual([]);
+});
 
-test.skipIf(noSpeech).concurrent('a call through OpenAI: utterances are kept', { timeout: 60_000 }, async (t) => {
+test.concurrent('a call through OpenAI: utterances are kept', { timeout: 60_000 }, async (t) => {
   const { fake, provider } = await openai(t);
   const { say, stored, doctor, patientDone, warned } = await begin(t, [provider]);
   await say('u02');
@@ -114,7 +107,7 @@ test.skipIf(noSpeech).concurrent('a call through OpenAI: utterances are kept', {
   expect(warned).toEqual([]);
 });
 
-test.skipIf(noSpeech).concurrent.for([
+test.concurrent.for([
   ['refuses', { refuse: 402 }],
   ['breaks off half-way', { breaks: { afterMs: 1200, how: 'drop' } }],
   ['falls silent half-way', { breaks: { afterMs: 1200, how: 'stall' } }],
@@ -131,7 +124,7 @@ test.skipIf(noSpeech).concurrent.for([
   await until('Deepgram is left', () => first.fake.lines() === 0);
 });
 
-test.skipIf(noSpeech).concurrent('alone, Deepgram is asked again, and hears what was said in between', { timeout: 60_000 }, async (t) => {
+test.concurrent('alone, Deepgram is asked again, and hears what was said in between', { timeout: 60_000 }, async (t) => {
   const { fake, provider } = await deepgram(t, (connection) => (connection === 0 ? { refuse: 429 } : undefined), [START]);
   const { say, page, stored, doctor, ended } = await begin(t, [provider]);
   await until('the fault', () => page.of('error')[0]);

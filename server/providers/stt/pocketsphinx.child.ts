@@ -43,7 +43,9 @@ async function load(speechData: string): Promise<Decode> {
     const decoder: unknown = init(config);
     if (decoder === null) throw new Error('the model could not be read');
     const math: unknown = logmath(decoder);
-    const models = [`${speechData}/lm/doctor-3gram.arpa`, `${MODEL}/en-us.lm.bin`].map((file) => readLm(config, file, 0, math) as unknown);
+    const models = [`${speechData}/lm/doctor-3gram.arpa.gz`, `${MODEL}/en-us.lm.bin`].map(
+      (file) => readLm(config, file, 0, math) as unknown,
+    );
     setLm(decoder, 'mix', mixLms(config, models, ['doctor', 'general'], MIX, models.length));
     useLm(decoder, 'mix');
     return (pcm) => {

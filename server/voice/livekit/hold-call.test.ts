@@ -1,6 +1,5 @@
 import { AudioFrame, AudioSource, DisconnectReason, RoomEvent, TrackKind, type Room } from '@livekit/rtc-node';
 import { EventEmitter } from 'node:events';
-import { existsSync } from 'node:fs';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { ROOM_ORDERS, ROOM_TOPIC } from '#contract/livekit.ts';
 import { DOWN_RATE, UP_RATE, type ServerMessage } from '#contract/voice.ts';
@@ -8,15 +7,12 @@ import { scriptedStt } from '#server/providers/stt/scripted.ts';
 import { browserTts } from '#server/providers/tts/browser.ts';
 import { toneTts } from '#server/providers/tts/tone.ts';
 import { fakeMicrophone, until } from '#tests/support/fake-page.ts';
-import { readWav } from '#tests/support/wav.ts';
+import { speech } from '#tests/support/speech.ts';
 import { keptCall } from '#tests/support/kept-call.ts';
 import { warmUpTurnTaking } from '../end-of-turn.ts';
 import type { CallPlan } from '../plan.ts';
 import { holdCall } from './hold-call.ts';
 
-const SPEECH = '../shared/speech/utterances/flite-rms';
-const noSpeech = !existsSync(SPEECH);
-if (noSpeech) console.warn('SKIPPED: spoken calls in a room need ../shared/speech');
 const DOCTOR = 'doctor-1';
 const LONG = 'Well doctor, it started about three days ago in my big toe, and it has been getting worse every single night since then.';
 
@@ -110,7 +106,7 @@ function microphone(events: EventEmitter) {
     },
   };
   events.emit(RoomEvent.TrackSubscribed, track, {}, { identity: DOCTOR });
-  return { say: (name: string) => mic.say(readWav(`${SPEECH}/${name}.wav`)) };
+  return { say: (name: string) => mic.say(speech(name)) };
 }
 
 test('a page says hello without a ticket, is taken on once, and messages go both ways in order', async () => {
@@ -210,7 +206,7 @@ test.each([
   expect(performance.now() - parting).toBeLessThan(1000);
 });
 
-test.skipIf(noSpeech)('a spoken turn is heard and answered; barge-in empties the queue and keeps only what was heard', async () => {
+test('a spoken turn is heard and answered; barge-in empties the queue and keeps only what was heard', async () => {
   const { events, hello, of, finals, cleared, speaks } = begin({
     script: ['What brings you in today?', 'Sorry, can I stop you there?'],
     plan: { endOfTurn: async () => 1 },

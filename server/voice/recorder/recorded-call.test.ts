@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -6,17 +6,16 @@ import type { Entry } from '#contract/transcript.ts';
 import { scriptedStt } from '#server/providers/stt/scripted.ts';
 import { toneTts } from '#server/providers/tts/tone.ts';
 import { fakeMicrophone, fakePage, until } from '#tests/support/fake-page.ts';
+import { lacking, noEncoder } from '#tests/support/lacking.ts';
 import { decodeRecording, loudnessOf, loudStretches, placeOf } from '#tests/support/recording.ts';
-import { readWav, withoutTail } from '#tests/support/wav.ts';
+import { speech, withoutTail } from '#tests/support/speech.ts';
 import { keptCall } from '#tests/support/kept-call.ts';
 import { warmUpTurnTaking } from '../end-of-turn.ts';
 import { ffmpegEncoder, findFfmpeg } from './ffmpeg-encoder.ts';
 import { createRecorder } from './recorder.ts';
 
-const SPEECH = '../shared/speech/utterances/flite-rms';
 const ffmpeg = findFfmpeg();
-const missing = !ffmpeg || !existsSync(SPEECH);
-if (missing) console.warn('SKIPPED: a recorded call needs an encoder and ../shared/speech');
+const missing = lacking('a recorded call', noEncoder());
 
 const LONG = 'Well doctor, it started about three days ago in my big toe, and it has been getting worse every single night since then.';
 const SAYS = [LONG, 'Three days ago.'];
@@ -61,8 +60,8 @@ test.skipIf(missing)('a call with a barge-in: each word at its moment, and nothi
   });
   const said: { words: Int16Array; at: number }[] = [];
   const say = (name: string) => {
-    said.push({ words: withoutTail(readWav(`${SPEECH}/${name}.wav`)), at: Date.now() - started });
-    return microphone.say(readWav(`${SPEECH}/${name}.wav`));
+    said.push({ words: withoutTail(speech(name)), at: Date.now() - started });
+    return microphone.say(speech(name));
   };
   await new Promise((resolve) => setTimeout(resolve, 500));
   await say('u01');

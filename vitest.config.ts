@@ -10,8 +10,23 @@ const IN_REAL_TIME = [
   'tests/{hosted-voices,recording,recording-in-s3,every-key}.test.ts',
 ];
 
+/** Checks of the built pages and long waits: `npm run test:slow`. */
+const SLOW = ['tests/e2e/{bundle,frame,layout-shift}.test.ts'];
+
+/** With a Postgres every test of the database runs there; these are also put to the embedded one. */
+const EMBEDDED = ['server/db/open.test.ts', 'tests/data.test.ts', 'server/features/scenarios/write-scenario.test.ts'];
+
 /** On a computer shared with others a test of real time can be late once; late twice is a fault. At a desk every failure shows. */
 const AGAIN = process.env.CI ? 1 : 0;
+
+const inBrowser = {
+  fileParallelism: false,
+  retry: AGAIN,
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  // The second it has by itself is too little for a browser on a busy computer.
+  expect: { poll: { timeout: 15_000 } },
+};
 
 export default defineConfig({
   test: {
@@ -42,17 +57,17 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'e2e',
-          include: ['tests/e2e/**/*.test.ts'],
-          fileParallelism: false,
-          sequence: { groupOrder: 2 },
+          name: 'embedded',
+          include: EMBEDDED,
+          globalSetup: ['tests/support/database-dump.ts'],
+          maxWorkers: 2,
           retry: AGAIN,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          // The second it has by itself is too little for a browser on a busy computer.
-          expect: { poll: { timeout: 15_000 } },
+          testTimeout: 20_000,
+          hookTimeout: 40_000,
         },
       },
+      { test: { ...inBrowser, name: 'e2e', include: ['tests/e2e/**/*.test.ts'], exclude: SLOW, sequence: { groupOrder: 2 } } },
+      { test: { ...inBrowser, name: 'slow', include: SLOW, sequence: { groupOrder: 3 } } },
     ],
   },
 });

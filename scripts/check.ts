@@ -1,4 +1,6 @@
-import { FORMAT, KNIP, LINT, runAll, tests, TYPES } from './steps.ts';
+import { inPairs, run, stopAtFailure } from './run-steps.ts';
+import { CHECKS, unitTests } from './steps.ts';
 
-/** Everything but calls in real time and the browser: about a minute. */
-await runAll([TYPES, LINT, FORMAT, KNIP, tests('unit')]);
+/** Everything but probes, calls in real time and the browser: about two minutes. */
+stopAtFailure(await inPairs('checks', CHECKS));
+stopAtFailure([await run(unitTests())]);

@@ -1,8 +1,9 @@
 import { prepareBrowser } from './browser.ts';
 import { buildWeb } from './build.ts';
-import { runAll, tests } from './steps.ts';
+import { run, stopAtFailure } from './run-steps.ts';
+import { BROWSER_TESTS } from './steps.ts';
 
 /** The tests in a real browser only. */
 if (prepareBrowser() === null) process.exit(1);
 await buildWeb();
-await runAll([tests('e2e')]);
+stopAtFailure([await run(BROWSER_TESTS)]);

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import type { Probe } from '#contract/case-probes.ts';
 import { createOfflinePatient } from '#server/features/patient/offline-patient.ts';
 import { faultLines, RATES_HEADING, ratesLine, ratesOf } from '#server/features/patient/probes/rates.ts';
 import { readProbedCases } from '#server/features/patient/probes/read-probed-cases.ts';
@@ -7,7 +9,8 @@ import { isFaulty } from '#server/features/patient/probes/score-reply.ts';
 
 const USAGE = `npm run probe                     every built-in case
 npm run probe -- acute-gout       one or more of them, with every fault
-npm run probe -- --in FOLDER      the cases of a folder (x.md beside x.probes.json)`;
+npm run probe -- --in FOLDER      the cases of a folder (x.md beside x.probes.json)
+npm run probe -- --one-in 8       of each case's probes a fixed eighth`;
 
 const words = process.argv.slice(2);
 /** Fewest answered; most leaked, invented, contradicted, out of role: of the built-in cases, of those that were learned from, of those that were not. */
@@ -19,9 +22,11 @@ const LIMITS: Record<string, { answered: number; faults: number[] }> = {
 /** For tests: fails when the rates are worse than the limits of that name. */
 const floorAt = words.indexOf('--floor');
 const floor = floorAt === -1 ? undefined : words.splice(floorAt, 2)[1];
+const oneInAt = words.indexOf('--one-in');
+const oneIn = oneInAt === -1 ? 1 : Number(words.splice(oneInAt, 2)[1]);
 const inFolder = words.indexOf('--in');
 const folder = inFolder === -1 ? join(import.meta.dirname, '../content/scenarios') : words.splice(inFolder, 2)[1];
-if (!folder || (floor && !LIMITS[floor]) || words.some((word) => word.startsWith('-'))) {
+if (!folder || !(oneIn >= 1) || (floor && !LIMITS[floor]) || words.some((word) => word.startsWith('-'))) {
   console.error(USAGE);
   process.exit(2);
 }
@@ -31,9 +36,19 @@ if (cases.length === 0) {
   process.exit(2);
 }
 
+/** Drawn by its words, so that a probe that is added or moved changes nothing for the others. */
+const isDrawn = (name: string, { say }: Probe) =>
+  createHash('sha256')
+    .update([name, ...say].join('\n'))
+    .digest()
+    .readUInt32BE() %
+    oneIn ===
+  0;
+
 const all: Probed[] = [];
 console.log(RATES_HEADING);
-for (const { name, patientDetails, file } of cases) {
+for (const { name, patientDetails, file: whole } of cases) {
+  const file = { ...whole, probes: whole.probes.filter((probe) => isDrawn(name, probe)) };
   const results = await runProbes({ patientDetails, file, newPatient: () => createOfflinePatient({ patientDetails }) });
   all.push(...results);
   console.log(ratesLine(name, ratesOf(results)));

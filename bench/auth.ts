@@ -1,6 +1,7 @@
 import { startServer } from '#tests/support/server-process.ts';
 import { authClient } from '#tests/support/sign-in.ts';
 import { line } from './figures.ts';
+import { JSON_TYPE } from '#tests/support/json-type.ts';
 
 const AT_ONCE = 16;
 const ROUNDS = Number(process.env.BENCH_RUNS ?? 5);
@@ -51,7 +52,11 @@ async function enter(url: string, email: string): Promise<Tokens> {
 }
 
 async function post<T>(url: string, grant: string, body: object): Promise<T> {
-  const response = await fetch(`${url}/auth/v1/token?grant_type=${grant}`, { method: 'POST', body: JSON.stringify(body) });
+  const response = await fetch(`${url}/auth/v1/token?grant_type=${grant}`, {
+    method: 'POST',
+    headers: JSON_TYPE,
+    body: JSON.stringify(body),
+  });
   if (!response.ok) throw new Error(`${grant} was answered ${response.status}: ${await response.text()}`);
   return (await response.json()) as T;
 }

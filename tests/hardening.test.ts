@@ -8,6 +8,7 @@ import type { Mail } from '#server/providers/mail/mail.ts';
 import { emptyDb } from './support/db.ts';
 import { authClient, enterAsGuest } from './support/sign-in.ts';
 import { startApp } from './support/start-app.ts';
+import { JSON_TYPE } from './support/json-type.ts';
 
 const password = 'three wet walnuts in a row';
 const NOWHERE = '00000000-0000-4000-8000-000000000000';
@@ -107,7 +108,11 @@ test('53. an error of the database is told in general words alone, and found in 
   onTestFinished(async () => {
     await db.execute(sql`alter table gone rename to consultations`);
   });
-  const signUp = await fetch(`${url}/auth/v1/signup`, { method: 'POST', body: JSON.stringify({ email: 'mary@surgery.test', password }) });
+  const signUp = await fetch(`${url}/auth/v1/signup`, {
+    method: 'POST',
+    headers: JSON_TYPE,
+    body: JSON.stringify({ email: 'mary@surgery.test', password }),
+  });
   expect([signUp.status, await signUp.json()]).toEqual([
     500,
     { code: 500, error_code: 'unexpected_failure', msg: 'Something went wrong on our side' },
@@ -140,6 +145,7 @@ test('5, 30. no password, token, link or text of a mail is ever in the log, what
   const guest = await enterAsGuest(server.url);
   await fetch(`${server.url}/auth/v1/token?grant_type=refresh_token`, {
     method: 'POST',
+    headers: JSON_TYPE,
     body: JSON.stringify({ refresh_token: guest.refresh_token }),
   });
   await ask(`${server.url}/api/admin/scenarios?access_token=${guest.access_token}`, guest.access_token, { cookie: 'gp_sign_up=secret' });
@@ -181,8 +187,16 @@ test('56. line breaks in what is sent make no second line in the log', async () 
   const server = await start({}, async ({ to }) => {
     throw new Error(`refused ${to}${forged}`);
   });
-  await fetch(`${server.url}/auth/v1/signup`, { method: 'POST', body: JSON.stringify({ email: 'a@surgery.test', password }) });
-  await fetch(`${server.url}/auth/v1/signup`, { method: 'POST', body: JSON.stringify({ email: `b@surgery.test${forged}`, password }) });
+  await fetch(`${server.url}/auth/v1/signup`, {
+    method: 'POST',
+    headers: JSON_TYPE,
+    body: JSON.stringify({ email: 'a@surgery.test', password }),
+  });
+  await fetch(`${server.url}/auth/v1/signup`, {
+    method: 'POST',
+    headers: JSON_TYPE,
+    body: JSON.stringify({ email: `b@surgery.test${forged}`, password }),
+  });
   const { access_token: token } = await enterAsGuest(server.url);
   await ask(`${server.url}/api/admin/scenarios/${encodeURIComponent(forged)}`, token, { 'user-agent': 'x' });
   expect(server.text()).toContain('refused a@surgery.test');

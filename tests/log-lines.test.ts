@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startBrowser } from './support/auth-browser.ts';
 import { startServer, type ServerProcess } from './support/server-process.ts';
+import { JSON_TYPE } from './support/json-type.ts';
 
 /** The product as it runs, saying all that it can say. */
 let server: ServerProcess;
@@ -38,7 +39,11 @@ beforeAll(async () => {
   await fetch(`${server.url}/api/consultations/history`, { headers });
   await fetch(`${server.url}/api/admin/scenarios`, { headers });
   await fetch(`${server.url}/api/nothing?token=${secrets['access']}`, { headers });
-  await call(`${server.url}/auth/v1/token?grant_type=refresh_token`, { method: 'POST', body: `{"refresh_token":"${secrets['refresh']}` });
+  await call(`${server.url}/auth/v1/token?grant_type=refresh_token`, {
+    method: 'POST',
+    headers: JSON_TYPE,
+    body: `{"refresh_token":"${secrets['refresh']}`,
+  });
   await auth.signOut();
 }, 60_000);
 afterAll(() => server?.kill('SIGTERM'));
@@ -75,7 +80,7 @@ test('what a caller writes begins no line of its own (56)', async () => {
   await raw(`GET /api/%0d%0a${encodeURIComponent(planted)} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
   await raw(`GET /api/health HTTP/1.1\r\nHost: x\r\nX-Request-Id: a\n${planted}\r\nConnection: close\r\n\r\n`);
   const body = JSON.stringify({ email: `a@b.test\r\n${planted}`, password: `x\n${planted}` });
-  await fetch(`${server.url}/auth/v1/signup`, { method: 'POST', body });
-  await fetch(`${server.url}/auth/v1/recover`, { method: 'POST', body });
+  await fetch(`${server.url}/auth/v1/signup`, { method: 'POST', headers: JSON_TYPE, body });
+  await fetch(`${server.url}/auth/v1/recover`, { method: 'POST', headers: JSON_TYPE, body });
   expect(said().filter((line) => line.startsWith('planted'))).toEqual([]);
 });

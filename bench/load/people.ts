@@ -1,5 +1,6 @@
 import { createClient } from '#web/api/client.ts';
 import { mailOf, PASSWORD } from './history.ts';
+import { JSON_TYPE } from '#tests/support/json-type.ts';
 
 export type Person = { at: number; token: string; consultations: string[] };
 
@@ -10,7 +11,7 @@ export const addressOf = (at: number) => `10.1.${Math.floor(at / 250)}.${1 + (at
 export async function signIn(url: string, at: number): Promise<string> {
   const response = await fetch(`${url}/auth/v1/token?grant_type=password`, {
     method: 'POST',
-    headers: { 'x-forwarded-for': addressOf(at) },
+    headers: { ...JSON_TYPE, 'x-forwarded-for': addressOf(at) },
     body: JSON.stringify({ email: mailOf(at), password: PASSWORD }),
   });
   if (!response.ok) throw new Error(`a sign-in was answered ${response.status}: ${await response.text()}`);

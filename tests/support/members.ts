@@ -1,5 +1,6 @@
 import type { Browser } from './auth-browser.ts';
 import type { AuthServer } from './auth-server.ts';
+import { JSON_TYPE } from './json-type.ts';
 
 export const email = 'candidate@surgery.test';
 export const password = 'correct horse';
@@ -25,7 +26,7 @@ export async function tokensOf({ auth }: Browser) {
 export async function refreshed(server: AuthServer, token: string) {
   const response = await fetch(`${server.site}/auth/v1/token?grant_type=refresh_token`, {
     method: 'POST',
-    headers: { 'x-supabase-api-version': '2024-01-01' },
+    headers: { ...JSON_TYPE, 'x-supabase-api-version': '2024-01-01' },
     body: JSON.stringify({ refresh_token: token }),
   });
   const body = (await response.json()) as { refresh_token?: string; code?: string; access_token?: string };

@@ -11,7 +11,11 @@ import { hashSecret } from './secrets.ts';
 import type { RecoverBody, ResendBody } from './shapes.ts';
 import { userStore } from './user-store.ts';
 
-/** A mail once more, with a link in the place of the old one. Silent when there is nothing to confirm. */
+/**
+ * A mail once more, with a link in the place of the old one. It confirms the password that this browser signed up with;
+ * asked for by any other, it lets its reader choose one, for who signed up last may be somebody else.
+ * Silent when there is nothing to confirm.
+ */
 export async function resend(parts: Parts, body: ResendBody, redirectTo: string | null, caller: Caller): Promise<void> {
   const { db, limits, site, now } = parts;
   await limits.take('askForMail', caller.ip);
@@ -22,22 +26,26 @@ export async function resend(parts: Parts, body: ResendBody, redirectTo: string 
     const changing = user?.newEmail ? user : await userStore(db).byNewEmail(body.email);
     return changing ? resendEmailChange(parts, changing) : undefined;
   }
-  const waiting = user && !mayEnter(user) ? await mailTokenStore(db).open(user.id, 'signup', now()) : [];
-  const pending = ownOf(waiting, caller) ?? waiting[0];
-  if (!pending) return;
+  if (!user || mayEnter(user)) return;
+  const links = mailTokenStore(db);
+  const waiting = await links.open(user.id, 'signup', now());
+  if (waiting.length === 0) return;
+  const own = ownOf(waiting, caller);
   const { link, code, row } = makeMailToken(parts, {
     kind: 'signup',
     email: body.email,
-    redirectTo: safeRedirect(redirectTo ?? pending.redirectTo, site),
+    redirectTo: safeRedirect(redirectTo ?? own?.redirectTo, site),
     lifetimeMs: SIGN_UP_LINK_MS,
-    codeChallenge: body.code_challenge ?? pending.codeChallenge,
-    codeChallengeMethod: body.code_challenge ? body.code_challenge_method : pending.codeChallengeMethod,
+    codeChallenge: body.code_challenge ?? own?.codeChallenge,
+    codeChallengeMethod: body.code_challenge ? body.code_challenge_method : own?.codeChallengeMethod,
   });
-  await mailTokenStore(db).renew(pending.id, row);
+  const replaced = own ?? waiting.find(({ pendingPasswordHash }) => pendingPasswordHash === null);
+  if (replaced) await links.renew(replaced.id, row);
+  else await links.add({ ...row, userId: user.id });
   await postMail(parts, confirmationMail({ to: body.email, link, code }));
 }
 
-/** The pending sign-up of the browser that asks, before anyone else's under the same address. */
+/** The pending sign-up of the browser that asks. */
 const ownOf = (waiting: MailTokenRow[], { nonce }: Caller) =>
   nonce === null ? undefined : waiting.find(({ nonceHash }) => nonceHash === hashSecret(nonce));
 

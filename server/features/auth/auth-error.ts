@@ -9,6 +9,7 @@ const AUTH_ERRORS = {
   email_address_invalid: [400, 'This e-mail address cannot be used'],
   email_exists: [422, 'A user with this email address has already been registered'],
   email_not_confirmed: [400, 'Email not confirmed'],
+  foreign_origin: [403, 'This request came from another site'],
   flow_state_expired: [422, 'The link was opened too long ago. Please sign in'],
   flow_state_not_found: [404, 'invalid flow state, no valid flow state found'],
   invalid_credentials: [400, 'Invalid login credentials'],

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { auditLog, users } from '#server/db/tables.ts';
 import type { Browser } from '#tests/support/auth-browser.ts';
 import { type AuthServer, startAuth } from '#tests/support/auth-server.ts';
+import { JSON_TYPE } from '#tests/support/json-type.ts';
 
 const old = 'old@surgery.test';
 const next = 'new@surgery.test';
@@ -150,6 +151,7 @@ test('moving to a listed address makes no administrator before, nor after, until
   expect((await thief.open(link)).searchParams.get('error_code')).toBe('otp_expired');
   const exchanged = await fetch(`${server.site}/auth/v1/token?grant_type=pkce`, {
     method: 'POST',
+    headers: JSON_TYPE,
     body: JSON.stringify({ auth_code: spare, code_verifier: 'x'.repeat(43) }),
   });
   expect(exchanged.headers.get('x-sb-error-code')).toBe('flow_state_not_found');

@@ -6,6 +6,7 @@ import { startAuth } from '#tests/support/auth-server.ts';
 import { email, member, password } from '#tests/support/members.ts';
 import type { AuthError } from './auth-error.ts';
 import { createLimits } from './limits.ts';
+import { JSON_TYPE } from '#tests/support/json-type.ts';
 
 test('recover and resend tell nothing about an address (9)', async () => {
   const server = await startAuth({ RATE_LIMITS: 'on' });
@@ -30,6 +31,7 @@ test('ten wrong passwords from one place lock that place out, not the owner else
     expect((await thief.auth.signInWithPassword({ email, password: `wrong ${attempt}` })).error).toMatchObject({ status: 400 });
   const refused = await thief.fetch(`${server.site}/auth/v1/token?grant_type=password`, {
     method: 'POST',
+    headers: JSON_TYPE,
     body: JSON.stringify({ email, password }),
   });
   expect(refused.status).toBe(429);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { mailTokens } from '#server/db/tables.ts';
 import { type AuthServer, startAuth } from '#tests/support/auth-server.ts';
+import { JSON_TYPE } from '#tests/support/json-type.ts';
 
 const email = 'candidate@surgery.test';
 const password = 'correct horse';
@@ -73,7 +74,7 @@ test('the database alone does not give the digits away', async () => {
 test('a request that names neither a link nor digits is not understood', async () => {
   const { server } = await waiting();
   for (const body of [{ type: 'signup' }, { type: 'signup', email }, { type: 'sms', phone: '+440', token: '123456' }, {}]) {
-    const response = await fetch(`${server.site}/auth/v1/verify`, { method: 'POST', body: JSON.stringify(body) });
+    const response = await fetch(`${server.site}/auth/v1/verify`, { method: 'POST', headers: JSON_TYPE, body: JSON.stringify(body) });
     expect([response.status, response.headers.get('x-sb-error-code')]).toEqual([400, 'validation_failed']);
   }
 });

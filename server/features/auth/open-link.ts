@@ -100,11 +100,14 @@ const wasJustConfirmed = ({ kind, usedAt }: MailTokenRow, now: Date) =>
   kind in OPENED_ALREADY && usedAt !== null && now.getTime() - usedAt.getTime() <= SECOND_OPENING_MS;
 
 /**
- * A listed administrator keeps the password of a sign-up only when the link is opened by the browser that signed up:
- * whoever else signed up under that address would otherwise get an administrator's account (MSRC 2022, pre-hijacking).
+ * A link that was asked for without a password has none to confirm. A listed administrator keeps the password of a sign-up
+ * only when the link is opened by the browser that signed up: whoever else signed up under that address would otherwise
+ * get an administrator's account (MSRC 2022, pre-hijacking).
  */
 const mustChoosePassword = async ({ isListed }: Parts, { link, user }: Found, { nonce }: Caller) =>
-  link.kind === 'signup' && user.email !== null && (nonce === null || link.nonceHash !== hashSecret(nonce)) && (await isListed(user.email));
+  link.kind === 'signup' &&
+  user.email !== null &&
+  (link.pendingPasswordHash === null || ((nonce === null || link.nonceHash !== hashSecret(nonce)) && (await isListed(user.email))));
 
 /** Mails carry PUBLIC_URL; the cookie of a sign-up at http://127.0.0.1 is seen only there. */
 const hopTo = (redirect: string, query: LinkQuery) =>

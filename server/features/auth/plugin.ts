@@ -8,6 +8,7 @@ import { changeUser } from './change-user.ts';
 import { describeUser, type UserRow } from './describe-user.ts';
 import { exchangeCode } from './exchange-code.ts';
 import { findCaller } from './find-caller.ts';
+import { isForeignChange } from './foreign-request.ts';
 import type { MailTokenRow } from './mail-token-store.ts';
 import { openLink, redeemLink } from './open-link.ts';
 import type { Caller, Parts } from './parts.ts';
@@ -31,9 +32,9 @@ import {
 } from './shapes.ts';
 import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
+import { signUpCookie } from './sign-up-cookie.ts';
 import { signUp } from './sign-up.ts';
 
-const COOKIE = 'gp_sign_up';
 /** When to come again where the database had no time. */
 const RETRY_SECONDS = 3;
 const VERSION_HEADER = 'x-supabase-api-version';
@@ -68,9 +69,14 @@ export function authPlugin(parts: Parts): (app: FastifyInstance) => Promise<void
 }
 
 function mountAuth(app: FastifyInstance, parts: Parts): void {
+  app.addHook('onRequest', async (request) => {
+    if (isForeignChange(request, parts.site.isOwn)) throw new AuthError('foreign_origin');
+  });
   shapeBodies(app);
   shapeAnswers(app, parts);
   const caller = (request: FastifyRequest) => findCaller(parts, bearerOf(request));
+  const cookie = signUpCookie({ secure: parts.site.publicUrl.startsWith('https:') });
+  const callerOf = (request: FastifyRequest): Caller => ({ ip: request.ip, nonce: cookie.read(request.headers.cookie) });
 
   app.get('/health', async () => ({ version: 'embedded', name: 'GoTrue', description: 'Sign-in of the GP Training Platform' }));
   app.get('/settings', async () => describeSettings(parts.config));
@@ -81,7 +87,7 @@ function mountAuth(app: FastifyInstance, parts: Parts): void {
 
   app.post('/signup', async (request, reply) => {
     const { reply: answer, nonce } = await signUp(parts, parsed(SignUpBody, request.body), redirectOf(request), callerOf(request));
-    if (nonce) void reply.header('set-cookie', cookie(nonce, parts.site.publicUrl.startsWith('https:')));
+    if (nonce) void reply.header('set-cookie', cookie.write(nonce));
     return answer;
   });
 
@@ -132,24 +138,7 @@ function mountAuth(app: FastifyInstance, parts: Parts): void {
     return {};
   });
 
-  app.get('/choose-password', async (request, reply) => {
-    const { token } = parsed(z.object({ token: z.string().default('') }), request.query);
-    const found = await findChoosable(parts, token);
-    if (!found) return sendPage(reply, 410, expiredPage());
-    return sendPage(reply, 200, choosePasswordPage({ token, ...choiceOf(found) }));
-  });
-  app.post('/choose-password', async (request, reply) => {
-    const { token, password } = parsed(ChoosePasswordBody, request.body);
-    const found = await findChoosable(parts, token);
-    if (!found) return sendPage(reply, 410, expiredPage());
-    try {
-      await choosePassword(parts, token, password, callerOf(request));
-    } catch (error) {
-      if (!(error instanceof AuthError)) throw error;
-      return sendPage(reply, error.status, choosePasswordPage({ token, ...choiceOf(found), problem: error.message }));
-    }
-    return reply.redirect('/login', 303);
-  });
+  void app.register(async (form) => mountChoosePassword(form, parts));
 
   for (const [method, url, code] of SWITCHED_OFF)
     app.route({
@@ -161,16 +150,38 @@ function mountAuth(app: FastifyInstance, parts: Parts): void {
     });
 }
 
-/** JSON whatever the content type says, as GoTrue reads it; forms only from our own page. */
+/** The page that chooses a password without the app: the only one that posts a form. */
+function mountChoosePassword(app: FastifyInstance, parts: Parts): void {
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 8192 }, (_request, body, done) => {
+    done(null, Object.fromEntries(new URLSearchParams(String(body))));
+  });
+  app.get('/choose-password', async (request, reply) => {
+    const { token } = parsed(z.object({ token: z.string().default('') }), request.query);
+    const found = await findChoosable(parts, token);
+    if (!found) return sendPage(reply, 410, expiredPage());
+    return sendPage(reply, 200, choosePasswordPage({ token, ...choiceOf(found) }));
+  });
+  app.post('/choose-password', async (request, reply) => {
+    const { token, password } = parsed(ChoosePasswordBody, request.body);
+    const found = await findChoosable(parts, token);
+    if (!found) return sendPage(reply, 410, expiredPage());
+    try {
+      await choosePassword(parts, token, password, { ip: request.ip, nonce: null });
+    } catch (error) {
+      if (!(error instanceof AuthError)) throw error;
+      return sendPage(reply, error.status, choosePasswordPage({ token, ...choiceOf(found), problem: error.message }));
+    }
+    return reply.redirect('/login', 303);
+  });
+}
+
+/** JSON only, and named so: what a form of another page can post is not read (a body without a type, as GoTrue's, is no form's). */
 function shapeBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const readJson = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_MAX_BYTES }, (request, body, done) => {
+  app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: BODY_MAX_BYTES }, (request, body, done) => {
     if (body === '') done(null, undefined);
     else void readJson(request, String(body), done);
-  });
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 8192 }, (_request, body, done) => {
-    done(null, Object.fromEntries(new URLSearchParams(String(body))));
   });
 }
 
@@ -200,7 +211,8 @@ function knownError(error: unknown): AuthError | null {
   const { statusCode } = error as { statusCode?: number };
   if (statusCode === 413) return new AuthError('request_too_large');
   if (statusCode === 429) return new AuthError('over_request_rate_limit');
-  if (statusCode === 400 || statusCode === 415) return new AuthError('bad_json');
+  if (statusCode === 400) return new AuthError('bad_json');
+  if (statusCode === 415) return new AuthError('bad_json', { status: 415, message: 'Please send JSON' });
   // The client tries again after a 503; after a 500 it would delete its sign-in.
   return databaseTrouble(error) ? new AuthError('overloaded', { retryAfter: RETRY_SECONDS }) : null;
 }
@@ -223,14 +235,6 @@ function redirectOf(request: FastifyRequest): string | null {
   const wanted = (request.query as { redirect_to?: unknown }).redirect_to;
   return typeof wanted === 'string' && wanted.length <= 2048 ? wanted : null;
 }
-
-function callerOf(request: FastifyRequest): Caller {
-  const nonce = new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]{43})(?:;|$)`).exec(request.headers.cookie ?? '')?.[1];
-  return { ip: request.ip, nonce: nonce ?? null };
-}
-
-const cookie = (nonce: string, secure: boolean) =>
-  `${COOKIE}=${nonce}; Path=/auth/v1; Max-Age=86400; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
 
 const choiceOf = ({ link, user }: { link: MailTokenRow; user: UserRow }) => ({ email: user.email ?? '', invited: link.kind === 'invite' });
 

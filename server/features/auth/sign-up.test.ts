@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { mailTokens, users } from '#server/db/tables.ts';
 import { startAuth } from '#tests/support/auth-server.ts';
+import { JSON_TYPE } from '#tests/support/json-type.ts';
 
 const password = 'correct horse';
 const email = 'candidate@surgery.test';
@@ -170,7 +171,7 @@ test('no redirect leaves our own site, and an evil Host changes no mail (18, 19)
   for (const [index, redirect] of evil.entries()) {
     await fetch(`${server.site}/auth/v1/signup?${new URLSearchParams({ redirect_to: redirect }).toString()}`, {
       method: 'POST',
-      headers: { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' },
+      headers: { ...JSON_TYPE, 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' },
       body: JSON.stringify({ email: `a${index}@surgery.test`, password }),
     });
     const link = new URL(await server.link());
@@ -196,9 +197,41 @@ test('line breaks and nonsense in an address are refused (56)', async () => {
   const server = await startAuth();
   const { fetch } = server.browser();
   for (const address of ['a@b.test\r\nBcc: c@d.test', 'nobody', 'a b@c.test', `${'x'.repeat(250)}@c.test`, 7]) {
-    const response = await fetch(`${server.site}/auth/v1/signup`, { method: 'POST', body: JSON.stringify({ email: address, password }) });
+    const response = await fetch(`${server.site}/auth/v1/signup`, {
+      method: 'POST',
+      headers: JSON_TYPE,
+      body: JSON.stringify({ email: address, password }),
+    });
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ code: 400, error_code: 'validation_failed' });
   }
   expect(await server.db.select().from(users).where(eq(users.isGuest, false))).toEqual([]);
+});
+
+test('a mail asked for again in another browser confirms no password: its reader chooses one', async () => {
+  const server = await startAuth();
+  const [owner, stranger, phone] = [server.browser(), server.browser(), server.browser()];
+  await owner.auth.signUp({ email, password });
+  await stranger.auth.signUp({ email, password: 'stranger’s' });
+  await phone.auth.resend({ type: 'signup', email });
+  const arrived = await phone.open(await server.link());
+  expect(arrived.pathname).toBe('/auth/v1/choose-password');
+  const body = new URLSearchParams({ token: arrived.searchParams.get('token') ?? '', password: 'chosen at last' });
+  const chosen = await phone.fetch(new URL('/auth/v1/choose-password', server.site), { method: 'POST', body, redirect: 'manual' });
+  expect(chosen.status).toBe(303);
+  const signIn = async (word: string) => (await owner.auth.signInWithPassword({ email, password: word })).error?.code ?? null;
+  expect(await signIn('stranger’s')).toBe('invalid_credentials');
+  expect(await signIn(password)).toBe('invalid_credentials');
+  expect(await signIn('chosen at last')).toBeNull();
+});
+
+test('a mail asked for again in the browser that signed up confirms its own password, whoever signed up since', async () => {
+  const server = await startAuth();
+  const [owner, stranger] = [server.browser(), server.browser()];
+  await owner.auth.signUp({ email, password });
+  await stranger.auth.signUp({ email, password: 'stranger’s' });
+  await owner.auth.resend({ type: 'signup', email });
+  expect((await owner.open(await server.link())).searchParams.get('code')).not.toBeNull();
+  expect((await owner.auth.signInWithPassword({ email, password })).error).toBeNull();
+  expect((await owner.auth.signInWithPassword({ email, password: 'stranger’s' })).error).toMatchObject({ code: 'invalid_credentials' });
 });

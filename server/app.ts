@@ -21,7 +21,6 @@ import { disputeStore } from '#server/features/assessment/dispute-store.ts';
 import { assessmentHandlers } from '#server/features/assessment/handlers.ts';
 import { readIndicators } from '#server/features/assessment/read-indicators.ts';
 import { assessmentStore } from '#server/features/assessment/store.ts';
-import { commonPasswords } from '#server/features/auth/common-passwords.ts';
 import { createAuth } from '#server/features/auth/create-auth.ts';
 import { createHostedAuth } from '#server/features/auth/hosted/create-hosted-auth.ts';
 import { logChange } from '#server/features/auth/log-change.ts';
@@ -61,7 +60,6 @@ import { assembleWatch } from '#server/watch/assemble-watch.ts';
 import { statusHandlers } from '#server/watch/status.ts';
 import { watchHttp } from '#server/watch/watch-http.ts';
 import { workerPool } from '#server/workers/worker-pool.ts';
-import { warmUpTurnTaking } from '#server/voice/end-of-turn.ts';
 import { serveSocket } from '#server/voice/socket.ts';
 
 const folder = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
@@ -88,8 +86,6 @@ export type App = {
   engines: ReturnType<typeof engineIds>;
   /** Their addresses, by setting and by command. */
   administrators: () => Promise<string[]>;
-  /** Loads what is slow to load, before the first call needs it. */
-  warmUp: () => Promise<void>;
   /** Takes no new calls, and lets the running ones end by themselves for at most so many seconds. */
   drain: (seconds: number) => Promise<void>;
   /** Running calls go on at another node, or end where there is none. */
@@ -275,9 +271,6 @@ export async function createApp({
     handler,
     engines,
     administrators: async () => (await auth.administrators.list()).map(({ email }) => email),
-    warmUp: async () => {
-      await Promise.all([commonPasswords(), warmUpTurnTaking(), ...speech.map(async (provider) => provider.warmUp?.())]);
-    },
     drain: async (seconds) => {
       await node?.stopping();
       await desk.drain(seconds, (await node?.hasOthers()) ?? false);

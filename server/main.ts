@@ -42,7 +42,6 @@ async function start(settings: Config): Promise<void> {
   });
   const providers = pickProviders(config, say);
   app = await createApp({ config, database, providers, version, port: () => door.port });
-  await app.warmUp();
   const { http, handler } = app;
   door.open(handler, (request, socket, head) => http.server.emit('upgrade', request, socket, head));
   const administrators = await app.administrators();

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { ClientMessage } from '#contract/voice.ts';
 import { scriptedStt } from '#server/providers/stt/scripted.ts';
-import { fallbackTts } from '#server/providers/tts/fallback-voice.ts';
+import { fallbackTts } from '#server/providers/tts/fallback.ts';
 import { elevenlabsTts } from '#server/providers/tts/elevenlabs.ts';
 import { startFakeElevenlabs, type ElevenlabsFaults } from '#server/providers/tts/fake-elevenlabs.ts';
 import { startFakeOpenaiSpeech } from '#server/providers/tts/fake-openai-speech.ts';
@@ -58,8 +58,8 @@ async function begin(tts: TtsProvider, says: string[], script: string[] = []) {
   // The session does not close the voice that it was given.
   const kept: TtsProvider = {
     ...tts,
-    open: (wish) => {
-      const voice = tts.open(wish);
+    open: async (wish) => {
+      const voice = await tts.open(wish);
       cleanUp.unshift(() => voice.close());
       return voice;
     },

@@ -36,7 +36,7 @@ function wholeUtterances(latencyMs: number): BenchEars {
     throw new Error('the ears were told to fail');
   };
   return {
-    provider: { id: 'batch', label: 'bench', open: ({ language }) => batchEars({ id: 'batch', language, recognise }) },
+    provider: { id: 'batch', label: 'bench', open: async ({ language }) => batchEars({ id: 'batch', language, recognise }) },
     begin: (words) => void (pending = words),
     breakDown: () => void (broken = true),
     finalAt: () => finalAt,
@@ -55,7 +55,7 @@ function streaming(latencyMs: number): BenchEars {
     else line.waiting.push([text, final]);
   };
   return {
-    provider: { id: 'streaming', label: 'bench', open: ({ language }) => new StreamingEars(language as LanguageCode, line) },
+    provider: { id: 'streaming', label: 'bench', open: async ({ language }) => new StreamingEars(language as LanguageCode, line) },
     begin: (words, ms) => {
       const each = words.split(' ').filter(Boolean);
       for (const index of each.keys()) {

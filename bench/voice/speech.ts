@@ -31,7 +31,7 @@ export function withoutQuiet(pcm: Int16Array): Int16Array {
 /** Words spoken by the built-in voice, without the quiet before and after. */
 export async function spoken(...all: string[]): Promise<Utterance[]> {
   const flite = fliteTts();
-  const voice = flite.open({ sex: 'male', age: 40, voiceProvider: '', voiceId: '' });
+  const voice = await flite.open({ sex: 'male', age: 40, voiceProvider: '', voiceId: '' });
   const utterances: Utterance[] = [];
   for (const words of all) {
     const { pcm, sampleRate } = await say(voice, words);

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { FRAME_MS, type BrowserAbilities } from '#contract/voice.ts';
 import type { TtsProvider } from '#server/providers/tts/tts.ts';
+import { loadSpeaking } from './load-speaking.ts';
 import type { EngineStage, Engines } from './plan.ts';
-import { speakingTurns } from './speaking-turns.ts';
 import type { Turns, TurnsHost } from './turns.ts';
 import { typedTurns } from './typed-turns.ts';
 
@@ -34,6 +34,9 @@ export function conversation({ host, over }: Options) {
   let unheard: Int16Array[] = [];
   let retryMs = RETRY_MS;
 
+  // While the page still makes its line. A failure is told when the conversation begins.
+  if (plan.mode === 'voice') loadSpeaking().catch(() => undefined);
+
   const choose = (): Engines =>
     plan.mode === 'text'
       ? NOTHING
@@ -60,7 +63,7 @@ export function conversation({ host, over }: Options) {
     if (!mend) unheard = [];
     await turns?.close({ dropGuesses: mend });
     engines = next;
-    turns = plan.mode === 'text' ? typedTurns(turnsHost) : await speakingTurns(turnsHost, next);
+    turns = plan.mode === 'text' ? typedTurns(turnsHost) : await (await loadSpeaking()).speakingTurns(turnsHost, next);
     // What was said to ears that failed, and while ears were replaced.
     for (const pcm of unheard) turns.microphone(pcm);
   }

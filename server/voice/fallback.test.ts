@@ -109,7 +109,7 @@ const guess = (text: string): stt.SpeechEvent => ({
 const breaking = (): SttProvider => ({
   id: 'stream',
   label: 'stream',
-  open: () => {
+  open: async () => {
     class Breaking extends stt.STT {
       label = 'stream';
       protected _recognize = () => Promise.reject(new Error('these ears stream'));

@@ -2,7 +2,7 @@ import type { CallLimits, CallMode, EndedReason } from '#contract/call.ts';
 import type { Entry, Role } from '#contract/transcript.ts';
 import type { BrowserAbilities, EngineStatus, ServerMessage } from '#contract/voice.ts';
 import type { SttProvider } from '#server/providers/stt/stt.ts';
-import type { OnVoiceFailed } from '#server/providers/tts/fallback-voice.ts';
+import type { OnVoiceFailed } from '#server/providers/tts/fallback.ts';
 import type { TtsProvider, VoiceWish } from '#server/providers/tts/tts.ts';
 import type { EndOfTurnJudge } from './end-of-turn.ts';
 import type { Patient } from './patient.ts';

@@ -1,4 +1,5 @@
-import { initializeLogger, llm, stt, voice } from '@livekit/agents';
+import { llm, stt, voice } from '@livekit/agents';
+import '#server/providers/agents-log.ts';
 import type { CallPlan, Engines, Heard } from './plan.ts';
 import { awaitedWords } from './awaited-words.ts';
 import { endOfTurnDetector } from './end-of-turn.ts';
@@ -8,8 +9,6 @@ import { PatientLlm } from './patient-llm.ts';
 import type { PatientOutput } from './patient-output.ts';
 import { ECHO_WARM_UP_MS, TURN_HANDLING } from './turn-settings.ts';
 import { voiceActivity } from './voice-activity.ts';
-
-initializeLogger({ pretty: false, level: 'error' });
 
 /** Errors that cannot be mended end the library's session at once when they are of its ears. Here others take over, so that it is kept. */
 function keptAlive(recogniser: stt.STT): stt.STT {
@@ -39,11 +38,11 @@ export async function startSpeaking(
   output: PatientOutput,
   { said, onListening }: { said: Heard[]; onListening: (text: string) => void },
 ): Promise<SpeakingSession> {
-  const recogniser = engines.stt ? keptAlive(engines.stt.open({ language: plan.language, keyTerms: plan.keyTerms })) : null;
+  const recogniser = engines.stt ? keptAlive(await engines.stt.open({ language: plan.language, keyTerms: plan.keyTerms })) : null;
   const streaming = recogniser?.capabilities.streaming ?? false;
   const awaited = recogniser && !streaming ? awaitedWords(recogniser) : null;
   const vad = recogniser && voiceActivity();
-  const voiceOf = engines.tts?.open(plan.voice);
+  const voiceOf = await engines.tts?.open(plan.voice);
   const session = new voice.AgentSession({
     vad: vad ?? null,
     ...(recogniser && vad && { stt: streaming ? recogniser : new stt.StreamAdapter(recogniser, vad) }),

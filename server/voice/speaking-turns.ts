@@ -1,7 +1,7 @@
 import { llm, voice } from '@livekit/agents';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { FRAME_MS, UP_RATE, type AgentState, type UserState } from '#contract/voice.ts';
-import { isFedByPage } from '#server/providers/stt/browser.ts';
+import { isFedByPage } from '#server/providers/stt/browser-ears.ts';
 import { doctorWords } from './doctor-words.ts';
 import { turnLatency } from './latency.ts';
 import type { Patient } from './patient.ts';

@@ -10,6 +10,11 @@ import type { LlmProvider } from '#server/providers/llm/llm.ts';
 import { outboxMailer } from '#server/providers/mail/outbox.ts';
 import { scriptedStt } from '#server/providers/stt/scripted.ts';
 import { toneTts } from '#server/providers/tts/tone.ts';
+<<<<<<< HEAD
+=======
+import { loadSpeaking } from '#server/voice/load-speaking.ts';
+import { findFfmpeg } from '#server/voice/recorder/ffmpeg-encoder.ts';
+>>>>>>> bb4e5e8 (voice: the agents library, the models of turn taking and the voices are loaded for the first spoken call, while its line is made)
 import { createClient } from '#web/api/client.ts';
 import { openCallFor } from '../support/doctor.ts';
 import { fakeMicrophone, fakePage, until } from '../support/fake-page.ts';
@@ -60,7 +65,7 @@ beforeAll(async () => {
   };
   const providers = { stt: [scriptedStt({ script: SCRIPT })], tts: [toneTts()], llm, mailer: outboxMailer('outbox', () => {}) };
   app = await startApp({ db: await overPglite(await PGlite.create()), now, providers });
-  await app.app.warmUp();
+  await loadSpeaking();
 });
 afterAll(async () => {
   Object.assign(local, { predict });

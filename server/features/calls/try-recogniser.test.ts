@@ -20,7 +20,7 @@ const hear = (provider: SttProvider | null, recogniser = false) =>
 const batch = (recognise: (pcm: Int16Array) => Promise<string>): SttProvider => ({
   id: 'batch',
   label: 'this server',
-  open: ({ language }) => batchEars({ id: 'batch', language, recognise }),
+  open: async ({ language }) => batchEars({ id: 'batch', language, recognise }),
 });
 
 /** Ears that stream: what they say for all that they have heard, once a second and a half of quiet ends it. */
@@ -67,7 +67,7 @@ class Stream extends stt.SpeechStream {
 const streaming = (said: string[], fails = false): SttProvider => ({
   id: 'streaming',
   label: 'Deepgram',
-  open: () => new Streaming(said, fails),
+  open: async () => new Streaming(said, fails),
 });
 
 describe('one sentence for the recogniser', () => {

@@ -1,6 +1,5 @@
 import { AppError } from '#contract/errors.ts';
 import type { TriedRecogniser } from '#contract/call.ts';
-import { hearOnce } from '#server/providers/stt/hear-once.ts';
 import { chooseEars } from '#server/providers/stt/index.ts';
 import type { SttProvider } from '#server/providers/stt/stt.ts';
 
@@ -25,7 +24,8 @@ export const tryRecogniser =
   async (sent: Sent): Promise<TriedRecogniser> => {
     const { provider, status } = chooseEars({ ears, browser: sent, mic: true, failed: () => false });
     if (!provider || !sent.pcm || provider.id === 'browser') return { text: '', ears: status };
-    const recogniser = provider.open({ language: sent.language ?? language, keyTerms: [] });
+    const { hearOnce } = await import('#server/providers/stt/hear-once.ts');
+    const recogniser = await provider.open({ language: sent.language ?? language, keyTerms: [] });
     try {
       return { text: await hearOnce(recogniser, sent.pcm, AbortSignal.timeout(TIMEOUT_MS)), ears: status };
     } catch (error) {

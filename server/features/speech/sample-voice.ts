@@ -3,7 +3,6 @@ import type { VoiceSample, VoiceSampleWish } from '#contract/speech.ts';
 import { DOWN_RATE } from '#contract/voice.ts';
 import { callerVoice } from '#server/features/patient/case/caller-voice.ts';
 import { askedFor, chooseVoice } from '#server/providers/tts/index.ts';
-import { speakOnce } from '#server/providers/tts/speak-once.ts';
 import type { TtsProvider } from '#server/providers/tts/tts.ts';
 import { ASKED } from '#server/providers/tts/voice-map.ts';
 import { wavOf } from '#server/providers/wav.ts';
@@ -36,7 +35,8 @@ export const sampleVoice =
     if (!provider || !status) return { sound: null, label: null, note: ONLY_BROWSERS };
     const note = noteOf(provider, wish.voiceProvider, status.note);
     try {
-      const pcm = await speakOnce(provider.open(wish), SENTENCE, AbortSignal.timeout(TIMEOUT_MS));
+      const { speakOnce } = await import('#server/providers/tts/speak-once.ts');
+      const pcm = await speakOnce(await provider.open(wish), SENTENCE, AbortSignal.timeout(TIMEOUT_MS));
       return { sound: Buffer.from(wavOf(pcm, DOWN_RATE)).toString('base64'), label: status.label, ...(note && { note }) };
     } catch (error) {
       log.warn({ err: error, voice: provider.id }, 'a voice failed in a sample');

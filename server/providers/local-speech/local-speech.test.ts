@@ -30,7 +30,8 @@ const sound = (seconds: number, loudness = 6000) => {
 test('the recogniser is ready from the moment a model lies in the folder, and Parakeet comes before Moonshine', async () => {
   const modelsDir = made(handFilled());
   const stt = localStt({ modelsDir, child });
-  const hear = async (frame: AudioFrame) => (await stt.open({ language: 'en-GB', keyTerms: [] }).recognize(frame)).alternatives?.[0].text;
+  const hear = async (frame: AudioFrame) =>
+    (await (await stt.open({ language: 'en-GB', keyTerms: [] })).recognize(frame)).alternatives?.[0].text;
   expect(stt.ready?.()).toBe(false);
   await stt.warmUp?.();
   fillModel(modelsDir, 'moonshine-tiny');
@@ -57,7 +58,7 @@ test("the voice is the patient's, named on the screen, with the time of every wo
   expect(tts.about?.(wish('female'))).toEqual({ label: 'Alan, on this server', note: "No woman's voice is installed here." });
   fillModel(modelsDir, 'piper-alba');
   expect(tts.about?.(wish('female'))).toEqual({ label: 'Alba, on this server' });
-  const said = await say(tts.open(wish('female')), 'It hurts a lot. ', 'Really.');
+  const said = await say(await tts.open(wish('female')), 'It hurts a lot. ', 'Really.');
   expect(said.pcm[0]).toBe(1);
   expect(said.sampleRate).toBe(24_000);
   expect(said.words.map(({ text }) => text).join('')).toBe('It hurts a lot. Really.');

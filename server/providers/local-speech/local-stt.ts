@@ -1,5 +1,4 @@
 import { UP_RATE } from '#contract/voice.ts';
-import { batchEars } from '../stt/batch-ears.ts';
 import { loudestDbfs } from '../stt/loudness.ts';
 import type { SttProvider } from '../stt/stt.ts';
 import { cutAtPauses } from './cut-at-pauses.ts';
@@ -56,9 +55,9 @@ export function localStt(options: SpeechProcessOptions): SttProvider {
     label: 'this server',
     note: 'Your speech is sent to no other company.',
     ready: () => installed() !== undefined && !child.resting(),
-    open({ language }) {
-      // Also when it was installed after the start.
+    async open({ language }) {
       void load();
+      const { batchEars } = await import('../stt/batch-ears.ts');
       return batchEars({ id: 'local', language, recognise });
     },
     warmUp: load,

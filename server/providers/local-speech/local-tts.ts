@@ -1,5 +1,5 @@
 import { DOWN_RATE, FRAME_MS } from '#contract/voice.ts';
-import { pcmVoice, type Spoken } from '../tts/pcm-voice.ts';
+import type { Spoken } from '../tts/pcm-voice.ts';
 import type { TtsProvider, VoiceWish } from '../tts/tts.ts';
 import { wordTimes } from '../tts/word-times.ts';
 import { MODELS } from './manifest.ts';
@@ -64,10 +64,11 @@ export function localTts(options: SpeechProcessOptions): TtsProvider {
       return { label: voice ? `${voice.name}, on this server` : 'this server', ...(note !== undefined && { note }) };
     },
     ready: () => offered().length > 0 && !child.resting(),
-    open(wish) {
+    async open(wish) {
       const voice = localVoice(wish, offered());
       // The doctor speaks first: it is loaded before the patient's first word.
       void load(voice);
+      const { pcmVoice } = await import('../tts/pcm-voice.ts');
       return pcmVoice({ id: 'local', speak: speakAs(voice, paceOf(wish)), alignedTranscript: true });
     },
     async warmUp() {

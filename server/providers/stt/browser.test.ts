@@ -1,6 +1,7 @@
 import { initializeLogger, stt } from '@livekit/agents';
 import { expect, test } from 'vitest';
-import { browserStt, isFedByPage } from './browser.ts';
+import { browserStt } from './browser.ts';
+import { isFedByPage } from './browser-ears.ts';
 import { scriptedStt } from './scripted.ts';
 
 initializeLogger({ pretty: false, level: 'silent' });
@@ -14,7 +15,7 @@ async function take(stream: stt.SpeechStream, count: number): Promise<stt.Speech
 }
 
 test("the page's words become the events of a recogniser", async () => {
-  const ears = browserStt().open(options);
+  const ears = await browserStt().open(options);
   const stream = ears.stream();
   ears.push({ text: 'good', final: false });
   ears.push({ text: ' ', final: false });
@@ -35,22 +36,22 @@ test("the page's words become the events of a recogniser", async () => {
 });
 
 test('final words that come before the session listens are kept, guesses are not', async () => {
-  const ears = browserStt().open(options);
+  const ears = await browserStt().open(options);
   ears.push({ text: 'goo', final: false });
   ears.push({ text: 'good morning', final: true });
   const events = await take(ears.stream(), 3);
   expect(events.map(({ type }) => type)).toEqual([START_OF_SPEECH, FINAL_TRANSCRIPT, END_OF_SPEECH]);
 });
 
-test('words that come after the end are ignored', () => {
-  const ears = browserStt().open(options);
+test('words that come after the end are ignored', async () => {
+  const ears = await browserStt().open(options);
   ears.stream().close();
   expect(() => ears.push({ text: 'bye', final: true })).not.toThrow();
 });
 
 test('two calls never share a word', async () => {
   const provider = browserStt();
-  const [one, two] = [provider.open(options), provider.open(options)];
+  const [one, two] = [await provider.open(options), await provider.open(options)];
   const [here, there] = [one.stream(), two.stream()];
   one.push({ text: 'mine', final: true });
   two.push({ text: 'yours', final: true });
@@ -58,7 +59,7 @@ test('two calls never share a word', async () => {
   expect((await take(there, 2))[1]?.alternatives?.[0].text).toBe('yours');
 });
 
-test('only these ears are fed by the page', () => {
-  expect(isFedByPage(browserStt().open(options))).toBe(true);
-  expect(isFedByPage(scriptedStt({ script: [] }).open(options))).toBe(false);
+test('only these ears are fed by the page', async () => {
+  expect(isFedByPage(await browserStt().open(options))).toBe(true);
+  expect(isFedByPage(await scriptedStt({ script: [] }).open(options))).toBe(false);
 });

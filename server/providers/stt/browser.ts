@@ -1,74 +1,15 @@
-import { stt, type APIConnectOptions, type LanguageCode } from '@livekit/agents';
+import type { PageEars } from './browser-ears.ts';
 import type { SttProvider } from './stt.ts';
 
-/** What the page's recogniser heard: a guess that may still change, or the final words of one utterance. */
-export type Heard = { text: string; final: boolean };
-/** Ears that are fed by messages of the page instead of sound. */
-export type PageEars = stt.STT & { push: (heard: Heard) => void };
-
-class PageStream extends stt.SpeechStream {
-  label = 'browser.stream';
-  readonly #language: LanguageCode;
-  #speaking = false;
-
-  constructor(ears: stt.STT, language: LanguageCode, connOptions?: APIConnectOptions) {
-    super(ears, undefined, connOptions);
-    this.#language = language;
-  }
-
-  /** Microphone frames may come as well, for the recording and the VAD; they are not listened to here. */
-  protected async run(): Promise<void> {
-    for await (const _ of this.input);
-  }
-
-  hear({ text, final }: Heard) {
-    if (this.queue.closed) return;
-    if (!this.#speaking) this.queue.put({ type: stt.SpeechEventType.START_OF_SPEECH });
-    this.#speaking = !final;
-    const type = final ? stt.SpeechEventType.FINAL_TRANSCRIPT : stt.SpeechEventType.INTERIM_TRANSCRIPT;
-    this.queue.put({ type, alternatives: [{ text, language: this.#language, startTime: 0, endTime: 0, confidence: 1 }] });
-    if (final) this.queue.put({ type: stt.SpeechEventType.END_OF_SPEECH });
-  }
-}
-
-class BrowserEars extends stt.STT implements PageEars {
-  label = 'browser';
-  readonly #language: LanguageCode;
-  #stream: PageStream | null = null;
-  #early: Heard[] = [];
-
-  constructor(language: string) {
-    super({ streaming: true, interimResults: true });
-    this.#language = language as LanguageCode;
-  }
-
-  push(heard: Heard) {
-    if (heard.text.trim() === '') return;
-    if (this.#stream) this.#stream.hear(heard);
-    else if (heard.final) this.#early.push(heard);
-  }
-
-  protected _recognize(): Promise<stt.SpeechEvent> {
-    return Promise.reject(new Error('the browser recognises by itself: there is no sound to recognise'));
-  }
-
-  stream(options?: { connOptions?: APIConnectOptions }) {
-    const stream = new PageStream(this, this.#language, options?.connOptions);
-    this.#stream = stream;
-    for (const heard of this.#early.splice(0)) stream.hear(heard);
-    return stream;
-  }
-}
-
-/** True for ears that want the page's `stt` messages. */
-export const isFedByPage = (ears: stt.STT): ears is PageEars => ears instanceof BrowserEars;
-
 /** The browser's own recogniser (Web Speech). START and END_OF_SPEECH are told for calls whose microphone the server does not hear. */
-export function browserStt(): Omit<SttProvider, 'open'> & { open: (options: { language: string }) => PageEars } {
+export function browserStt(): Omit<SttProvider, 'open'> & { open: (options: { language: string }) => Promise<PageEars> } {
   return {
     id: 'browser',
     label: 'this browser',
     note: "It may send your speech to the browser's maker.",
-    open: ({ language }) => new BrowserEars(language),
+    async open({ language }) {
+      const { BrowserEars } = await import('./browser-ears.ts');
+      return new BrowserEars(language);
+    },
   };
 }

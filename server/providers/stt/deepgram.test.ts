@@ -28,7 +28,7 @@ async function begin({ script = [LINE, 'is it there at night'], ...faults }: Set
   const fake = await fakeDeepgram({ script, apiKey: KEY, ...faults });
   cleanUp.push(() => fake.close());
   const provider = deepgramStt({ apiKey: KEY, baseUrl: fake.baseUrl, timeouts });
-  return { fake, provider, ...listenWith(provider.open({ language: 'en-GB', keyTerms: ['ramipril', 'giant cell arteritis'] })) };
+  return { fake, provider, ...listenWith(await provider.open({ language: 'en-GB', keyTerms: ['ramipril', 'giant cell arteritis'] })) };
 }
 
 /** One call's ears: what they hear, what fails, and a doctor who speaks (a hum of so many ms, then quiet) faster than real time. */
@@ -103,7 +103,7 @@ test('what is asked of Deepgram: the medical model, the words of the case, reada
 
 test.each(LANGUAGES)('Deepgram listens in %s', async (language) => {
   const { fake, provider } = await begin();
-  const { hum, quiet, finals, events } = listenWith(provider.open({ language, keyTerms: [] }));
+  const { hum, quiet, finals, events } = listenWith(await provider.open({ language, keyTerms: [] }));
   hum(1500);
   quiet(200);
   await until('words', () => finals() === LINE);
@@ -165,7 +165,7 @@ describe('a fault ends the stream at once and is told', () => {
   test('nobody is there', async () => {
     const { provider } = await begin();
     await cleanUp[0]!();
-    const { errors } = listenWith(provider.open({ language: 'en-GB', keyTerms: [] }));
+    const { errors } = listenWith(await provider.open({ language: 'en-GB', keyTerms: [] }));
     expect((await until('the fault', () => errors[0])).error.message).toBe('no connection (ECONNREFUSED)');
   });
 });
@@ -212,7 +212,7 @@ test('a quiet room, however long, is no fault', async () => {
 
 test('two calls have a connection each and share no word', async () => {
   const { fake, provider, hum, quiet, finals } = await begin();
-  const other = listenWith(provider.open({ language: 'en-IN', keyTerms: [] }));
+  const other = listenWith(await provider.open({ language: 'en-IN', keyTerms: [] }));
   other.hum(200);
   other.quiet(700);
   hum(1500);
@@ -262,7 +262,7 @@ const CALLS = `
   initializeLogger({ pretty: false, level: 'trace' });
   const provider = deepgramStt({ apiKey: '${KEY}', baseUrl: process.argv[1] });
   for (let call = 0; call < 4; call += 1) {
-    const ears = provider.open({ language: 'en-GB', keyTerms: [] });
+    const ears = await provider.open({ language: 'en-GB', keyTerms: [] });
     ears.on('error', () => {});
     const stream = ears.stream();
     for (let at = 0; at < 1000; at += 20) stream.pushFrame(new AudioFrame(new Int16Array(320).fill(6000), 16000, 1, 320));

@@ -1,7 +1,5 @@
-import { stt, type LanguageCode } from '@livekit/agents';
 import { UP_RATE } from '#contract/voice.ts';
-import { DEEPGRAM_TIMEOUTS, type DeepgramTimeouts } from './deepgram-connection.ts';
-import { DeepgramStream } from './deepgram-stream.ts';
+import type { DeepgramTimeouts } from './deepgram-connection.ts';
 import type { SttOptions, SttProvider } from './stt.ts';
 
 const HOSTED = 'https://api.deepgram.com';
@@ -45,57 +43,20 @@ export function listenAddress(baseUrl: string, { language, keyTerms }: SttOption
 
 type Settings = { apiKey: string; baseUrl?: string; timeouts?: Partial<DeepgramTimeouts> };
 
-class DeepgramEars extends stt.STT {
-  label = 'deepgram';
-  readonly #settings: ConstructorParameters<typeof DeepgramStream>[1];
-  readonly #streams = new Set<DeepgramStream>();
-
-  constructor({ apiKey, baseUrl = HOSTED, timeouts }: Settings, options: SttOptions) {
-    super({ streaming: true, interimResults: true });
-    this.#settings = {
-      address: listenAddress(baseUrl, options),
-      apiKey,
-      language: options.language as LanguageCode,
-      timeouts: { ...DEEPGRAM_TIMEOUTS, ...timeouts },
-    };
-  }
-
-  override get provider() {
-    return 'Deepgram';
-  }
-
-  override get model() {
-    return MODEL;
-  }
-
-  protected _recognize(): Promise<stt.SpeechEvent> {
-    return Promise.reject(new Error('Deepgram hears speech as it comes: use a stream'));
-  }
-
-  stream() {
-    const stream = new DeepgramStream(this, this.#settings);
-    this.#streams.add(stream);
-    return stream;
-  }
-
-  override close(): Promise<void> {
-    for (const stream of this.#streams) stream.close();
-    this.#streams.clear();
-    return Promise.resolve();
-  }
-}
-
 /**
  * Deepgram's recogniser for medical English, a WebSocket a call, words as they are spoken. Not through the agents
  * library's plugin (1.9.0), which never notices that a connection dropped, waits for ever for one to open, and writes
  * messages that it cannot read, with their words, into the log.
  */
-export function deepgramStt(settings: Settings): SttProvider {
-  const host = new URL(settings.baseUrl ?? HOSTED).hostname;
+export function deepgramStt({ apiKey, baseUrl = HOSTED, timeouts }: Settings): SttProvider {
+  const host = new URL(baseUrl).hostname;
   return {
     id: 'deepgram',
     label: 'Deepgram',
     note: `Your speech is sent to ${host.endsWith('deepgram.com') ? 'Deepgram' : host}.`,
-    open: (options) => new DeepgramEars(settings, options),
+    async open(options) {
+      const { DeepgramEars } = await import('./deepgram-ears.ts');
+      return new DeepgramEars({ address: listenAddress(baseUrl, options), apiKey, language: options.language, model: MODEL, timeouts });
+    },
   };
 }

@@ -1,5 +1,6 @@
 import { stt } from '@livekit/agents';
 import { AudioFrame } from '@livekit/rtc-node';
+import '../agents-log.ts';
 import { FRAME_MS, UP_RATE } from '#contract/voice.ts';
 
 const FRAME_SAMPLES = (UP_RATE * FRAME_MS) / 1000;

@@ -26,7 +26,7 @@ async function begin({ script = [LINE, 'Is it there at night?'], keyTerms = ['ra
   cleanUp.push(() => fake.close());
   const provider = openaiStt({ apiKey: KEY, baseUrl: fake.baseUrl, timeoutMs: 300 });
   cleanUp.push(() => provider.close?.());
-  const ears = provider.open({ language: 'en-GB', keyTerms });
+  const ears = await provider.open({ language: 'en-GB', keyTerms });
   const errors: { error: Error; recoverable: boolean; type: string; label: string }[] = [];
   ears.on('error', (error) => errors.push(error));
   const hear = async (frame: AudioFrame | AudioFrame[], signal?: AbortSignal) =>
@@ -158,7 +158,7 @@ test('closing the provider gives up what is under way', async () => {
 
 test('two calls are heard at once, each with its own words', async () => {
   const { fake, provider, hear } = await begin({ latencyMs: 50 });
-  const other = provider.open({ language: 'en-IN', keyTerms: ['metformin'] });
+  const other = await provider.open({ language: 'en-IN', keyTerms: ['metformin'] });
   await Promise.all([hear(sound(900, 6000)), other.recognize(sound(400, 6000))]);
   expect(fake.asked.map(({ fields, audioMs }) => [audioMs, fields.prompt?.includes('metformin')])).toEqual(
     expect.arrayContaining([

@@ -2,7 +2,6 @@ import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { UP_RATE } from '#contract/voice.ts';
 import { jobPool } from '../job-pool.ts';
-import { batchEars } from './batch-ears.ts';
 import { loudestDbfs } from './loudness.ts';
 import type { SttProvider } from './stt.ts';
 
@@ -41,19 +40,25 @@ export function pocketsphinxStt({ speechData }: { speechData: string }): SttProv
       };
     },
   });
+  let loading: Promise<unknown> | undefined;
+  const load = async (): Promise<void> => {
+    await (loading ??= pool.run(new Int16Array(UP_RATE)));
+  };
   return {
     id: 'pocketsphinx',
     label: 'this server',
     note: 'A recogniser for development: it makes many mistakes.',
-    open: ({ language }) =>
-      batchEars({
+    async open({ language }) {
+      // The doctor's first words find it loaded. One that fails does so again with them.
+      load().catch(() => undefined);
+      const { batchEars } = await import('./batch-ears.ts');
+      return batchEars({
         id: 'pocketsphinx',
         language,
         recognise: async (pcm, signal) => (loudestDbfs(pcm, UP_RATE) < QUIET_DBFS ? '' : pool.run(pcm, signal)),
-      }),
-    async warmUp() {
-      await pool.run(new Int16Array(UP_RATE));
+      });
     },
+    warmUp: load,
     close: () => Promise.resolve(pool.close()),
   };
 }

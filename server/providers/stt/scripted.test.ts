@@ -9,14 +9,14 @@ const sound = new AudioFrame(new Int16Array(320), 16_000, 1, 320);
 
 test('each call hears the script from its beginning, and nothing after its end', async () => {
   const provider = scriptedStt({ script: ['good morning', 'where does it hurt'] });
-  for (const ears of [provider.open(options), provider.open(options)]) {
+  for (const ears of [await provider.open(options), await provider.open(options)]) {
     const heard = [await ears.recognize(sound), await ears.recognize([sound, sound]), await ears.recognize(sound)];
     expect(heard.map((event) => event.alternatives?.[0].text)).toEqual(['good morning', 'where does it hurt', '']);
   }
 });
 
 test('a failure is reported as one that the call survives', async () => {
-  const ears = scriptedStt({ script: ['one', 'two'], fail: (utterance) => utterance === 0 }).open(options);
+  const ears = await scriptedStt({ script: ['one', 'two'], fail: (utterance) => utterance === 0 }).open(options);
   const reported: boolean[] = [];
   ears.on('error', ({ recoverable }) => reported.push(recoverable));
   await expect(ears.recognize(sound)).rejects.toThrow('told to fail');
@@ -25,6 +25,6 @@ test('a failure is reported as one that the call survives', async () => {
 });
 
 test('slow ears can be told to stop listening', async () => {
-  const ears = scriptedStt({ script: ['one'], latencyMs: 60_000 }).open(options);
+  const ears = await scriptedStt({ script: ['one'], latencyMs: 60_000 }).open(options);
   await expect(ears.recognize(sound, AbortSignal.timeout(30))).rejects.toThrow(/abort/i);
 });

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { batchEars } from './batch-ears.ts';
 import type { SttProvider } from './stt.ts';
 
 export type ScriptedFaults = {
@@ -13,7 +12,8 @@ export function scriptedStt({ script, latencyMs = 0, fail }: { script: readonly 
   return {
     id: 'scripted',
     label: 'test script',
-    open({ language }) {
+    async open({ language }) {
+      const { batchEars } = await import('./batch-ears.ts');
       let utterance = -1;
       return batchEars({
         id: 'scripted',

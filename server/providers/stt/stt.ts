@@ -14,11 +14,11 @@ export type SttProvider = {
   label: string;
   /** One sentence beside it: privacy, or how to improve it. */
   note?: string;
-  /** A recogniser for one call. It never shares state with another call's. */
-  open: (options: SttOptions) => stt.STT;
+  /** A recogniser for one call. It never shares state with another call's. The first one loads the agents library. */
+  open: (options: SttOptions) => Promise<stt.STT>;
   /** False while what it needs is not installed; asked when a call begins. Always ready without it. */
   ready?: () => boolean;
-  /** Loads what is slow to load, once, at start. */
+  /** Loads what is slow to load; `open` does so as well, and does not wait for it. */
   warmUp?: () => Promise<void>;
   close?: () => Promise<void>;
 };

@@ -1,5 +1,5 @@
 import { DOWN_RATE, FRAME_MS } from '#contract/voice.ts';
-import { pcmVoice, type Speak } from './pcm-voice.ts';
+import type { Speak } from './pcm-voice.ts';
 import type { TtsProvider } from './tts.ts';
 
 const speak: Speak = () => Promise.resolve({ pcm: new Int16Array((DOWN_RATE * FRAME_MS) / 1000), words: [] });
@@ -17,6 +17,9 @@ export function browserTts(): TtsProvider {
     label: 'this browser',
     note: "The patient speaks with this browser's voice, so the recording will hold only your side.",
     kind: 'text',
-    open: () => pcmVoice({ id: 'browser', speak, alignedTranscript: false, cutter: asItComes }),
+    async open() {
+      const { pcmVoice } = await import('./pcm-voice.ts');
+      return pcmVoice({ id: 'browser', speak, alignedTranscript: false, cutter: asItComes });
+    },
   };
 }

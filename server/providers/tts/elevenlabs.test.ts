@@ -18,7 +18,7 @@ afterEach(async () => {
 
 async function open(faults: Parameters<typeof startFakeElevenlabs>[0] = {}, asked = wish, apiKey = 'key-1') {
   fake = await startFakeElevenlabs(faults);
-  const voice = elevenlabsTts({ apiKey, baseUrl: fake.baseUrl }).open(asked);
+  const voice = await elevenlabsTts({ apiKey, baseUrl: fake.baseUrl }).open(asked);
   const errors: Error[] = [];
   voice.on('error', ({ error }) => errors.push(error));
   voices.push(voice);

@@ -1,6 +1,6 @@
 import { initializeLogger, tts } from '@livekit/agents';
 import { expect, test, vi } from 'vitest';
-import { fallbackTts, type OnVoiceFailed } from './fallback-voice.ts';
+import { fallbackTts, type OnVoiceFailed } from './fallback.ts';
 import { pcmVoice, type Speak } from './pcm-voice.ts';
 import { toneTts } from './tone.ts';
 import type { TtsProvider } from './tts.ts';
@@ -20,11 +20,11 @@ function breaksOff(at: number): TtsProvider {
     const words = piece.match(/\s*\S+\s*/g) ?? [];
     return { pcm: new Int16Array(words.length * 2400), words: words.map((text, n) => ({ text, startMs: n * 100, endMs: n * 100 + 100 })) };
   };
-  return { ...toneTts(), open: () => pcmVoice({ id: 'breaks', speak, alignedTranscript: true }) };
+  return { ...toneTts(), open: async () => pcmVoice({ id: 'breaks', speak, alignedTranscript: true }) };
 }
 
 async function say(chain: TtsProvider, text: string) {
-  const voice = chain.open(WISH);
+  const voice = await chain.open(WISH);
   voice.on('error', () => undefined);
   const stream = voice.stream();
   for (const piece of text.split(/(?<= )/)) stream.pushText(piece);
@@ -88,7 +88,7 @@ test('a voice that stalls is left after four seconds', { timeout: 15_000 }, asyn
 test('when the last voice fails the session is told, and it is asked again for the next reply', async () => {
   let broken = true;
   const onFailed = vi.fn<OnVoiceFailed>();
-  const voice = fallbackTts([named('a', toneTts({ fail: () => broken }))], onFailed).open(WISH);
+  const voice = await fallbackTts([named('a', toneTts({ fail: () => broken }))], onFailed).open(WISH);
   const errors: unknown[] = [];
   voice.on('error', (error) => errors.push(error));
   const speak = async () => {

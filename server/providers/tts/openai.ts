@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DOWN_RATE, FRAME_MS } from '#contract/voice.ts';
 import { OPENAI_NAMES, OPENAI_VOICES } from './british-voices.ts';
-import { speechOf } from './openai-speech.ts';
 import { wordGuesser, type GuessWords } from './openai-words.ts';
-import { pcmVoice, type Speak, type Spoken } from './pcm-voice.ts';
+import type { Speak, Spoken } from './pcm-voice.ts';
 import type { TtsProvider } from './tts.ts';
 import { chooseVendorVoice, type Vendor } from './voice-map.ts';
 import { wordTimes } from './word-times.ts';
@@ -69,6 +68,7 @@ export function openaiTts({
     return async function* speak(piece, signal) {
       if (speakable(piece)) {
         const request = { url, apiKey, body: { model, voice, input: piece.trim(), ...(accents && { instructions: ACCENT }) } };
+        const { speechOf } = await import('./openai-speech.ts');
         yield* inTime(speechOf(request, signal), guess(piece), signal);
       } else yield { pcm: new Int16Array(FRAME), words: wordTimes(piece, { startMs: 0, endMs: 0 }) };
     };
@@ -79,7 +79,10 @@ export function openaiTts({
     label: vendor.label,
     kind: 'pcm',
     about: (wish) => chooseVendorVoice(wish, vendor).about,
-    open: (wish) => pcmVoice({ id: 'openai', speak: speakAs(chooseVendorVoice(wish, vendor).id), alignedTranscript: true }),
+    async open(wish) {
+      const { pcmVoice } = await import('./pcm-voice.ts');
+      return pcmVoice({ id: 'openai', speak: speakAs(chooseVendorVoice(wish, vendor).id), alignedTranscript: true });
+    },
   };
 }
 

@@ -1,4 +1,5 @@
 import { tts } from '@livekit/agents';
+import '../agents-log.ts';
 
 /**
  * One sentence in one voice (samples at the voice's rate), spoken as a call would have it. Closes the voice.

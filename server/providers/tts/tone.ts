@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DOWN_RATE } from '#contract/voice.ts';
-import { pcmVoice, type Speak } from './pcm-voice.ts';
+import type { Speak } from './pcm-voice.ts';
 import type { TtsProvider } from './tts.ts';
 
 const WORD_MS = 300;
@@ -36,6 +36,9 @@ export function toneTts({ ttfbMs = 0, fail, stall }: ToneFaults = {}): TtsProvid
     id: 'tone',
     label: 'test tone',
     kind: 'pcm',
-    open: () => pcmVoice({ id: 'tone', speak, alignedTranscript: true }),
+    async open() {
+      const { pcmVoice } = await import('./pcm-voice.ts');
+      return pcmVoice({ id: 'tone', speak, alignedTranscript: true });
+    },
   };
 }

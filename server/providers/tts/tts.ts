@@ -17,11 +17,11 @@ export type TtsProvider = {
   kind: 'pcm' | 'text';
   /** What the screen says instead of `label` and `note` for this patient: whose voice it is, and why not the one the case asks for. */
   about?: (wish: VoiceWish) => { label: string; note?: string };
-  /** A voice for one call. */
-  open: (wish: VoiceWish) => tts.TTS;
+  /** A voice for one call. The first one loads the agents library. */
+  open: (wish: VoiceWish) => Promise<tts.TTS>;
   /** False while what it needs is not installed; asked when a call begins. Always ready without it. */
   ready?: () => boolean;
-  /** Loads what is slow to load, once, at start. */
+  /** Loads what is slow to load; `open` does so as well, and does not wait for it. */
   warmUp?: () => Promise<void>;
   close?: () => Promise<void>;
 };

@@ -10,11 +10,7 @@ import type { LlmProvider } from '#server/providers/llm/llm.ts';
 import { outboxMailer } from '#server/providers/mail/outbox.ts';
 import { scriptedStt } from '#server/providers/stt/scripted.ts';
 import { toneTts } from '#server/providers/tts/tone.ts';
-<<<<<<< HEAD
-=======
 import { loadSpeaking } from '#server/voice/load-speaking.ts';
-import { findFfmpeg } from '#server/voice/recorder/ffmpeg-encoder.ts';
->>>>>>> bb4e5e8 (voice: the agents library, the models of turn taking and the voices are loaded for the first spoken call, while its line is made)
 import { createClient } from '#web/api/client.ts';
 import { openCallFor } from '../support/doctor.ts';
 import { fakeMicrophone, fakePage, until } from '../support/fake-page.ts';

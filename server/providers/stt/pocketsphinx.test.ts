@@ -19,17 +19,10 @@ function utterance(voice: DoctorVoice, name: string): AudioFrame {
   return new AudioFrame(pcm, 16_000, 1, pcm.length);
 }
 
-<<<<<<< HEAD
 describe.skipIf(missing)("Debian's PocketSphinx", () => {
   const provider = pocketsphinxStt({ speechData: SPEECH_DATA });
-  const ears = provider.open(options);
-  const hear = async (frame: AudioFrame | AudioFrame[]) => (await ears.recognize(frame)).alternatives?.[0].text ?? '';
-=======
-describe.skipIf(missing.length > 0)("Debian's PocketSphinx", () => {
-  const provider = pocketsphinxStt({ speechData });
   const opened = provider.open(options);
   const hear = async (frame: AudioFrame | AudioFrame[]) => (await (await opened).recognize(frame)).alternatives?.[0].text ?? '';
->>>>>>> bb4e5e8 (voice: the agents library, the models of turn taking and the voices are loaded for the first spoken call, while its line is made)
   afterAll(() => provider.close?.());
 
   test('it understands a doctor with a word error rate of 12 % or less, and blocks nothing', { timeout: 120_000 }, async () => {

@@ -32,7 +32,7 @@ export const CallLimits = z.object({
 export type CallLimits = z.infer<typeof CallLimits>;
 
 export const StartCall = z.object({
-  scenarioId: z.string({ error: 'A scenario is required' }).trim().min(1, 'A scenario is required'),
+  scenarioId: z.string({ error: 'A case is required' }).trim().min(1, 'A case is required'),
   mode: CallMode.default('voice'),
   language: z.enum(LANGUAGES).optional(),
 });

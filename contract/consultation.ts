@@ -72,7 +72,7 @@ const duration = z
   .min(0, durationError)
   .max(MAX_DURATION_SECONDS, durationError)
   .overwrite((seconds) => Math.round(seconds * 1000) / 1000);
-const scenarioId = z.string('A scenario is required').trim().min(1, 'A scenario is required');
+const scenarioId = z.string('A case is required').trim().min(1, 'A case is required');
 const callId = z.string('A call id is required').trim().min(1, 'A call id is required').max(200);
 
 export const SaveSession = z.object({ scenarioId, vapiCallId: callId, duration });

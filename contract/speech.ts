@@ -3,21 +3,21 @@ import { PATIENT_DETAILS_MAX } from './limits.ts';
 
 /** What an installation of local speech can fail of, in words that say the way on. */
 export const SPEECH_PROBLEMS = {
-  'disk-full': 'There is not enough room on the disk. Make room and install it again: what was downloaded is kept.',
+  'disk-full': 'There is not enough disk space. Free some and install it again: what was downloaded is kept.',
   'no-network':
-    'The download broke off: this computer cannot reach the internet, or something blocks it. Try again: it goes on where it stopped.',
-  'not-found': 'The file is no longer at its address. A newer version of this product may know where it went.',
-  'server-refused': 'The download server did not give the file. Try again later: it goes on where it stopped.',
-  'wrong-sum': 'What arrived is not the file that was expected (its sum differs), so it was deleted. Install it again.',
-  'unsafe-archive': 'The archive holds paths that lead out of its folder, so it was not unpacked.',
-  'damaged-archive': 'The archive could not be unpacked whole. Install it again.',
+    'The download stopped: this computer cannot reach the internet, or something is blocking it. Try again: it will resume where it stopped.',
+  'not-found': 'The file is no longer at its address. A newer version of this product may have the new address.',
+  'server-refused': 'The download server refused the file. Try again later: it will resume where it stopped.',
+  'wrong-sum': 'The file is not the one expected (its checksum differs), so it was deleted. Install it again.',
+  'unsafe-archive': 'The archive contains paths outside its folder, so it was not unpacked.',
+  'damaged-archive': 'The archive is damaged and could not be unpacked. Install it again.',
   'engine-failed': 'npm could not install the speech engine. It needs npm, and a connection to the npm registry.',
   'no-engine-here': 'The speech engine does not run on this kind of computer.',
-  'not-writable': 'The folder of the models may not be written. Give this program the right to write there.',
+  'not-writable': 'The models folder cannot be written to. Give this program permission to write there.',
   'did-not-run': 'It was downloaded, but it does not run on this computer, so it was not installed.',
-  busy: 'Another program is installing it at this moment.',
-  'in-use': 'It is in use and could not be removed whole. Stop the server and remove it again.',
-  unexpected: 'Something unexpected went wrong. The log of the server says more.',
+  busy: 'Another program is installing it at the moment.',
+  'in-use': 'It is in use and could not be removed completely. Stop the server and remove it again.',
+  unexpected: 'Something unexpected went wrong. See the server log.',
 } as const;
 export type SpeechProblem = keyof typeof SPEECH_PROBLEMS;
 

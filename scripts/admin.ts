@@ -10,8 +10,8 @@ import { environment } from '#server/settings.ts';
 
 const USAGE = `npm run admin                             who is an administrator
 npm run admin -- add MAIL                 prints a link that sets the password: once, within 24 hours, in any browser
-npm run admin -- add MAIL --password-stdin   takes the password from the standard input: 12 characters or more
-npm run admin -- remove MAIL              takes the rights away; the account stays`;
+npm run admin -- add MAIL --password-stdin   reads the password from standard input: 12 characters or more
+npm run admin -- remove MAIL              removes the rights; the account remains`;
 const FAILED = 1;
 const MISUSED = 2;
 
@@ -19,7 +19,7 @@ const FROM = { ADMIN_EMAILS: 'from ADMIN_EMAILS', command: 'added by this comman
 
 async function list(manage: ManageAdministrators): Promise<void> {
   const all = await manage.list();
-  if (all.length === 0) console.log('There is no administrator yet.\n');
+  if (all.length === 0) console.log('There are no administrators yet.\n');
   for (const { email, from, state } of all) console.log(`${email}  (${from.map((one) => FROM[one]).join(' and ')}): ${state}`);
   if (all.length === 0) console.log(USAGE);
 }
@@ -27,17 +27,17 @@ async function list(manage: ManageAdministrators): Promise<void> {
 async function add(manage: ManageAdministrators, email: string, running: boolean): Promise<void> {
   const added = await manage.add(email);
   if (added.link === null) {
-    console.log(`${added.email} is an administrator once signed in with the hosted service, with the address confirmed there.`);
+    console.log(`${added.email} becomes an administrator on signing in through the hosted service with a confirmed address.`);
     return;
   }
-  console.log(`${added.email} is an administrator as soon as the password is set. Open this in any browser:\n\n${added.link}\n`);
+  console.log(`${added.email} becomes an administrator once the password is set. Open this in any browser:\n\n${added.link}\n`);
   console.log(
     `It works once, until ${added.expiresAt?.slice(0, 16).replace('T', ' ')} UTC.${running ? '' : ' Start the server first: npm start.'}`,
   );
 }
 
 async function addWithPassword(manage: ManageAdministrators, email: string): Promise<void> {
-  if (process.stdin.isTTY) console.error('Type the password, then Enter and Ctrl-D. It is shown: a pipe keeps it from the screen.');
+  if (process.stdin.isTTY) console.error('Type the password, then press Enter and Ctrl-D. It will be visible: use a pipe to avoid that.');
   // A shell's `echo` ends the line; nothing else is taken off.
   const password = (await text(process.stdin)).replace(/\r?\n$/, '');
   const added = await manage.addWithPassword(email, password);
@@ -46,7 +46,7 @@ async function addWithPassword(manage: ManageAdministrators, email: string): Pro
 
 async function remove(manage: ManageAdministrators, email: string): Promise<void> {
   const removed = await manage.remove(email);
-  console.log(`${removed.email} is no administrator any more. The account stays.`);
+  console.log(`${removed.email} is no longer an administrator. The account remains.`);
 }
 
 /** The operations on the database itself, where no server runs on it. */

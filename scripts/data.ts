@@ -31,7 +31,7 @@ async function within<T>(config: Config, act: (parts: Parameters<typeof exportTo
 async function bringIn(config: Config, folder: string, replace: boolean): Promise<Manifest> {
   return within(config, async ({ db, files, dataDir, shared }) => {
     // They would go on writing what is replaced, and hold calls that are gone.
-    if (shared && (await oneOfNodes(db).hasOthers())) throw new Error('A server runs on this database. Stop it first.');
+    if (shared && (await oneOfNodes(db).hasOthers())) throw new Error('A server is running on this database. Stop it first.');
     const manifest = await importData({ db, files, folder, replace });
     const key = await readFile(join(folder, KEY), 'utf8').catch(() => null);
     if (key !== null) await importKey(dataDir, shared, key);
@@ -53,17 +53,19 @@ function tell(did: string, { tables, recordings }: Manifest, began: number): voi
 async function listDumps({ DATA_DIR }: Config): Promise<number> {
   const dumps = await dumpsIn(dumpsFolder(DATA_DIR));
   for (const { day, bytes, path } of dumps) console.log(`${day}  ${(bytes / 1e6).toFixed(1).padStart(7)} MB  ${path}`);
-  if (dumps.length === 0) console.log(`There is no dump in ${dumpsFolder(DATA_DIR)} yet.`);
+  if (dumps.length === 0) console.log(`There are no dumps in ${dumpsFolder(DATA_DIR)} yet.`);
   return 0;
 }
 
 async function restore({ DATABASE_URL, DATA_DIR }: Config, dayOrFile: string, began: number): Promise<number> {
-  if (DATABASE_URL) throw new Error('Dumps are of the embedded database. For Postgres use pg_restore (docs/operations.md).');
+  if (DATABASE_URL) throw new Error('Dumps exist only for the embedded database. For Postgres use pg_restore (docs/operations.md).');
   const dump = (await dumpsIn(dumpsFolder(DATA_DIR))).find(({ day }) => day === dayOrFile);
   const { rows, before } = await restoreDump({ dataDir: DATA_DIR, path: dump?.path ?? resolve(dayOrFile), now: new Date() });
   for (const [name, count] of Object.entries(rows)) console.log(`${name.padEnd(24)} ${String(count).padStart(9)}`);
-  if (before) console.log(`What stood there before is kept in ${before}. Remove it when all is well.`);
-  console.log('Recordings that the dump does not know are removed within an hour of the start: copy the folder first if you may go back.');
+  if (before) console.log(`The previous database is kept in ${before}. Remove it when you are satisfied.`);
+  console.log(
+    'Recordings that are not in the dump are removed within an hour of start-up: copy the folder first if you may need to go back.',
+  );
   console.log(`Restored in ${secondsSince(began)} s. Start the server again.`);
   return 0;
 }

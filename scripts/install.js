@@ -84,13 +84,13 @@ function npm(root, args, node = process.execPath) {
 }
 
 const REASONS = [
-  [/ENOSPC/, 'The disk is full: about 2 GB are needed. Make room and run the command again.'],
+  [/ENOSPC/, 'The disk is full: about 2 GB are needed. Free some space and run the command again.'],
   [
     /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ERR_SOCKET|network/i,
     'The npm registry cannot be reached. The first start needs it once; check the connection (or `npm config get registry`, or a proxy) and run the command again.',
   ],
-  [/EACCES|EPERM|EROFS/, 'A file may not be written. Run the command as the owner of this folder, and not with sudo.'],
-  [/EINTEGRITY/, 'A package arrived damaged. Run `npm cache clean --force` and then the command again.'],
+  [/EACCES|EPERM|EROFS/, 'A file cannot be written. Run the command as the owner of this folder, not with sudo.'],
+  [/EINTEGRITY/, 'A package was damaged in transit. Run `npm cache clean --force` and then the command again.'],
 ];
 
 /** What to tell a person when npm failed with these words. */
@@ -111,7 +111,7 @@ async function install(root) {
   let wrong = problem(root);
   if (wrong === null) return;
   // An old npm on an old Node leaves out optional packages; the new Node asks again.
-  console.log(`  once more, for something is missing (${wrong.split('\n')[0]})`);
+  console.log(`  installing again because something is missing (${wrong.split('\n')[0]})`);
   const again = existsSync(node24(root)) ? node24(root) : process.execPath;
   ({ code, said } = await npm(root, ['install', '--no-save'], again));
   wrong = problem(root);

@@ -6,8 +6,8 @@ const { failureWords } = (await import(new URL('./install.js', import.meta.url).
 test.each([
   ['npm error code ENOTFOUND\nnpm error network request to https://registry.npmjs.org failed', 'cannot be reached'],
   ['npm error code ENOSPC', 'disk is full'],
-  ['npm error code EACCES\nnpm error syscall mkdir', 'may not be written'],
-  ['npm error code EINTEGRITY', 'arrived damaged'],
+  ['npm error code EACCES\nnpm error syscall mkdir', 'cannot be written'],
+  ['npm error code EINTEGRITY', 'was damaged'],
   ['npm error something new', 'npm could not install'],
 ])('npm failing with %j is told in words that help, with its own below', (said, words) => {
   expect(failureWords(said)).toContain(words);

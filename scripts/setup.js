@@ -48,7 +48,7 @@ function run(file, words) {
 
 const [major] = process.versions.node.split('.').map(Number);
 if (major < 20) {
-  console.error(`This needs Node 20 or newer; here is ${process.version}. Get it from https://nodejs.org and run the command again.`);
+  console.error(`This needs Node 20 or newer; this is ${process.version}. Get it from https://nodejs.org and run the command again.`);
   process.exit(1);
 }
 try {

@@ -20,14 +20,17 @@ test('the list says what each package is, under which licence, how large, and wh
   expect(said).toContain('nothing is sent');
   expect(said).toMatch(/engine \(engine\) - installed/);
   expect(said).toMatch(/piper-alan \(voice\) - installed/);
-  expect(said).toMatch(/parakeet-110m \(recogniser\) - not installed\n.*\n {4}108 MB to download, 137 MB on the disk. Licence: CC BY 4.0/);
+  expect(said).toMatch(/parakeet-110m \(recogniser\) - not installed\n.*\n {4}108 MB to download, 137 MB on disk. Licence: CC BY 4.0/);
 });
 
 test('nothing is installed or removed unasked, and wrong words are told apart from failures', () => {
-  expect(speech('install', 'parakeet-110m')).toMatchObject({ status: 1, said: expect.stringContaining('write --yes') as string });
+  expect(speech('install', 'parakeet-110m')).toMatchObject({ status: 1, said: expect.stringContaining('add --yes') as string });
   expect(speech('remove', 'piper-alan').status).toBe(1);
-  expect(speech('install', 'piper-alan')).toMatchObject({ status: 0, said: expect.stringContaining('All of that is installed') as string });
-  expect(speech('install', 'whisper')).toMatchObject({ status: 2, said: expect.stringContaining("no 'whisper'") as string });
+  expect(speech('install', 'piper-alan')).toMatchObject({
+    status: 0,
+    said: expect.stringContaining('All of these are already installed') as string,
+  });
+  expect(speech('install', 'whisper')).toMatchObject({ status: 2, said: expect.stringContaining("Unknown package 'whisper'") as string });
   expect(speech('remove').status).toBe(2);
   expect(readdirSync(modelsDir)).toHaveLength(2);
   expect(speech('remove', 'piper-alan', '--yes').status).toBe(0);

@@ -5,7 +5,7 @@ import { environment } from '#server/settings.ts';
 import { speechInstaller, type SpeechInstaller } from '#server/providers/local-speech/installer.ts';
 
 const USAGE = `npm run speech                          what can be installed, and what is
-npm run speech -- install [id ...]      installs; without ids the best for a quick computer: ears, a man's and a woman's voice
+npm run speech -- install [id ...]      installs; without ids, the best for a fast computer: speech recognition, a man's and a woman's voice
 npm run speech -- remove id             removes
         --yes                           does not ask`;
 /** Without ids. */
@@ -19,7 +19,7 @@ const megabytes = (bytes: number) => `${Math.round(bytes / 1e6)} MB`;
 function stateWords(state: SpeechState): string {
   if (state.is === 'installed')
     return state.realTimeFactor === null ? 'installed' : `installed, ${(1 / state.realTimeFactor).toFixed(0)} times faster than speech`;
-  if (state.is === 'absent' && state.keptBytes > 0) return `not installed, ${megabytes(state.keptBytes)} are downloaded`;
+  if (state.is === 'absent' && state.keptBytes > 0) return `not installed, ${megabytes(state.keptBytes)} already downloaded`;
   return 'not installed';
 }
 
@@ -27,13 +27,13 @@ function describe({ id, role, name, about, licence, downloadBytes, diskBytes, st
   return [
     `${id} (${role}) - ${stateWords(state)}`,
     `    ${name}. ${about}`,
-    `    ${megabytes(downloadBytes)} to download, ${megabytes(diskBytes)} on the disk. Licence: ${licence}.`,
+    `    ${megabytes(downloadBytes)} to download, ${megabytes(diskBytes)} on disk. Licence: ${licence}.`,
   ].join('\n');
 }
 
 async function agreed(question: string): Promise<boolean> {
   if (!process.stdin.isTTY) {
-    console.error('There is nobody to ask: write --yes to agree.');
+    console.error('This needs your agreement: add --yes.');
     return false;
   }
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
@@ -43,7 +43,7 @@ async function agreed(question: string): Promise<boolean> {
 
 const STEPS = {
   preparing: 'preparing',
-  engine: 'waits for the engine',
+  engine: 'waiting for the engine',
   downloading: 'downloading',
   unpacking: 'unpacking',
   testing: 'testing it here',
@@ -77,13 +77,13 @@ function watch(installer: SpeechInstaller): () => void {
 async function install(installer: SpeechInstaller, packages: SpeechPackage[], yes: boolean): Promise<number> {
   const wanted = packages.filter(({ state }) => state.is !== 'installed');
   if (wanted.length === 0) {
-    console.log('All of that is installed.');
+    console.log('All of these are already installed.');
     return 0;
   }
   const engine = (await installer.list()).find(({ role, state }) => role === 'engine' && state.is !== 'installed');
   const all = [...(engine && !wanted.some(({ id }) => id === engine.id) ? [engine] : []), ...wanted];
   console.log(
-    `${all.map(describe).join('\n')}\n\nIt all runs on this computer, nothing is sent. ${megabytes(all.reduce((sum, one) => sum + one.downloadBytes, 0))} to download.`,
+    `${all.map(describe).join('\n')}\n\nEverything runs on this computer; nothing is sent elsewhere. ${megabytes(all.reduce((sum, one) => sum + one.downloadBytes, 0))} to download.`,
   );
   if (!yes && !(await agreed('Install this?'))) return FAILED;
   for (const { id, name } of all) {
@@ -98,7 +98,7 @@ async function install(installer: SpeechInstaller, packages: SpeechPackage[], ye
     stop();
     console.log(`${name} is installed.`);
   }
-  console.log('A running server uses it from the next call on.');
+  console.log('A running server uses it from the next call.');
   return 0;
 }
 
@@ -111,12 +111,12 @@ async function run(words: string[]): Promise<number> {
   const packages = await installer.list();
   const unknown = ids.find((id) => !packages.some((one) => one.id === id));
   if (unknown !== undefined) {
-    console.error(`There is no '${unknown}'. There are: ${packages.map(({ id }) => id).join(', ')}.`);
+    console.error(`Unknown package '${unknown}'. Available: ${packages.map(({ id }) => id).join(', ')}.`);
     return MISUSED;
   }
   if (verb === 'list' && ids.length === 0) {
     console.log(
-      `Speech that runs on this computer, nothing is sent. Kept in ${modelsDir}\n\n${packages.map(describe).join('\n')}\n\n${USAGE}`,
+      `Speech that runs on this computer; nothing is sent elsewhere. Stored in ${modelsDir}\n\n${packages.map(describe).join('\n')}\n\n${USAGE}`,
     );
     return 0;
   }
@@ -126,7 +126,7 @@ async function run(words: string[]): Promise<number> {
   if (verb === 'remove' && ids.length === 1 && only) {
     if (!yes && !(await agreed(`Remove ${only.name}?`))) return FAILED;
     await installer.remove(only.id);
-    console.log(`${only.name} is removed.`);
+    console.log(`${only.name} has been removed.`);
     return 0;
   }
   console.error(USAGE);

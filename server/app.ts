@@ -246,7 +246,7 @@ export async function createApp({
     url: SOCKET_PATH,
     wsHandler: (socket) => serveSocket(socket, desk.admit, now),
     handler: async () => {
-      throw new AppError('bad_request', { message: 'This address is a WebSocket.' });
+      throw new AppError('bad_request', { message: 'This address accepts WebSocket connections only.' });
     },
   });
   await http.register(auth.plugin);

@@ -21,14 +21,18 @@ export function printBanner(
   say: (line: string) => void,
 ): void {
   const rows: Row[] = [
-    ['Recogniser', ears(providers.stt), providers.stt.some(({ id }) => id === 'deepgram') ? '' : 'set DEEPGRAM_API_KEY, or npm run speech'],
+    [
+      'Speech recognition',
+      ears(providers.stt),
+      providers.stt.some(({ id }) => id === 'deepgram') ? '' : 'set DEEPGRAM_API_KEY, or npm run speech',
+    ],
     [
       'Patient',
       engines.patient === 'llm' ? (providers.llm?.label ?? 'language model') : 'offline, from the case text alone',
       engines.patient === 'llm' ? '' : 'set LLM_BASE_URL and LLM_MODEL, OPENAI_API_KEY or ANTHROPIC_API_KEY',
     ],
     [
-      'Voice',
+      'Patient voice',
       inOrder(providers.tts),
       providers.tts.some(({ id }) => id === 'elevenlabs') ? '' : 'set ELEVENLABS_API_KEY, or npm run speech',
     ],
@@ -41,9 +45,9 @@ export function printBanner(
   say('');
   say(`  GP Training Platform is ready after ${seconds.toFixed(1)} s:  ${config.PUBLIC_URL ?? `http://localhost:${port}`}`);
   say('');
-  for (const [stage, mode, better] of rows) say(`  ${stage.padEnd(15)}${mode}${better && `  (better: ${better})`}`);
+  for (const [stage, mode, better] of rows) say(`  ${stage.padEnd(20)}${mode}${better && `  (better: ${better})`}`);
   if (!config.supabase && providers.mailer.id === 'outbox' && config.NODE_ENV !== 'production') {
-    say(`  ${'Mailbox'.padEnd(15)}http://localhost:${port}/dev/mailbox?token=${config.mailboxToken}`);
+    say(`  ${'Mailbox'.padEnd(20)}http://localhost:${port}/dev/mailbox?token=${config.mailboxToken}`);
   }
   say('');
   say('  All settings: .env.example. Ctrl-C stops it.');
@@ -56,7 +60,7 @@ function signIn({ supabase, AUTH_AUTOCONFIRM }: Config): string {
   return AUTH_AUTOCONFIRM ? 'embedded, addresses NOT CHECKED (AUTH_AUTOCONFIRM)' : 'embedded';
 }
 
-const mail = ({ label, id }: Mailer): Row => ['Mail', label, id === 'outbox' ? 'set SMTP_URL; links also appear here' : ''];
+const mail = ({ label, id }: Mailer): Row => ['Email', label, id === 'outbox' ? 'set SMTP_URL; links also appear here' : ''];
 
 /** Those that are ready, best first, as a call would try them. */
 const inOrder = (providers: (SttProvider | TtsProvider)[]): string =>

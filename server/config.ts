@@ -29,9 +29,9 @@ export const SETTINGS = {
     doc: 'Port to listen on.',
     schema: z.coerce.number({ error: 'write a port number, for example 3000' }).int().min(0).max(65_535).default(3000),
   },
-  HOST: { doc: 'Address to listen on. 0.0.0.0 lets other devices in.', schema: z.string().default('127.0.0.1') },
-  PUBLIC_URL: { doc: 'Address that people open, used in mails and redirects. Without it http://localhost:PORT.', schema: address },
-  TRUST_PROXY: { doc: "on: the caller's address comes from X-Forwarded-For of a proxy in front.", schema: onOff('off') },
+  HOST: { doc: 'Address to listen on. 0.0.0.0 lets other devices connect.', schema: z.string().default('127.0.0.1') },
+  PUBLIC_URL: { doc: 'Address that people open, used in emails and redirects. Default: http://localhost:PORT.', schema: address },
+  TRUST_PROXY: { doc: "on: the caller's address is taken from X-Forwarded-For, set by a proxy in front.", schema: onOff('off') },
   DATA_DIR: {
     doc: 'Folder of the database, recordings, outbox, signing key and downloaded models.',
     schema: z
@@ -40,23 +40,23 @@ export const SETTINGS = {
       .transform((path) => resolve(path)),
   },
   DATABASE_URL: {
-    doc: 'Postgres address. Without it an embedded Postgres in DATA_DIR.',
+    doc: 'Postgres address. Default: an embedded Postgres in DATA_DIR.',
     schema: z
       .string()
       .regex(/^postgres(ql)?:\/\//, 'write an address that begins with postgres://')
       .optional(),
   },
   DATABASE_CONNECTIONS: {
-    doc: 'Connections to it at most, of each server; six more are used beside them.',
+    doc: 'Maximum connections to it from each server; six more are used in addition.',
     schema: z.coerce.number().int().min(2).max(200).default(10),
   },
-  DATABASE_TIMEOUT_S: { doc: 'Seconds after which it breaks off a statement.', schema: seconds(30) },
+  DATABASE_TIMEOUT_S: { doc: 'Seconds after which a database statement is cancelled.', schema: seconds(30) },
   DRAIN_SECONDS: {
-    doc: 'Seconds that running calls have to end by themselves when the server is stopped (SIGTERM); Ctrl-C does not wait. Then they go on at another server on the same Postgres, or end where there is none. Whoever stops the server waits 30 s longer.',
+    doc: 'Seconds that calls in progress have to end by themselves when the server is stopped (SIGTERM); Ctrl-C does not wait. Then they continue on another server on the same Postgres, or end if there is none. Allow 30 s more before killing the process.',
     schema: z.coerce.number().int().min(0).max(3600).default(20),
   },
   ADMIN_EMAILS: {
-    doc: 'Administrators, comma separated. Each must sign up and open the mailed link. mail=user-id counts for that account only.',
+    doc: 'Administrators, comma separated. Each must sign up and open the emailed link. mail=user-id applies to that account only.',
     schema: z
       .string()
       .default('')
@@ -68,95 +68,95 @@ export const SETTINGS = {
       )
       .refine(
         (entries) => entries.every((entry) => /^[^\s@=]+@[^\s@=]+(\s*=\s*[0-9a-f-]{36})?$/.test(entry)),
-        'write e-mail addresses, comma separated; one may be pinned to an account as mail=user-id',
+        'write email addresses, comma separated; one may be tied to an account as mail=user-id',
       ),
   },
   SUPABASE_URL: {
-    doc: 'Address of a hosted Supabase project, which then does the sign-in. Without it sign-in is embedded.',
+    doc: 'Address of a hosted Supabase project, which then handles sign-in. Default: embedded sign-in.',
     schema: address,
   },
-  SUPABASE_ANON_KEY: { doc: 'Its public key: anon or publishable. The page gets it.', schema: publicKey.optional() },
+  SUPABASE_ANON_KEY: { doc: 'Its public key: anon or publishable. It is sent to the page.', schema: publicKey.optional() },
   SUPABASE_JWT_SECRET: {
-    doc: 'Its shared secret, where it still signs tokens with one (HS256).',
+    doc: 'Its shared secret, if it still signs tokens with one (HS256).',
     schema: z.string().min(32, "write the project's JWT secret, which has at least 32 characters").optional(),
     secret: true,
   },
   SMTP_URL: {
-    doc: 'Mail server, smtp://user:password@host:587. Without it mails lie in DATA_DIR/outbox.',
+    doc: 'Mail server, smtp://user:password@host:587. Default: emails are written to DATA_DIR/outbox.',
     schema: z
       .string()
       .regex(/^smtps?:\/\//, 'write an address that begins with smtp:// or smtps://')
       .optional(),
   },
-  MAIL_FROM: { doc: 'Sender of mails.', schema: z.string().default('GP Training Platform <no-reply@localhost>') },
+  MAIL_FROM: { doc: 'Sender of emails.', schema: z.string().default('GP Training Platform <no-reply@localhost>') },
   AUTH_AUTOCONFIRM: {
-    doc: 'on: accounts work without opening the mailed link. Never in production; such accounts are never administrators.',
+    doc: 'on: accounts work without opening the emailed link. Never in production; such accounts cannot be administrators.',
     schema: onOff('off'),
   },
-  AUTH_SIGNUPS: { doc: 'off: nobody can create an account.', schema: onOff('on') },
+  AUTH_SIGNUPS: { doc: 'off: no one can create an account.', schema: onOff('on') },
   AUTH_GUESTS: { doc: 'off: no guests.', schema: onOff('on') },
-  AUTH_ANONYMOUS: { doc: 'on: anonymous sign-in, as hosted Supabase has it.', schema: onOff('off') },
+  AUTH_ANONYMOUS: { doc: 'on: anonymous sign-in, as in hosted Supabase.', schema: onOff('off') },
   AUTH_MIN_PASSWORD: {
-    doc: 'Shortest password; administrators need at least 12.',
+    doc: 'Minimum password length; administrators need at least 12.',
     schema: z.coerce.number().int().min(6).max(72).default(6),
   },
   RATE_LIMITS: { doc: 'off: no limits, for tests and measurements only.', schema: onOff('on') },
   LLM_BASE_URL: {
-    doc: 'OpenAI-compatible server (Ollama, vLLM, llama.cpp) for the patient and the examiner. Goes before OpenAI and Anthropic.',
+    doc: 'OpenAI-compatible server (Ollama, vLLM, llama.cpp) for the patient and the examiner. Takes precedence over OpenAI and Anthropic.',
     schema: address,
   },
-  LLM_API_KEY: { doc: 'Its key, if it wants one.', schema: z.string().optional(), secret: true },
+  LLM_API_KEY: { doc: 'Its key, if it needs one.', schema: z.string().optional(), secret: true },
   LLM_MODEL: {
-    doc: 'Its model; required with LLM_BASE_URL. With a key of OpenAI or Anthropic: another model than their small one.',
+    doc: 'Its model; required with LLM_BASE_URL. With an OpenAI or Anthropic key: a model to use instead of their small one.',
     schema: z.string().optional(),
   },
-  OPENAI_API_KEY: { doc: 'Key of OpenAI, for the patient and for speech.', schema: z.string().optional(), secret: true },
-  OPENAI_BASE_URL: { doc: 'Another address of it: any server with the same /audio and /chat paths.', schema: address },
+  OPENAI_API_KEY: { doc: 'OpenAI key, for the patient and for speech.', schema: z.string().optional(), secret: true },
+  OPENAI_BASE_URL: { doc: 'Another address for it: any server with the same /audio and /chat paths.', schema: address },
   ANTHROPIC_API_KEY: {
-    doc: 'Key of Anthropic, for the patient where neither of the two above is set.',
+    doc: 'Anthropic key, for the patient if neither of the two above is set.',
     schema: z.string().optional(),
     secret: true,
   },
-  ANTHROPIC_BASE_URL: { doc: 'Another address of it.', schema: address },
-  DEEPGRAM_API_KEY: { doc: 'Key of Deepgram, the best recogniser for medical words.', schema: z.string().optional(), secret: true },
-  DEEPGRAM_BASE_URL: { doc: 'Another address of it.', schema: address },
-  ELEVENLABS_API_KEY: { doc: 'Key of ElevenLabs, the most natural voices.', schema: z.string().optional(), secret: true },
-  ELEVENLABS_BASE_URL: { doc: 'Another address of it.', schema: address },
+  ANTHROPIC_BASE_URL: { doc: 'Another address for it.', schema: address },
+  DEEPGRAM_API_KEY: { doc: 'Deepgram key: the best speech recognition for medical words.', schema: z.string().optional(), secret: true },
+  DEEPGRAM_BASE_URL: { doc: 'Another address for it.', schema: address },
+  ELEVENLABS_API_KEY: { doc: 'ElevenLabs key: the most natural voices.', schema: z.string().optional(), secret: true },
+  ELEVENLABS_BASE_URL: { doc: 'Another address for it.', schema: address },
   MODELS_DIR: {
-    doc: 'Folder of the local speech models; already filled where a site has no internet. Without it DATA_DIR/models.',
+    doc: 'Folder of the local speech models, filled in advance if a site has no internet. Default: DATA_DIR/models.',
     schema: z
       .string()
       .transform((path) => resolve(path))
       .optional(),
   },
   STT: {
-    doc: 'Recogniser: auto, deepgram, openai, local, browser, pocketsphinx (development) or scripted (tests).',
+    doc: 'Speech recognition: auto, deepgram, openai, local, browser, pocketsphinx (development) or scripted (tests).',
     schema: z.enum(['auto', 'deepgram', 'openai', 'local', 'browser', 'pocketsphinx', 'scripted']).default('auto'),
   },
-  STT_LANGUAGE: { doc: 'Accent the recogniser expects unless the candidate chooses.', schema: z.enum(LANGUAGES).default('en-GB') },
+  STT_LANGUAGE: { doc: 'Accent that speech recognition expects unless the candidate chooses.', schema: z.enum(LANGUAGES).default('en-GB') },
   TTS: {
-    doc: "Patient's voice: auto, elevenlabs, openai, local, browser, flite or tone (tests).",
+    doc: 'Patient voice: auto, elevenlabs, openai, local, browser, flite or tone (tests).',
     schema: z.enum(['auto', 'elevenlabs', 'openai', 'local', 'browser', 'flite', 'tone']).default('auto'),
   },
   PATIENT: { doc: 'Patient: auto, llm or offline.', schema: z.enum(['auto', 'llm', 'offline']).default('auto') },
   EXAMINER: {
-    doc: 'Examiner: auto (a language model where one is set, with the rules behind it), llm or rules.',
+    doc: 'Examiner: auto (a language model if one is set, with the rules as a fallback), llm or rules.',
     schema: z.enum(['auto', 'llm', 'rules']).default('auto'),
   },
-  EXAMINER_MODEL: { doc: 'Another model of the same server for the examiner. Without it LLM_MODEL.', schema: z.string().optional() },
+  EXAMINER_MODEL: { doc: 'Another model on the same server for the examiner. Default: LLM_MODEL.', schema: z.string().optional() },
   VOICE_ENGINE: {
     doc: 'Where calls run: embedded (in this server), livekit (in a worker beside a LiveKit server) or vapi (hosted, on Vapi).',
     schema: z.enum(['embedded', 'livekit', 'vapi']).default('embedded'),
   },
-  VAPI_PUBLIC_KEY: { doc: "Vapi's public key, for VOICE_ENGINE=vapi: the server makes calls with it.", schema: z.string().optional() },
+  VAPI_PUBLIC_KEY: { doc: "Vapi's public key, for VOICE_ENGINE=vapi: the server creates calls with it.", schema: z.string().optional() },
   VAPI_PRIVATE_KEY: {
-    doc: "Vapi's private key: the server reads calls, recordings and everything else with it.",
+    doc: "Vapi's private key: the server uses it to read calls, recordings and everything else.",
     schema: z.string().optional(),
     secret: true,
   },
-  VAPI_BASE_URL: { doc: 'Another address of it.', schema: address },
+  VAPI_BASE_URL: { doc: 'Another address for it.', schema: address },
   VAPI_WEBHOOK_SECRET: {
-    doc: 'Signs what Vapi reports to PUBLIC_URL/api/vapi/webhook. Without it, or without PUBLIC_URL, calls are asked for instead.',
+    doc: 'Signs what Vapi reports to PUBLIC_URL/api/vapi/webhook. Without it, or without PUBLIC_URL, the server polls for calls instead.',
     schema: z.string().min(16, 'write at least 16 characters').optional(),
     secret: true,
   },
@@ -164,7 +164,7 @@ export const SETTINGS = {
     doc: 'Seconds of silence after which Vapi ends a call.',
     schema: z.coerce.number().int().min(10).max(3600).default(VAPI_SILENCE_SECONDS),
   },
-  VAPI_VIDEO: { doc: 'on: Vapi also records a picture of the doctor, 1280x720.', schema: onOff('off') },
+  VAPI_VIDEO: { doc: 'on: Vapi also records video of the doctor, 1280x720.', schema: onOff('off') },
   LIVEKIT_URL: {
     doc: 'Address of the LiveKit server, for VOICE_ENGINE=livekit.',
     schema: z
@@ -176,13 +176,16 @@ export const SETTINGS = {
   LIVEKIT_API_SECRET: { doc: "The key's secret.", schema: z.string().optional(), secret: true },
   ...OPERATIONS_SETTINGS,
   SPEECH_DATA: { doc: 'Folder with data for the development recogniser: tests/speech in the repository.', schema: z.string().optional() },
-  SILENCE_ASK_S: { doc: 'Seconds of silence after which the screen asks whether you are there.', schema: seconds(SILENCE_ASK_SECONDS) },
+  SILENCE_ASK_S: {
+    doc: 'Seconds of silence after which the screen asks whether you are still there.',
+    schema: seconds(SILENCE_ASK_SECONDS),
+  },
   SILENCE_END_S: { doc: 'Seconds of silence after which the call ends.', schema: seconds(SILENCE_END_SECONDS) },
   LOG_LEVEL: {
     doc: 'trace, debug, info, warn, error or silent.',
     schema: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   },
-  NODE_ENV: { doc: 'production tightens what is only for development.', schema: z.string().default('development') },
+  NODE_ENV: { doc: 'production disables what is only for development.', schema: z.string().default('development') },
 } as const satisfies Record<string, Setting>;
 
 export type VapiSettings = {
@@ -228,7 +231,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     for (const name of ['PATIENT', 'EXAMINER'] as const)
       if (settings[name] === 'llm' && !settings.LLM_BASE_URL && !settings.OPENAI_API_KEY && !settings.ANTHROPIC_API_KEY)
         problem(name, 'llm needs a model: set LLM_BASE_URL with LLM_MODEL, OPENAI_API_KEY or ANTHROPIC_API_KEY');
-    if (settings.AUTH_AUTOCONFIRM && settings.NODE_ENV === 'production') problem('AUTH_AUTOCONFIRM', 'is refused in production');
+    if (settings.AUTH_AUTOCONFIRM && settings.NODE_ENV === 'production') problem('AUTH_AUTOCONFIRM', 'is not allowed in production');
     if (settings.SUPABASE_URL && !settings.SUPABASE_ANON_KEY) problem('SUPABASE_ANON_KEY', 'is required with SUPABASE_URL');
     for (const name of ['SUPABASE_ANON_KEY', 'SUPABASE_JWT_SECRET'] as const)
       if (settings[name] && !settings.SUPABASE_URL) problem('SUPABASE_URL', `is required with ${name}: write the project's address`);

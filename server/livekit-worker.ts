@@ -51,7 +51,7 @@ function stopOnSignals(worker: AgentServer): void {
   const stop = () => {
     signals += 1;
     if (signals === 1) {
-      console.log('Stopping when the running calls are over (once more: at once)…');
+      console.log('Stopping when the calls in progress are over (Ctrl-C again: at once)…');
       worker.drain().then(close, close);
     } else if (signals === 2) close();
     else process.exit(1);

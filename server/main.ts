@@ -38,7 +38,7 @@ async function start(settings: Config): Promise<void> {
   say(config.DATABASE_URL ? 'Opening Postgres…' : 'Opening the embedded database (a new one takes a few seconds)…');
   const database = await openDatabase(config, {
     waitSeconds: Infinity,
-    onWaiting: (reason) => say(`Postgres is not there yet (${reason}). Waiting for it…`),
+    onWaiting: (reason) => say(`Postgres is not available yet (${reason}). Waiting for it…`),
   });
   const providers = pickProviders(config, say);
   app = await createApp({ config, database, providers, version, port: () => door.port });

@@ -13,14 +13,14 @@ test.each([
   [{ AUTH_MIN_PASSWORD: '3' }, 'AUTH_MIN_PASSWORD: write at least 6'],
   [{ SILENCE_ASK_S: 'long' }, 'SILENCE_ASK_S: write a number'],
   [{ PUBLIC_URL: 'train.example.org' }, 'PUBLIC_URL: write an address that begins with http:// or https://'],
-  [{ ADMIN_EMAILS: 'me@example.org, nobody' }, 'ADMIN_EMAILS: write e-mail addresses, comma separated'],
+  [{ ADMIN_EMAILS: 'me@example.org, nobody' }, 'ADMIN_EMAILS: write email addresses, comma separated'],
   [{ SUPABASE_URL: 'https://x.supabase.co' }, 'SUPABASE_ANON_KEY is required with SUPABASE_URL'],
   [{ SUPABASE_ANON_KEY: 'sb_publishable_x' }, 'SUPABASE_URL is required with SUPABASE_ANON_KEY'],
   [{ SUPABASE_URL: 'x.supabase.co' }, 'SUPABASE_URL: write an address that begins with http:// or https://'],
   [{ SUPABASE_ANON_KEY: 'sb_secret_x' }, 'SUPABASE_ANON_KEY: write the anon or publishable key: this is a secret one'],
   [{ SUPABASE_ANON_KEY: serviceRole }, 'SUPABASE_ANON_KEY: write the anon or publishable key: this is a secret one'],
   [{ SUPABASE_JWT_SECRET: 'short' }, "SUPABASE_JWT_SECRET: write the project's JWT secret, which has at least 32 characters"],
-  [{ ADMIN_EMAILS: 'me@example.org=me' }, 'ADMIN_EMAILS: write e-mail addresses, comma separated; one may be pinned'],
+  [{ ADMIN_EMAILS: 'me@example.org=me' }, 'ADMIN_EMAILS: write email addresses, comma separated; one may be tied'],
   [{ LLM_BASE_URL: 'http://localhost:11434/v1' }, "LLM_MODEL is required with LLM_BASE_URL: write the model's name"],
   [{ PATIENT: 'llm' }, 'PATIENT llm needs a model: set LLM_BASE_URL with LLM_MODEL, OPENAI_API_KEY or ANTHROPIC_API_KEY'],
   [{ VOICE_ENGINE: 'vapi' }, "VAPI_PUBLIC_KEY is required with VOICE_ENGINE=vapi: copy the public key from Vapi's dashboard"],
@@ -31,7 +31,7 @@ test.each([
   [{ VAPI_PUBLIC_KEY: 'k', VAPI_PRIVATE_KEY: 'k' }, "VAPI_PUBLIC_KEY is the private key: write Vapi's public one"],
   [{ VAPI_SILENCE_SECONDS: '5' }, 'VAPI_SILENCE_SECONDS: write at least 10'],
   [{ VAPI_WEBHOOK_SECRET: 'short' }, 'VAPI_WEBHOOK_SECRET: write at least 16 characters'],
-  [{ AUTH_AUTOCONFIRM: 'on', NODE_ENV: 'production' }, 'AUTH_AUTOCONFIRM is refused in production'],
+  [{ AUTH_AUTOCONFIRM: 'on', NODE_ENV: 'production' }, 'AUTH_AUTOCONFIRM is not allowed in production'],
 ])('a wrong setting is told with what to write: %o', (env, line) => {
   expect(() => readConfig(env)).toThrow(line);
 });

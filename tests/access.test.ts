@@ -97,7 +97,7 @@ test('a body that is no JSON, of another type or too large is refused in words (
   expect([large.status, await codeOf(large)]).toEqual([413, 'too_large']);
   const blank = await send('application/json', '{ "scenarioId": " " }');
   expect(await blank.json()).toEqual({
-    error: { code: 'validation_failed', message: 'A scenario is required', fields: { scenarioId: 'A scenario is required' } },
+    error: { code: 'validation_failed', message: 'A case is required', fields: { scenarioId: 'A case is required' } },
   });
 });
 

@@ -29,7 +29,7 @@ async function signIn(url: string, email: string) {
 test('administrators are made, listed and removed, with the server running or not', { timeout: 120_000 }, async () => {
   const folder = newFolder();
   // Nothing runs: the command opens the database itself.
-  expect(await admin(folder, [])).toMatchObject({ status: 0, said: expect.stringContaining('There is no administrator yet') as string });
+  expect(await admin(folder, [])).toMatchObject({ status: 0, said: expect.stringContaining('There are no administrators yet') as string });
   const short = await admin(folder, ['add', second, '--password-stdin'], { typed: 'eleven char\n' });
   expect([short.status, short.said]).toEqual([1, expect.stringContaining('at least 12 characters')]);
   const made = await admin(folder, ['add', second, '--password-stdin'], { typed: `${password}\n` });
@@ -65,7 +65,7 @@ test('administrators are made, listed and removed, with the server running or no
   expect((await admin(folder, ['remove', second])).status).toBe(0);
   expect(await isAdmin()).toBe(false);
   const refused = await admin(folder, ['remove', listed]);
-  expect([refused.status, refused.said]).toEqual([1, expect.stringContaining('stands in the setting ADMIN_EMAILS')]);
+  expect([refused.status, refused.said]).toEqual([1, expect.stringContaining('is in the ADMIN_EMAILS setting')]);
   expect((await admin(folder, ['sing'])).status).toBe(2);
   expect(server.output()).not.toContain(password);
 

@@ -45,14 +45,14 @@ test.each([
 test('an ordinary request to the socket is told what it is', async () => {
   expect(await ask('GET', '/api/calls/socket')).toMatchObject({
     status: 400,
-    body: { error: { message: 'This address is a WebSocket.' } },
+    body: { error: { message: 'This address accepts WebSocket connections only.' } },
   });
 });
 
 test('NUL and half a surrogate in any field are dropped, not an error of ours', async () => {
   const odd = 'gout\u0000 \ud800';
   expect((await ask('POST', '/api/scoring/grade', { stationKey: odd, transcript: `Doctor: ${odd}` })).status).toBe(200);
-  expect((await ask('POST', '/api/calls', { scenarioId: '\u0000' })).body.error.fields).toEqual({ scenarioId: 'A scenario is required' });
+  expect((await ask('POST', '/api/calls', { scenarioId: '\u0000' })).body.error.fields).toEqual({ scenarioId: 'A case is required' });
   const blank = await ask('POST', '/api/consultations/save-session', { scenarioId, vapiCallId: '\u0000', duration: 1 });
   expect([blank.status, blank.body.error.fields]).toEqual([400, { vapiCallId: 'A call id is required' }]);
 });
@@ -64,7 +64,7 @@ test('a body nested beyond sense is a bad request', async () => {
 
 test('what is missing is named field by field, in words', async () => {
   expect((await ask('POST', '/api/consultations/save-session', {})).body.error.fields).toEqual({
-    scenarioId: 'A scenario is required',
+    scenarioId: 'A case is required',
     vapiCallId: 'A call id is required',
     duration: 'A duration of 0 to 1200 seconds is required',
   });
@@ -165,7 +165,7 @@ test('the moment a call became active is the same wherever it is told', async ()
 test('a type without a body is no fault where no body is wanted', async () => {
   const { callId } = await doctor.startCall({ scenarioId, mode: 'text' });
   expect((await ask('POST', `/api/calls/${callId}/ticket`, '')).status).toBe(201);
-  expect((await ask('POST', '/api/calls', '')).body.error.fields).toEqual({ scenarioId: 'A scenario is required' });
+  expect((await ask('POST', '/api/calls', '')).body.error.fields).toEqual({ scenarioId: 'A case is required' });
 });
 
 test('feedback is limited for each user alone: a classroom shares one address (43)', async () => {

@@ -68,7 +68,7 @@ test('with every key the best of each stage is used, and what fails is left for 
   expect(deepgram.asked[0]?.query.getAll('keyterm').join(' ').toLowerCase()).toContain('bendroflumethiazide');
   expect(llm.requests[0]?.messages[0]?.content).toContain('David Hughes');
   expect(socket.of('error').map(({ message }) => message)).toEqual([
-    'ElevenLabs stopped answering. The patient goes on with another voice.',
+    'ElevenLabs stopped responding. The patient continues with another voice.',
   ]);
   expect(socket.of('engines').at(-1)?.engines).toMatchObject({ ears: { id: 'deepgram' }, voice: { id: 'openai' } });
   socket.send({ type: 'end' });

@@ -53,7 +53,7 @@ test('with a hosted project there is no embedded sign-in, and an outage of it si
   const refused = await ask('/api/auth/user');
   expect([refused.status, await refused.json()]).toEqual([
     502,
-    { error: { code: 'provider_failed', message: 'The sign-in service does not answer. Please try again in a moment.' } },
+    { error: { code: 'provider_failed', message: 'The sign-in service is not responding. Please try again in a moment.' } },
   ]);
   expect((await ask('/api/config/supabase')).status).toBe(200);
   await app.close();

@@ -52,7 +52,7 @@ test("last night's dump is restored after the database is lost", { timeout: 180_
 
   const restored = await data(['restore', day]);
   expect(restored).toMatchObject({ status: 0, said: expect.stringMatching(/consultations +1\n/) });
-  expect(restored.said).toContain('What stood there before is kept in');
+  expect(restored.said).toContain('The previous database is kept in');
   console.log(restored.said.split('\n').at(-2));
   // Tokens name the address that they were given at.
   const again = await startServer({ folder, env: { ...env, PORT: new URL(server.url).port } });

@@ -31,9 +31,9 @@ export const assessmentApi = {
     params: consultation.extend({ assessmentId: z.string() }),
     body: z.object({
       reason: z
-        .string('Say what you disagree with')
+        .string('Please say what you disagree with')
         .trim()
-        .min(1, 'Say what you disagree with')
+        .min(1, 'Please say what you disagree with')
         .max(DISPUTE_REASON_MAX, `Keep it under ${DISPUTE_REASON_MAX} characters`),
     }),
     reply: Dispute,
@@ -102,9 +102,9 @@ export const assessmentApi = {
     params: z.object({ id: z.string() }),
     body: z.object({
       answer: z
-        .string('Write an answer')
+        .string('Please write an answer')
         .trim()
-        .min(1, 'Write an answer')
+        .min(1, 'Please write an answer')
         .max(DISPUTE_ANSWER_MAX, `Keep it under ${DISPUTE_ANSWER_MAX} characters`),
     }),
     reply: Dispute,

@@ -80,7 +80,7 @@ export const consultationsApi = {
     path: '/api/consultations/:id/notes',
     access: 'user',
     params: id,
-    body: z.object({ notes: z.string('Notes are required').max(NOTES_MAX, `Notes have at most ${NOTES_MAX} characters`) }),
+    body: z.object({ notes: z.string('Notes are required').max(NOTES_MAX, `Notes can have at most ${NOTES_MAX} characters`) }),
     reply: z.object({ notes: z.string() }),
     summary: 'Replace the session notes of a consultation.',
   },

@@ -44,7 +44,7 @@ async function unpack(path: string, folder: string): Promise<Record<string, numb
       await pglite.close();
     }
   } catch (error) {
-    throw new Error(`${path} holds no whole dump (${error instanceof Error ? error.message : String(error)}). Nothing was changed.`, {
+    throw new Error(`${path} is not a complete dump (${error instanceof Error ? error.message : String(error)}). Nothing was changed.`, {
       cause: error,
     });
   }

@@ -22,7 +22,7 @@ export async function runningAdministrators(path: string): Promise<ManageAdminis
   if ((await askServer(path, 'administrators-list', {})) === null) return null;
   const ask = async <Answer>(name: string, sent: object): Promise<Answer> => {
     const reply = await askServer(path, name, sent);
-    if (reply === null) throw new Error('The server stopped in this moment. Try again.');
+    if (reply === null) throw new Error('The server has just stopped. Try again.');
     return reply.answer as Answer;
   };
   return {

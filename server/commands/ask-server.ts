@@ -17,7 +17,7 @@ export async function askServer(path: string, name: string, sent: unknown, waitM
     const asked = request({ socketPath: path, path: `/${name}`, method: 'POST', timeout: waitMs }, (response) => {
       text(response).then(resolve, reject);
     });
-    asked.on('timeout', () => asked.destroy(new Error('The running server does not answer.')));
+    asked.on('timeout', () => asked.destroy(new Error('The running server is not responding.')));
     asked.on('error', (error: NodeJS.ErrnoException) => (NOBODY.has(error.code ?? '') ? resolve(null) : reject(error)));
     asked.end(JSON.stringify(sent));
   });

@@ -4,15 +4,15 @@ import type { Setting } from '../settings.ts';
 /** Who watches over the servers, where files lie beyond this machine, and how long. */
 export const OPERATIONS_SETTINGS = {
   S3_ENDPOINT: {
-    doc: 'S3-compatible storage for recordings. Without it they lie in DATA_DIR.',
+    doc: 'S3-compatible storage for recordings. Default: stored in DATA_DIR.',
     schema: z.url({ protocol: /^https?$/, error: 'write an address that begins with http:// or https://' }).optional(),
   },
   S3_BUCKET: { doc: 'Its bucket, which must exist.', schema: z.string().optional() },
-  S3_REGION: { doc: 'Its region. Without it us-east-1, which most compatible servers take.', schema: z.string().optional() },
+  S3_REGION: { doc: 'Its region. Default: us-east-1, which most compatible servers accept.', schema: z.string().optional() },
   S3_ACCESS_KEY: { doc: 'Its access key.', schema: z.string().optional() },
   S3_SECRET_KEY: { doc: "The access key's secret.", schema: z.string().optional(), secret: true },
   METRICS_TOKEN: {
-    doc: 'Who sends it as a bearer token may read /metrics, which else answers this computer only.',
+    doc: 'Bearer token for /metrics, which otherwise answers only this computer.',
     schema: z
       .string()
       .regex(/^\S{16,}$/, 'write at least 16 characters without spaces')
@@ -20,16 +20,16 @@ export const OPERATIONS_SETTINGS = {
     secret: true,
   },
   OTEL_EXPORTER_OTLP_ENDPOINT: {
-    doc: 'OpenTelemetry collector that gets traces, for example http://localhost:4318.',
+    doc: 'OpenTelemetry collector to send traces to, for example http://localhost:4318.',
     schema: z.url({ protocol: /^https?$/, error: 'write an address that begins with http:// or https://' }).optional(),
   },
   SENTRY_DSN: {
-    doc: 'Address of an error service that speaks the protocol of Sentry. It gets what is logged as an error.',
+    doc: 'Address of a Sentry-compatible error service. Logged errors are sent to it.',
     schema: z.url({ protocol: /^https?$/, error: 'write the DSN, https://key@host/project' }).optional(),
     secret: true,
   },
   RETENTION_DAYS: {
-    doc: 'Days after which the recording of a consultation is deleted; words and feedback stay. 0 keeps it.',
+    doc: 'Days after which the recording of a consultation is deleted; the transcript and feedback are kept. 0 keeps it.',
     schema: z.coerce.number().int().min(0).max(3650).default(0),
   },
 } as const satisfies Record<string, Setting>;

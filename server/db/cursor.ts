@@ -10,7 +10,7 @@ export const cursorText = ({ at, id }: Cursor): string => `${at.getTime()}.${id}
 /** @throws bad_request when it is none of ours. Fourteen digits end in the year 5138: Postgres reads every such moment. */
 export function cursorOf(text: string): Cursor {
   const [, ms, id = ''] = /^(\d{1,14})\.(.+)$/.exec(text) ?? [];
-  if (!ms || !isRowId(id)) throw new AppError('bad_request', { message: 'This cursor is not one of ours.' });
+  if (!ms || !isRowId(id)) throw new AppError('bad_request', { message: 'This cursor is not valid.' });
   return { at: new Date(Number(ms)), id };
 }
 

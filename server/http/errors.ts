@@ -6,7 +6,7 @@ import { AppError } from '#contract/errors.ts';
 export function validationError(error: z.ZodError): AppError {
   const fields: Record<string, string> = {};
   for (const issue of error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message;
-  return new AppError('validation_failed', { message: Object.values(fields)[0] ?? 'Some fields need another look.', fields });
+  return new AppError('validation_failed', { message: Object.values(fields)[0] ?? 'Please check the marked fields.', fields });
 }
 
 /** In the Retry-After of answers to which trying again soon is the answer. */

@@ -27,7 +27,7 @@ type Parts = {
 export async function exportData({ db, files, key, folder }: Parts): Promise<Manifest> {
   await mkdir(join(folder, 'tables'), { recursive: true, mode: 0o700 });
   if ((await readdir(folder)).length > 1 || (await readdir(join(folder, 'tables'))).length > 0)
-    throw new Error(`${folder} is not empty. Give a new folder.`);
+    throw new Error(`${folder} is not empty. Choose a new folder.`);
   const tables: Record<string, Counted> = {};
   await db.transaction(
     async (tx) => {

@@ -34,8 +34,8 @@ export type Call = {
   tell: (message: Extract<ServerMessage, { type: 'error' }>) => void;
 };
 
-const MOVING = 'This call is going to another server. It goes on in a moment.';
-const REPLACED = 'This call was opened in another window and goes on there.';
+const MOVING = 'This call is moving to another server and will continue in a moment.';
+const REPLACED = 'This call was opened in another window and continues there.';
 
 /** Opens a call; its clock starts with its first page, or did so already where the call went on elsewhere. */
 export function openCall(plan: CallPlan, record: CallRecord): Call {

@@ -52,7 +52,7 @@ export function conversation({ host, over }: Options) {
       type: 'error',
       code: 'patient_failed',
       recoverable: true,
-      message: 'The language model stopped answering. The patient goes on, answering from the case alone.',
+      message: 'The language model stopped responding. The patient continues, answering from the case alone.',
     }),
   );
 
@@ -96,7 +96,7 @@ export function conversation({ host, over }: Options) {
     plan.watch?.providerFailed('voice', provider.id);
     warn('a voice failed and is left for the rest of the call', { provider: provider.id, error: String(error) });
     engines = { ...choose(), stt: engines.stt };
-    tell(engines, 'voice_failed', `${provider.label} stopped answering. The patient goes on with another voice.`);
+    tell(engines, 'voice_failed', `${provider.label} stopped responding. The patient continues with another voice.`);
   }
 
   /** Ears or voice failed, and no other of their own kind took over by itself. */
@@ -151,8 +151,10 @@ export function conversation({ host, over }: Options) {
 function changeWords(stage: EngineStage, label: string, next: Engines): string {
   const other = stage === 'ears' ? next.status.ears : next.status.voice;
   if (stage === 'ears')
-    return other ? `${label} stopped answering. Now ${other.label} hears you.` : `${label} stopped answering. Please type what you say.`;
+    return other
+      ? `${label} stopped responding. Speech recognition is now provided by ${other.label}.`
+      : `${label} stopped responding. Speech recognition is unavailable. Please type.`;
   return other
-    ? `${label} stopped answering. The patient goes on with another voice.`
-    : `${label} stopped answering. The patient answers in writing.`;
+    ? `${label} stopped responding. The patient continues with another voice.`
+    : `${label} stopped responding. The patient's replies are now written.`;
 }

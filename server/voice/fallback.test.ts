@@ -47,7 +47,7 @@ test('a voice that fails is replaced in the same answer, said once, and left for
   await ask('Since when?');
   await close();
   expect(page.of('error').map(({ message }) => [message.code, message.message])).toEqual([
-    ['voice_failed', 'first stopped answering. The patient goes on with another voice.'],
+    ['voice_failed', 'first stopped responding. The patient continues with another voice.'],
   ]);
   expect(page.of('engines').at(-1)?.message.engines.voice).toMatchObject({ id: 'second' });
   expect(warned).toEqual(['a voice failed and is left for the rest of the call']);
@@ -77,7 +77,9 @@ test('ears that fail are replaced, and what was said to them is heard all the sa
   await say('u01');
   await until('an answer', () => stored.length >= 2, 15_000);
   expect(stored[0]).toMatchObject({ role: 'user', content: 'Hello, what can I do for you today?' });
-  expect(page.of('error').map(({ message }) => message.message)).toEqual(['first stopped answering. Now second hears you.']);
+  expect(page.of('error').map(({ message }) => message.message)).toEqual([
+    'first stopped responding. Speech recognition is now provided by second.',
+  ]);
   await until('listening', () => page.of('state').at(-1)?.message.agent === 'listening', 15_000);
   await say('u03');
   await until('a second answer', () => stored.length >= 4, 15_000);
@@ -138,7 +140,7 @@ test('ears whose line breaks leave the call alive, and others hear what was said
   await until('an answer', () => stored.length >= 2, 20_000);
   expect(stored[0]).toMatchObject({ role: 'user', content: 'Hello, what can I do for you today?' });
   expect(page.of('error').map(({ message }) => [message.recoverable, message.message])).toEqual([
-    [true, 'stream stopped answering. Now second hears you.'],
+    [true, 'stream stopped responding. Speech recognition is now provided by second.'],
   ]);
   expect(page.of('ended')).toEqual([]);
   // The guess was shown, stored nowhere, and taken away again.

@@ -32,13 +32,13 @@ const UNANSWERED_PINGS = 2;
 const EARLY_MAX = 50;
 
 const WORDS: Partial<Record<SocketErrorCode, string>> = {
-  malformed: 'A message could not be understood.',
+  malformed: 'A message could not be read.',
   ticket_invalid: 'This ticket is missing, wrong, used or expired. Ask for a fresh one.',
-  call_not_found: 'There is no such call of yours.',
+  call_not_found: 'You have no such call.',
   hello_timeout: 'The first message must be a hello with a ticket.',
-  restarting: 'This server is being restarted. The call goes on in a moment.',
+  restarting: 'This server is being restarted. The call will continue in a moment.',
   too_large: 'A message is too large.',
-  text_too_long: 'A typed turn has at most 2,000 characters.',
+  text_too_long: 'A typed message can have at most 2,000 characters.',
 };
 
 /** Speaks `consult.v1` on one WebSocket: hello first, then messages and microphone frames for its call. */

@@ -114,7 +114,7 @@ export async function speakingTurns(host: TurnsHost, engines: Engines): Promise<
   session.on(voice.AgentSessionEventTypes.Close, ({ reason }) => {
     if (closed) return;
     warn('the session closed by itself', { reason });
-    host.fail('The conversation broke off on our side. Everything said up to now is safe.');
+    host.fail('The call failed on our side. Everything said so far is safe.');
   });
   agent = 'listening';
 

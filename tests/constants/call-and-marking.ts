@@ -16,7 +16,7 @@ const CASE = {
 async function typedCall({ page, api, go, press }: Bench): Promise<void> {
   const scenario = (await api.listScenarios()).find(({ stationKey }) => stationKey === 'acute-gout');
   await go(`/consultation/${scenario!.id}`);
-  await page.getByLabel('Type only, without microphone and sound').check();
+  await page.getByLabel('Type only, without microphone or sound').check();
   await press('Start Consultation');
   await page.getByRole('button', { name: 'End Consultation' }).first().waitFor();
 }
@@ -28,7 +28,7 @@ export const callAndMarking: Constant[] = [
     holds: async (bench) => {
       const { page, place } = bench;
       await typedCall(bench);
-      const bar = page.getByRole('progressbar', { name: 'Time of the consultation' }).locator('div');
+      const bar = page.getByRole('progressbar', { name: 'Consultation time' }).locator('div');
       const colour = () => bar.evaluate((element) => getComputedStyle(element).backgroundColor);
       const before = await colour();
       const elapsed = async () => {
@@ -44,8 +44,8 @@ export const callAndMarking: Constant[] = [
       };
       await passTo(570);
       // A typed call in which nobody types for ten minutes ends.
-      await page.getByLabel('Your words').fill('I think this is gout.');
-      await page.getByLabel('Your words').press('Enter');
+      await page.getByLabel('Your message').fill('I think this is gout.');
+      await page.getByLabel('Your message').press('Enter');
       expect(await page.getByText('Two minutes remain').count()).toBe(0);
       await passTo(601);
       await page.getByText('Two minutes remain').waitFor();
@@ -115,7 +115,7 @@ export const callAndMarking: Constant[] = [
         await form.getByLabel('Instructions').fill(instructions);
         await press('Save');
       };
-      await press('Add Subdomain to D1');
+      await press('Add subdomain to D1');
       await add('ab', '123456789');
       await form.getByText('Title must be at least 3 characters').waitFor();
       await form.getByText('Instructions must be at least 10 characters').waitFor();

@@ -30,7 +30,7 @@ test('a case is written with every mistake, kept while half-written, published, 
   await form.getByLabel('Tag').selectOption('Choose a tag');
   await form.getByLabel('Voice provider').selectOption('Choose a provider');
   await press(form, 'Create Scenario');
-  await form.getByText('6 fields need another look.').waitFor();
+  await form.getByText('Please check 6 fields.').waitFor();
   expect(await problemsOf(form)).toEqual([
     'Title is required',
     'Description is required',
@@ -49,13 +49,13 @@ test('a case is written with every mistake, kept while half-written, published, 
   await confirm('Keep editing');
   await page.reload();
   await press(page, 'Create Scenario');
-  await form.getByText('What you had not saved the last time is back.').waitFor();
+  await form.getByText('Your unsaved changes from last time have been restored.').waitFor();
   expect(await form.getByLabel('Title').inputValue()).toBe('A sore knee');
 
   await form.getByLabel('Description').fill(CASE.description);
   await form.getByLabel('Tag').selectOption(CASE.tag);
   await form.getByLabel('Status').selectOption('Draft');
-  await form.getByLabel('Held by').selectOption('Telephone');
+  await form.getByLabel('Consultation type').selectOption('Telephone');
   await form.getByLabel('Second experience group').selectOption('Prescribing');
   await form.getByLabel('Voice provider').selectOption('ElevenLabs');
   expect(await form.getByLabel('Voice ID').inputValue()).toBe('Rachel');
@@ -74,13 +74,13 @@ test('a case is written with every mistake, kept while half-written, published, 
   await edit.getByLabel('Status').selectOption('Published');
   await other().updateScenario({ id: made!.id, ...CASE, title: 'A sore knee', description: 'Since Monday', status: 'draft' });
   await press(edit, 'Update Scenario');
-  await page.getByRole('alertdialog', { name: 'Publish with faults?' }).waitFor();
+  await page.getByRole('alertdialog', { name: 'Publish with errors?' }).waitFor();
   await confirm('Keep editing');
   await press(edit, 'Update Scenario');
   await confirm('Publish anyway');
   expect(await toastOf(page, 'Someone else changed this at the same time. Please reload and try again.')).toBe('Error');
   expect(await edit.getByLabel('Patient details').inputValue()).toBe(CASE.patientDetails);
-  await press(edit, 'Save mine over it');
+  await press(edit, 'Replace with mine');
   await toastOf(page, 'Scenario updated successfully');
   await card(page, 'A sore knee').getByText('Published', { exact: true }).waitFor();
   expect((await other().listScenarios()).some(({ id }) => id === made!.id)).toBe(true);
@@ -101,19 +101,19 @@ test('subdomains are added, ordered by keys and by pointer, and deleted; what ot
   const dialog = page.getByRole('dialog', { name: 'Manage Subdomains' });
   const titles = () => dialog.locator('section').first().getByRole('heading', { level: 4 }).allTextContents();
   const add = async (title: string) => {
-    await press(dialog, 'Add Subdomain to D1');
+    await press(dialog, 'Add subdomain to D1');
     await dialog.getByLabel('Title').fill(title);
     await dialog.getByLabel('Instructions').fill(`Asks about ${title}, by name`);
     await press(dialog, 'Save');
     await toastOf(page, 'Subdomain created successfully');
   };
 
-  await press(dialog, 'Add Subdomain to D1');
+  await press(dialog, 'Add subdomain to D1');
   await dialog.getByLabel('Title').fill('ab');
   await press(dialog, 'Save');
   expect(await problemsOf(dialog)).toEqual(['Title must be at least 3 characters', 'Instructions must be at least 10 characters']);
   expect(await faultsOf(page, 'subdomain with mistakes', '[role=dialog]')).toEqual([]);
-  await press(dialog, 'Add Subdomain to D3');
+  await press(dialog, 'Add subdomain to D3');
   await confirm('Discard changes');
   await expect.poll(() => dialog.getByRole('form').count()).toBe(1);
   await press(dialog, 'Cancel');
@@ -139,7 +139,7 @@ test('subdomains are added, ordered by keys and by pointer, and deleted; what ot
   const [rash, fever] = (await other().getSubdomains({ id: scenarioId })).D1;
   await other().deleteSubdomain({ id: fever!.id });
   await press(dialog, 'Save');
-  expect(await toastOf(page, 'This subdomain was not found. Somebody else may have deleted it.')).toBe('Error');
+  expect(await toastOf(page, 'This subdomain was not found. Someone else may have deleted it.')).toBe('Error');
   await expect.poll(titles).toEqual(['Rash', 'Headache']);
   expect(await dialog.getByLabel('Instructions').inputValue()).toBe('Asks whether they felt hot');
   await press(dialog, 'Save');
@@ -167,7 +167,7 @@ test('Escape closes the dialog that is open, also when a toast came after it; th
   const page = await open('/admin');
   await press(page, 'Manage Subdomains: A stiff back');
   const dialog = page.getByRole('dialog', { name: 'Manage Subdomains' });
-  await press(dialog, 'Add Subdomain to D1');
+  await press(dialog, 'Add subdomain to D1');
   await dialog.getByLabel('Title').fill('Fever');
   await dialog.getByLabel('Instructions').fill('Asks about fever, by name');
   await press(dialog, 'Save');

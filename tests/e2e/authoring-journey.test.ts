@@ -70,21 +70,21 @@ test('a case from the template is read, tried, published, consulted by a candida
   await page.getByRole('tab', { name: 'Try' }).click();
   await page.getByLabel('What the doctor says').fill('Do you get any heartburn?');
   await page.keyboard.press('Enter');
-  await page.getByRole('log').getByRole('listitem').filter({ hasText: 'Opened by' }).filter({ hasText: 'heartburn' }).first().waitFor();
+  await page.getByRole('log').getByRole('listitem').filter({ hasText: 'Prompted by' }).filter({ hasText: 'heartburn' }).first().waitFor();
 
   await press(page, 'Edit');
   const edit = page.getByRole('dialog', { name: 'Edit Scenario' });
   await edit.getByLabel('Status').selectOption('Published');
   await press(edit, 'Update Scenario');
   const published = toastOf(page, 'Scenario updated successfully');
-  const asked = page.getByRole('alertdialog', { name: 'Publish with faults?' });
+  const asked = page.getByRole('alertdialog', { name: 'Publish with errors?' });
   if (await Promise.race([asked.waitFor().then(() => true), published.then(() => false)])) await confirm('Publish anyway');
   await published;
 
   const candidate = await consult(new URL(page.url()).origin);
   await candidate.getByRole('link', { name: 'Open the full report' }).click();
-  await candidate.getByRole('button', { name: 'Show the feedback without it' }).click();
-  await candidate.getByRole('heading', { name: 'Why: the indicators' }).waitFor();
+  await candidate.getByRole('button', { name: 'Skip and show feedback' }).click();
+  await candidate.getByRole('heading', { name: 'Indicator by indicator' }).waitFor();
   const report = await candidate.locator('main').innerText();
   // What the author wrote stands in the mark of that indicator, and nowhere for another case.
   expect(report).toMatch(/station asks for.{0,80}cough at night.{0,40}heartburn/is);

@@ -48,8 +48,8 @@ const lines = (page: Page, who: 'Doctor' | 'Patient') =>
     .filter({ hasText: new RegExp(`^${who}`) });
 
 async function typeTurn(page: Page, text: string): Promise<void> {
-  await page.getByLabel('Your words').fill(text);
-  await page.getByLabel('Your words').press('Enter');
+  await page.getByLabel('Your message').fill(text);
+  await page.getByLabel('Your message').press('Enter');
 }
 
 /** A browser whose person, or employer, says no. */
@@ -74,21 +74,21 @@ test.skipIf(missing)(
     await device.selectOption(another);
     await check.getByText('Say something: the bar should move.').waitFor();
     await say(speechFile('u02'));
-    await check.getByText('You are heard well.').waitFor();
+    await check.getByText('Your microphone sounds clear.').waitFor();
 
     await check.getByRole('button', { name: 'Play a sound' }).click();
     await check.getByText('Did you hear it?').waitFor();
     expect((await sound()).loudAt.length).toBeGreaterThan(5);
     await check.getByRole('button', { name: 'Yes' }).click();
-    await check.getByText('You hear the patient.').waitFor();
-    await check.getByText('The loudspeaker does not disturb your microphone.').waitFor();
+    await check.getByText('Your sound works.').waitFor();
+    await check.getByText('No echo detected.').waitFor();
 
     await check.getByRole('button', { name: 'Read it now' }).click();
     await check.getByText(/^Listening/).waitFor();
     await say(speechFile('u01'));
-    await check.getByText('You are understood.').waitFor({ timeout: 40_000 });
+    await check.getByText('Your speech was recognised clearly.').waitFor({ timeout: 40_000 });
     await check.getByText('Heard by this server.', { exact: false }).waitFor();
-    expect(await check.getByText('Understood:', { exact: true }).locator('..').innerText()).toContain('what can i do for you today');
+    expect(await check.getByText('Recognised:', { exact: true }).locator('..').innerText()).toContain('what can i do for you today');
     expect(await faults(page, 'device check')).toEqual([]);
     await check.getByRole('button', { name: 'Done' }).click();
 
@@ -96,7 +96,7 @@ test.skipIf(missing)(
     await page.getByRole('button', { name: 'Check microphone and sound' }).waitFor();
     expect(await page.getByRole('button', { name: 'Check now' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Start Consultation' }).first().click();
-    await page.getByText('Ears: this server').first().waitFor();
+    await page.getByText('Speech recognition: this server').first().waitFor();
     await page.getByRole('button', { name: /Audio status/ }).click();
     expect(await page.getByRole('combobox', { name: 'Microphone' }).inputValue()).toBe(another);
     await page.context().close();
@@ -118,7 +118,7 @@ test('a refused microphone: how to allow it in this browser, and a call that is 
   expect(await page.getByRole('button', { name: 'Check now' }).count()).toBe(0);
 
   await page.getByRole('button', { name: 'Start Consultation' }).first().click();
-  await page.getByText('The microphone is not allowed, so type your turns.', { exact: false }).first().waitFor();
+  await page.getByText('The microphone is blocked. Please type.', { exact: false }).first().waitFor();
   await page.getByText('Switch Microphone on.').waitFor();
   await page.getByRole('button', { name: 'Dismiss this message' }).click();
   await typeTurn(page, 'Hello, I am Doctor Patel. How can I help you today?');
@@ -137,7 +137,7 @@ test("'Type instead' closes the check and sets typing", { timeout: 60_000 }, asy
   // What opened the check is gone: the keyboard goes on from the consultation and not from the top of the page.
   expect(await page.evaluate(() => document.activeElement?.contains(document.querySelector('h2')))).toBe(true);
   expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
-  expect(await page.getByLabel('Type only, without microphone and sound').isChecked()).toBe(true);
+  expect(await page.getByLabel('Type only, without microphone or sound').isChecked()).toBe(true);
   await page.context().close();
 });
 
@@ -150,7 +150,7 @@ test('the start is shown in steps, and what is typed meanwhile is sent when the 
     await route.continue();
   });
   await page.getByRole('button', { name: 'Start Consultation' }).first().click();
-  const steps = page.getByRole('list', { name: 'How far the call is' });
+  const steps = page.getByRole('list', { name: 'Call progress' });
   await steps.waitFor();
   expect(await steps.getByRole('listitem').allTextContents()).toEqual([
     'Preparing: under way',
@@ -159,7 +159,7 @@ test('the start is shown in steps, and what is typed meanwhile is sent when the 
     'Ready: to come',
   ]);
   await typeTurn(page, 'Hello, I am Doctor Patel. How can I help you today?');
-  await page.getByText('(is sent when the line is up)').waitFor();
+  await page.getByText('Sends when you reconnect').waitFor();
   await lines(page, 'Doctor').first().waitFor({ timeout: 20_000 });
   await lines(page, 'Patient').first().waitFor({ timeout: 20_000 });
   expect(await lines(page, 'Doctor').count()).toBe(1);
@@ -172,12 +172,12 @@ test('a second window takes the call over, and the first can have it back', { ti
   await giveMicrophone(first);
   await enterConsultation(first, app.url, TITLE);
   await first.getByRole('button', { name: 'Start Consultation' }).first().click();
-  await first.getByText(/waits for you to begin/).waitFor();
+  await first.getByText(/is waiting for you to begin/).waitFor();
   const second = await first.context().newPage();
   await giveMicrophone(second);
   await second.goto(first.url());
-  await second.getByText(/waits for you to begin/).waitFor();
-  await first.getByRole('heading', { name: 'This consultation goes on in another tab or window.' }).waitFor();
+  await second.getByText(/is waiting for you to begin/).waitFor();
+  await first.getByRole('heading', { name: 'This consultation continues in another tab or window.' }).waitFor();
   await first.getByRole('button', { name: 'Continue here' }).click();
   await second.getByRole('button', { name: 'Continue here' }).waitFor();
   await typeTurn(first, 'Hello, I am Doctor Patel. How can I help you today?');

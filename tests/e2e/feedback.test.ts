@@ -56,32 +56,32 @@ test('feedback comes by itself, and its report is read, heard, answered, printed
 
   await page.getByRole('link', { name: 'Open the full report' }).click();
   await page.getByRole('heading', { name: 'Complete the SCA criteria assessment form' }).waitFor();
-  expect(await page.getByRole('heading', { name: 'Why: the indicators' }).count()).toBe(0);
+  expect(await page.getByRole('heading', { name: 'Indicator by indicator' }).count()).toBe(0);
   expect(await faults(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Save and show the feedback' }).click();
+  await page.getByRole('button', { name: 'Save and show feedback' }).click();
   await page.getByText('Please choose a grade for each domain.').waitFor();
   for (const [domain, grade] of [['D1', 'Pass'], ['D2', 'Fail'], ['D3', 'Clear pass']]) // prettier-ignore
     await page.getByRole('group', { name: new RegExp(`^${domain}`) }).getByText(grade!, { exact: true }).click(); // prettier-ignore
   await page.getByLabel('Why, in one line: Relating to others').fill('I asked what worried him.');
-  await page.getByRole('button', { name: 'Save and show the feedback' }).click();
-  await page.getByRole('heading', { name: 'Why: the indicators' }).waitFor();
-  expect(await page.getByText('Your own view: Clear pass. I asked what worried him.').count()).toBe(1);
+  await page.getByRole('button', { name: 'Save and show feedback' }).click();
+  await page.getByRole('heading', { name: 'Indicator by indicator' }).waitFor();
+  expect(await page.getByText('Your own grade: Clear pass. I asked what worried him.').count()).toBe(1);
 
   const quote = page.locator('blockquote', { hasText: 'I think this is gout' }).first();
   await quote.locator('xpath=..').getByRole('button', { name: /^Go to/ }).click(); // prettier-ignore
   await expect.poll(() => page.locator('[aria-current="true"]').innerText()).toContain('I think this is gout');
-  await page.getByRole('button', { name: /What there was to find out/ }).click();
-  await page.getByText('Never came out').waitFor();
-  await page.getByText('The same as a table').click();
+  await page.getByRole('button', { name: /Case facts/ }).click();
+  await page.getByText('Not elicited').waitFor();
+  await page.getByText('View as table').click();
   expect(await page.getByRole('row', { name: /Safety net/ }).count()).toBe(1);
   expect(await faults(page)).toEqual([]);
 
   await page.getByRole('button', { name: 'Dispute this feedback' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
-  await page.getByText('Say what you disagree with.').waitFor();
+  await page.getByText('Please say what you disagree with.').waitFor();
   await page.getByLabel('What is wrong, and why').fill('I did give a safety net with a time.');
   await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
-  await page.getByText('Waits for an answer.', { exact: false }).waitFor();
+  await page.getByText('Awaiting an answer.', { exact: false }).waitFor();
   expect(await page.getByRole('button', { name: 'Dispute this feedback' }).count()).toBe(0);
   await page.reload();
   await page.getByText('I did give a safety net with a time.').waitFor();
@@ -126,13 +126,13 @@ test('a transcript from elsewhere is uploaded, marked against two cases and comp
   const upload = (text: string) =>
     page.locator('input[type=file]').setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from(text) });
   await upload('Milk, eggs');
-  await page.getByText('Not a Transcript').first().waitFor();
+  await page.getByText('Not a transcript').first().waitFor();
   await upload(TURNS.map((words) => `Doctor: ${words}\nPatient: Yes.`).join('\n'));
   await page.getByRole('button', { name: 'Mark this transcript' }).click();
   await page.getByLabel('Who said how much, in order').waitFor();
   await page.getByLabel('Case to mark against').selectOption({ label: TITLE });
   await page.getByRole('button', { name: 'Mark this transcript' }).click();
-  await page.getByRole('heading', { name: 'What differs' }).waitFor();
+  await page.getByRole('heading', { name: 'Differences' }).waitFor();
   expect(await faults(page)).toEqual([]);
   await page.context().close();
 });

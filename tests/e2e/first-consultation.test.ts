@@ -30,7 +30,7 @@ test('somebody new, with a phone, hears from the first patient within a minute o
   expect(bottom).toBeLessThanOrEqual(PHONE.height);
   await touch(start);
   // The first words are typed while the call is still coming up, and are sent when it is there.
-  const field = page.getByLabel('Your words');
+  const field = page.getByLabel('Your message');
   await field.waitFor();
   await field.fill('Hello, I am Doctor Patel. How can I help you today?');
   await field.press('Enter');
@@ -52,7 +52,7 @@ async function pressEarly(page: Page, answerAfterMs: number): Promise<void> {
     await route.continue();
   });
   await enterConsultation(page, there.server.url, 'A painful big toe');
-  await page.getByLabel('Type only, without microphone and sound').check();
+  await page.getByLabel('Type only, without microphone or sound').check();
   await page.getByRole('button', { name: 'Start Consultation' }).first().click();
 }
 
@@ -103,12 +103,12 @@ test('at 200 % zoom a whole typed consultation is in reach, and nothing is wider
   await inReach(page, page.getByRole('searchbox', { name: 'Search cases' }));
   await page.getByRole('link', { name: 'Select Scenario' }).first().click();
   await page.getByRole('button', { name: /Audio status/ }).click();
-  await page.getByLabel('Type only, without microphone and sound').check();
+  await page.getByLabel('Type only, without microphone or sound').check();
   await look('before the call');
   await page.getByRole('button', { name: 'Start Consultation' }).click();
-  await inReach(page, page.getByLabel('Your words'));
-  await page.getByLabel('Your words').fill('Hello, I am Doctor Patel. How can I help you today?');
-  await page.getByLabel('Your words').press('Enter');
+  await inReach(page, page.getByLabel('Your message'));
+  await page.getByLabel('Your message').fill('Hello, I am Doctor Patel. How can I help you today?');
+  await page.getByLabel('Your message').press('Enter');
   await page.getByRole('list', { name: 'Conversation transcript' }).getByText(/^Hello, I am/).waitFor(); // prettier-ignore
   await look('in the call');
   await inReach(page, page.getByLabel('Session Notes'));
@@ -116,7 +116,7 @@ test('at 200 % zoom a whole typed consultation is in reach, and nothing is wider
   await inReach(page, end);
   await end.click();
   await page.getByText('You ended the consultation.').waitFor();
-  await page.getByRole('button', { name: 'Show the feedback without it' }).waitFor({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'Skip and show feedback' }).waitFor({ timeout: 30_000 });
   await look('afterwards');
   await page.goto(`${there.server.url}/history`);
   await page.getByText(/Transcript/).first().waitFor(); // prettier-ignore

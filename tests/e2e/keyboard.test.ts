@@ -43,7 +43,7 @@ test(
     await page.getByRole('button', { name: 'End Consultation' }).first().waitFor();
 
     const answers = page.getByRole('list', { name: 'Conversation transcript' }).getByRole('listitem').filter({ hasText: /^Patient/ }); // prettier-ignore
-    await tabTo(page, /^Your words$/);
+    await tabTo(page, /^Your message$/);
     for (const [turn, words] of TURNS.entries()) {
       await page.keyboard.type(words);
       await page.keyboard.press('Enter');
@@ -68,9 +68,9 @@ test(
       await tabTo(page, line);
       await page.keyboard.type('As I heard it.');
     }
-    await press(page, /^Save and show the feedback$/);
-    await heading(page, 'Why: the indicators');
-    expect(await page.getByText('Your own view').count()).toBe(3);
+    await press(page, /^Save and show feedback$/);
+    await heading(page, 'Indicator by indicator');
+    expect(await page.getByText('Your own grade').count()).toBe(3);
 
     await press(page, /^History$/);
     await heading(page, 'History');

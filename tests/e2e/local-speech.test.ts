@@ -74,7 +74,7 @@ test(
     await row.getByText('Downloading 50 %').waitFor();
     expect(await row.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('50');
     await row.getByRole('button', { name: 'Cancel Fake recogniser' }).click();
-    await row.getByText('are already downloaded').waitFor();
+    await row.getByText('already downloaded').waitFor();
 
     releases.fail([{ status: 404 }]);
     await row.getByRole('button', { name: 'Continue Fake recogniser' }).click();

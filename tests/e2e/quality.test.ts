@@ -52,12 +52,12 @@ test('an administrator answers a dispute, sees who practises and what is on reco
   const found: string[] = [];
   const page = await openAs(browser, admin, `${server.url}/admin`);
   page.setDefaultTimeout(10_000);
-  await page.getByRole('link', { name: 'People and Quality' }).click();
+  await page.getByRole('link', { name: 'People and quality' }).click();
   const form = page.getByRole('form', { name: /^Your answer/ });
   await page.getByText(REASON).waitFor();
   expect(
     await page
-      .getByRole('list', { name: 'Grades of the report' })
+      .getByRole('list', { name: 'Grades in the report' })
       .getByText(/^(Clear )?(pass|fail)$/i)
       .count(),
   ).toBe(3);
@@ -70,7 +70,7 @@ test('an administrator answers a dispute, sees who practises and what is on reco
   await page.getByText('Transcript', { exact: true }).click();
   await page.getByText('It is my big toe.').waitFor();
   await form.getByRole('button', { name: 'Send answer' }).click();
-  await form.getByRole('alert').getByText('Write an answer.').waitFor();
+  await form.getByRole('alert').getByText('Please write an answer.').waitFor();
   found.push(...(await faultsOf(page, 'dispute')));
 
   await form.getByLabel('Your answer').fill(ANSWER);
@@ -86,21 +86,21 @@ test('an administrator answers a dispute, sees who practises and what is on reco
     '0',
   ]);
   found.push(...(await faultsOf(page, 'people')));
-  await page.getByLabel('Search by e-mail').fill('ANNA');
+  await page.getByLabel('Search by email').fill('ANNA');
   await row(ADMIN).waitFor({ state: 'detached' });
   expect(await row('anna@practice.test').count()).toBe(1);
-  await page.getByLabel('Search by e-mail').fill('nobody');
+  await page.getByLabel('Search by email').fill('nobody');
   await page.getByText('No address contains “nobody”.').waitFor();
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByLabel('Search by e-mail').fill('');
+  await page.getByLabel('Search by email').fill('');
   await page.getByRole('list', { name: 'Accounts' }).getByText('anna@practice.test').waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 
   await show(page, 'Disputes');
   expect(await form.getByLabel('Your answer').inputValue()).toBe(ANSWER);
   await form.getByRole('button', { name: 'Send answer' }).click();
-  expect(await toastOf(page, 'The candidate sees it beside the feedback.')).toBe('Answer Sent');
-  await page.getByText('No dispute waits for an answer.').waitFor();
+  expect(await toastOf(page, 'The candidate can read it beside the feedback.')).toBe('Answer sent');
+  await page.getByText('No open disputes.').waitFor();
   await page.getByText(ANSWER).waitFor();
   expect(await form.count()).toBe(0);
   found.push(...(await faultsOf(page, 'answered')));
@@ -116,7 +116,7 @@ test('an administrator answers a dispute, sees who practises and what is on reco
 
   const theirs = await openAs(browser, candidate, `${server.url}/feedback/${consultation}`);
   theirs.setDefaultTimeout(10_000);
-  await theirs.getByRole('button', { name: 'Show the feedback without it' }).click();
+  await theirs.getByRole('button', { name: 'Skip and show feedback' }).click();
   await theirs.getByText(ANSWER).waitFor();
   await theirs.context().close();
 }, 40_000);
@@ -131,7 +131,7 @@ test('a failure is told and tried again, a long log is read on, and whoever is n
   await page.goto(`${server.url}/admin/quality`);
   await page.getByRole('alert').getByText('This list could not be loaded').waitFor();
   await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByText('No dispute waits for an answer.').waitFor();
+  await page.getByText('No open disputes.').waitFor();
   await show(page, 'Audit log');
   const entries = page.getByRole('list', { name: 'Entries, newest first' }).locator('> li');
   await page.getByRole('button', { name: 'Load more' }).waitFor();
@@ -143,6 +143,6 @@ test('a failure is told and tried again, a long log is read on, and whoever is n
 
   const theirs = await openAs(browser, candidate, `${server.url}/admin/quality`);
   await theirs.getByRole('heading', { name: 'Access Denied' }).waitFor();
-  expect(await theirs.getByText('People and Quality').count()).toBe(0);
+  expect(await theirs.getByText('People and quality').count()).toBe(0);
   await theirs.context().close();
 }, 30_000);

@@ -56,11 +56,11 @@ test.skipIf(missing)(
     await watchAudio(page);
     await enterConsultation(page, app.url, 'A painful big toe');
     await page.getByRole('button', { name: 'Start Consultation' }).first().click();
-    await page.getByText('Ears: this server').first().waitFor();
+    await page.getByText('Speech recognition: this server').first().waitFor();
     await page.waitForTimeout(1500);
     for (const name of ['u01', 'u02']) {
       await page
-        .getByText(/is listening|waits for you/)
+        .getByText(/is listening|is waiting for you/)
         .first()
         .waitFor({ timeout: 30_000 });
       await page.waitForTimeout(700);
@@ -71,7 +71,7 @@ test.skipIf(missing)(
         .waitFor({ timeout: 20_000 });
     }
     await page
-      .getByText(/is listening|waits for you/)
+      .getByText(/is listening|is waiting for you/)
       .first()
       .waitFor({ timeout: 40_000 });
     const { callId, transcript } = await askFromPage<CallTranscript>(page, '/api/transcript');
@@ -128,7 +128,7 @@ test.skipIf(missing)(
     expect((await download).suggestedFilename()).toMatch(/-stereo\.ogg$/);
 
     // One's own marks are asked for first. A quote of the feedback plays its moment.
-    await page.getByRole('button', { name: 'Show the feedback without it' }).click();
+    await page.getByRole('button', { name: 'Skip and show feedback' }).click();
     const quote = page.getByRole('button', { name: /^Go to \d/ }).first();
     await quote.waitFor({ timeout: 30_000 });
     const [, minutes, seconds] = /(\d+):(\d+)/.exec((await quote.getAttribute('aria-label')) ?? '')!;

@@ -18,8 +18,8 @@ const patientLines = (page: Page) =>
 
 async function ask(page: Page, text: string): Promise<void> {
   const before = await patientLines(page).count();
-  await page.getByLabel('Your words').fill(text);
-  await page.getByLabel('Your words').press('Enter');
+  await page.getByLabel('Your message').fill(text);
+  await page.getByLabel('Your message').press('Enter');
   await expect.poll(() => patientLines(page).count(), { timeout: 10_000 }).toBe(before + 1);
   await page
     .getByText(/is listening/)
@@ -40,7 +40,7 @@ test('every screen of the journey passes axe, light and dark, and no screen is w
   await look('sign-in with errors');
 
   await enterConsultation(page, there.server.url, TITLE);
-  await page.getByLabel('Type only, without microphone and sound').check();
+  await page.getByLabel('Type only, without microphone or sound').check();
   await look('consultation before the call');
   await page.goBack();
   await page.getByRole('heading', { name: 'Select a Patient Scenario' }).waitFor();
@@ -54,8 +54,8 @@ test('every screen of the journey passes axe, light and dark, and no screen is w
   await page.getByRole('button', { name: 'End Consultation' }).first().click();
   await page.getByText('SCA Scoring Complete').first().waitFor({ timeout: 30_000 });
   await look('own grades first');
-  await page.getByRole('button', { name: 'Show the feedback without it' }).click();
-  await page.getByRole('heading', { name: 'Why: the indicators' }).waitFor();
+  await page.getByRole('button', { name: 'Skip and show feedback' }).click();
+  await page.getByRole('heading', { name: 'Indicator by indicator' }).waitFor();
   await look('ended with feedback');
 
   await page.getByRole('link', { name: 'History' }).click();
@@ -89,10 +89,10 @@ async function twoAnswers(viewport: { width: number; height: number }): Promise<
   await enterConsultation(page, there.server.url, TITLE);
   const status = page.getByRole('button', { name: /Audio status/ });
   if ((await status.getAttribute('aria-expanded')) === 'false') await status.click();
-  await page.getByLabel('Type only, without microphone and sound').check();
+  await page.getByLabel('Type only, without microphone or sound').check();
   await status.click();
   await page.getByRole('button', { name: 'Start Consultation' }).first().click();
-  await page.getByText(/waits for you to begin/).waitFor();
+  await page.getByText(/is waiting for you to begin/).waitFor();
   await ask(page, 'Hello, I am Doctor Patel. Can you tell me more about the pain and when it started?');
   await ask(page, 'Do you take any regular medicines, and do you have any allergies?');
   await page.evaluate(() => window.scrollTo(0, 0));
@@ -107,7 +107,7 @@ test('during a call on a phone the newest words and the field stand clear of the
     .getByRole('button', { name: 'End Consultation' })
     .filter({ visible: true })
     .evaluate((button) => button.parentElement!.getBoundingClientRect().top);
-  expect(await bottom(page.getByLabel('Your words'))).toBeLessThan(dock);
+  expect(await bottom(page.getByLabel('Your message'))).toBeLessThan(dock);
   expect(await bottom(patientLines(page).last())).toBeLessThan(dock);
   await page.context().close();
 });
@@ -138,7 +138,7 @@ test(
   { timeout: 60_000 },
   async () => {
     const page = await twoAnswers({ width: 1366, height: 657 });
-    const words = page.getByLabel('Your words');
+    const words = page.getByLabel('Your message');
     expect(await bottom(patientLines(page).last())).toBeLessThan(await bottom(words));
     expect(await bottom(words)).toBeLessThan(657);
     await page.setViewportSize({ width: 1440, height: 900 });

@@ -41,7 +41,7 @@ test('who signs up gets a mail, and its link signs them in; every screen on the 
   await press(page, 'Sign In');
   await shown(page, 'Email not confirmed');
   await press(page, 'Send it again');
-  await shown(page, 'Mail sent again');
+  await shown(page, 'Email sent again');
   expect(sentMails(place.app.folder).filter(({ to }) => to === 'ana@practice.test')).toHaveLength(2);
   await page.goto(newestLink(place.app.folder, 'ana@practice.test'));
   await onList(page);
@@ -87,7 +87,7 @@ test('a forgotten password is replaced through a mailed link that works once and
   const askFor = async (email: string) => {
     await press(page, 'Forgot password?');
     await page.getByLabel('Email').fill(email);
-    await press(page, 'Send the link');
+    await press(page, 'Send link');
     const words = await page.getByText(/If there is an account/).textContent();
     return words?.replace(email, '…');
   };
@@ -109,32 +109,32 @@ test('a forgotten password is replaced through a mailed link that works once and
   await page.goto(link);
   await page.getByRole('heading', { name: 'Choose a password' }).waitFor();
   await page.getByLabel('New password', { exact: true }).fill('four dry walnuts');
-  await page.getByLabel('New password again').fill('four dry walnut');
+  await page.getByLabel('Repeat new password').fill('four dry walnut');
   await press(page, 'Save password');
-  await shown(page, 'The two passwords differ');
+  await shown(page, 'The passwords do not match');
   found.push(...(await faults(page, 'choose a password')));
-  await page.getByLabel('New password again').fill('four dry walnuts');
+  await page.getByLabel('Repeat new password').fill('four dry walnuts');
   await press(page, 'Save password');
   await shown(page, 'Password saved');
   await onList(page);
   await press(page, 'Logout');
 
   await askFor('cleo@practice.test');
-  await page.getByLabel(/Type its code here/).fill('00 00');
+  await page.getByLabel(/Enter its code here/).fill('00 00');
   await press(page, 'Confirm');
   await shown(page, 'The code has 6 digits');
   const code = /\b\d{6}\b/.exec(sentMails(place.app.folder).findLast(({ to }) => to === 'cleo@practice.test')?.text ?? '')?.[0] ?? '';
-  await page.getByLabel(/Type its code here/).fill(code === '123456' ? '654321' : '123456');
+  await page.getByLabel(/Enter its code here/).fill(code === '123456' ? '654321' : '123456');
   await press(page, 'Confirm');
-  await shown(page, 'This code is not right, or no longer works.');
-  await page.getByLabel(/Type its code here/).fill(`${code.slice(0, 3)} ${code.slice(3)}`);
+  await shown(page, 'This code is wrong or has expired.');
+  await page.getByLabel(/Enter its code here/).fill(`${code.slice(0, 3)} ${code.slice(3)}`);
   await press(page, 'Confirm');
   await page.getByRole('heading', { name: 'Choose a password' }).waitFor();
   await page.goto(place.url);
   await press(page, 'Logout');
 
   await page.goto(link);
-  await shown(page, 'This link was used before or has expired. Ask for a new one here.');
+  await shown(page, 'This link has been used or has expired. Ask for a new one here.');
   await press(page, 'Back to sign in');
   await fillIn(page, 'cleo@practice.test', PASSWORD);
   await press(page, 'Sign In');

@@ -40,13 +40,13 @@ test.skipIf(missing)('a doctor speaks with the patient, cuts in, ends, and reads
   const sound = await listenToPage(page);
   await enterConsultation(page, app.url, 'A painful big toe');
   await page.getByRole('button', { name: 'Start Consultation' }).first().click();
-  await page.getByText('Ears: this server').first().waitFor();
+  await page.getByText('Speech recognition: this server').first().waitFor();
   await page.waitForTimeout(1500);
 
   const said: string[] = [];
   const listening = () =>
     page
-      .getByText(/is listening|waits for you/)
+      .getByText(/is listening|is waiting for you/)
       .first()
       .waitFor({ timeout: 30_000 });
   for (const name of ['u01', 'u02', 'u05', 'u08', 'u12', 'u13']) {

@@ -60,7 +60,7 @@ test('the system prompt is refused blank, asks once without its placeholder, and
   const reset = dialog.getByRole('button', { name: 'Reset', exact: true });
   const builtIn = await text.inputValue();
   expect([await save.isDisabled(), await reset.isDisabled()]).toEqual([true, true]);
-  await press(dialog, 'Copy Default Prompt');
+  await press(dialog, 'Copy default prompt');
   await toastOf(page, 'Default prompt copied to clipboard');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(builtIn);
 
@@ -71,8 +71,8 @@ test('the system prompt is refused blank, asks once without its placeholder, and
   expect(await text.inputValue()).toBe(builtIn);
   await text.fill('Play this person.');
   await save.click();
-  await page.getByText('it is added at its end').waitFor();
-  await confirm('Save it so');
+  await page.getByText('so the case will be added at the end').waitFor();
+  await confirm('Save anyway');
   expect(await toastOf(page, 'System prompt updated successfully')).toBe('Success');
   expect((await other().getSystemPrompt()).prompt).toBe('Play this person.');
   await text.fill('Play this one person.');
@@ -90,7 +90,7 @@ test('the system prompt is refused blank, asks once without its placeholder, and
   expect(await text.inputValue()).toBe(builtIn);
   const versions = dialog.getByRole('listitem');
   await expect.poll(() => versions.count()).toBe(3);
-  expect(await versions.first().textContent()).toContain(`by ${ADMIN}in force`);
+  expect(await versions.first().textContent()).toContain(`by ${ADMIN}current`);
   await versions
     .last()
     .getByRole('button', { name: /^Restore/ })

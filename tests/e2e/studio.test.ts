@@ -63,11 +63,11 @@ test(
     await shown(page).getByText(worst!.message).waitFor();
     await look('advice');
 
-    await show(page, 'Understood');
+    await show(page, 'Facts');
     const allergy = shown(page).getByRole('listitem').filter({ hasText: 'penicillin' });
     await allergy.getByText('If asked', { exact: true }).waitFor();
     await shown(page).getByText('Ann Lee, 40, the patient').waitFor();
-    await shown(page).getByRole('radio', { name: 'Told openly' }).click();
+    await shown(page).getByRole('radio', { name: 'Shared openly' }).click();
     await allergy.waitFor({ state: 'detached' });
     await look('understood');
 
@@ -78,7 +78,7 @@ test(
       await page.keyboard.press('Enter');
       await said.getByText(/ms$/).nth(at).waitFor();
     }
-    await said.getByRole('listitem').filter({ hasText: 'Opened by “allergic”' }).filter({ hasText: 'penicillin' }).waitFor();
+    await said.getByRole('listitem').filter({ hasText: 'Prompted by “allergic”' }).filter({ hasText: 'penicillin' }).waitFor();
     await look('try');
 
     await show(page, 'Probes');
@@ -97,7 +97,7 @@ test(
     const form = page.getByRole('dialog', { name: 'Edit Scenario' });
     await form.getByLabel('Status').selectOption('Published');
     await press(form, 'Update Scenario');
-    const question = page.getByRole('alertdialog', { name: 'Publish with faults?' });
+    const question = page.getByRole('alertdialog', { name: 'Publish with errors?' });
     await question.getByText('1 failing: “Have you had a fever?”').waitFor();
     await look('the second yes');
     expect((await other().adminListScenarios()).find((one) => one.id === id)!.status).toBe('draft');
@@ -129,7 +129,7 @@ test('a case goes out as a file and comes in again; a damaged file is told with 
   expect(file.suggestedFilename()).toBe('acute-gout.md');
   const text = await readFile(await file.path(), 'utf8');
 
-  await page.getByRole('navigation', { name: 'Where you are' }).getByRole('link', { name: 'Admin Panel' }).click();
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Admin Panel' }).click();
   const all = page.waitForEvent('download');
   await press(page, 'Export all');
   expect((await all).suggestedFilename()).toBe('cases.zip');
@@ -141,7 +141,7 @@ test('a case goes out as a file and comes in again; a damaged file is told with 
   const found = await faults(page, 'imported', LIGHT_WIDE_DARK_NARROW);
 
   await take(text.replace(/^status: .*$/m, 'status: hidden'));
-  const problem = dialog.getByRole('list', { name: 'What is wrong' }).getByRole('listitem');
+  const problem = dialog.getByRole('list', { name: 'Problems' }).getByRole('listitem');
   await expect.poll(() => problem.first().textContent()).toMatch(/^acute-gout\.md, line \d+\S.{5,}/);
   found.push(...(await faults(page, 'import refused', LIGHT_WIDE_DARK_NARROW)));
   expect((await other().getScenario({ id: gout!.id })).status).toBe('published');

@@ -19,7 +19,7 @@ afterAll(async () => {
 async function startTyped(url: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await enterConsultation(page, url, TITLE);
-  await page.getByLabel('Type only, without microphone and sound').check();
+  await page.getByLabel('Type only, without microphone or sound').check();
   await page.getByRole('button', { name: 'Start Consultation' }).first().click();
   await page.getByRole('button', { name: 'End Consultation' }).first().waitFor();
   return page;
@@ -33,7 +33,7 @@ async function ask(page: Page, text: string): Promise<string> {
       .filter({ hasText: /^Patient/ })
       .allInnerTexts();
   const before = (await answers()).length;
-  await page.getByLabel('Your words').fill(text);
+  await page.getByLabel('Your message').fill(text);
   await page.getByRole('button', { name: 'Send' }).click();
   await expect.poll(async () => (await answers()).length, { timeout: 10_000 }).toBe(before + 1);
   await expect.poll(async () => page.getByText(/is listening/).count(), { timeout: 10_000 }).toBeGreaterThan(0);
@@ -94,7 +94,7 @@ test(
     await ask(page, QUESTIONS[0]!);
     await ask(page, QUESTIONS[1]!);
     await first.kill('SIGKILL');
-    await page.getByText('The line dropped. Coming back...').first().waitFor();
+    await page.getByText('Connection lost. Reconnecting...').first().waitFor();
     const second = await startServer({ folder: first.folder, env: { PORT: port } });
     await page.getByText('The server was restarted and the call ended.', { exact: false }).first().waitFor({ timeout: 30_000 });
     await page

@@ -19,15 +19,15 @@ const SCRIPT = Array.from({ length: 8 }, (_, turn) => [
   { role: 'assistant' as const, text: `It is very sore and red, doctor, and I cannot sleep. That is answer ${turn + 1}.`, lastsMs: 3500 },
 ]).flat();
 const STAGES = [
-  'Checking the scenario',
-  'Preparing the sound',
-  'Making the call',
-  'Loading the line',
-  'Permission for the microphone',
+  'Checking the case',
+  'Preparing audio',
+  'Creating the call',
+  'Loading the connection',
+  'Microphone permission',
   'Joining the call',
   'Recording',
-  'Measuring loudness',
-  'Cancelling noise',
+  'Measuring volume',
+  'Noise cancellation',
 ];
 const SHOTS = process.env.SHOTS;
 
@@ -78,10 +78,10 @@ test('a consultation on Vapi, from its start to its feedback', { timeout: 300_00
   Object.assign(vapi.state, { artifactAfterMs: 20_000, forgotten: false });
   const { page, elsewhere } = await atTheDoor();
   await start(page);
-  await page.getByText('Ears: Vapi (Deepgram)').first().waitFor({ timeout: 60_000 });
+  await page.getByText('Speech recognition: Vapi (Deepgram)').first().waitFor({ timeout: 60_000 });
   const fold = page.getByRole('button', { name: /Audio status/ });
   if ((await fold.getAttribute('aria-expanded')) !== 'true') await fold.click();
-  await page.getByText('How the call came up').click();
+  await page.getByText('Call setup').click();
   const rows = page.locator('details li');
   await until('the stages', async () => (await rows.count()) === STAGES.length);
   const shown = await rows.allInnerTexts();
@@ -129,10 +129,10 @@ test('a consultation on Vapi, from its start to its feedback', { timeout: 300_00
 });
 
 test.each([
-  [401, 'does not accept this server’s keys'],
+  [401, 'rejected this server’s keys'],
   [402, 'The credit for spoken consultations is used up'],
-  [429, 'All lines for spoken consultations are busy'],
-  [500, 'Spoken consultations cannot be reached at the moment'],
+  [429, 'All spoken consultation lines are busy'],
+  [500, 'Spoken consultations are unavailable at the moment'],
 ])('when Vapi answers %i the page says so in plain words', { timeout: 90_000 }, async (status, words) => {
   vapi.state.fail = { create: status };
   const { page } = await atTheDoor({ width: 390, height: 844 });

@@ -48,7 +48,7 @@ test('the key is tried, a case is published, follows a change and answers a tele
   fake.add('/phone-number', { provider: 'vapi', number: '+441632960001', name: 'Practice line' });
   const page = await openAs(browser, admin, `${server.url}/admin`);
   page.setDefaultTimeout(15_000);
-  await page.getByRole('link', { name: 'Voice Provider' }).click();
+  await page.getByRole('link', { name: 'Voice provider' }).click();
   await page.getByRole('button', { name: 'Check the key' }).click();
   await page.getByText(/^Accepted, /).waitFor();
 
@@ -57,8 +57,8 @@ test('the key is tried, a case is published, follows a change and answers a tele
   const name = await row.getByRole('button', { name: /^Publish: / }).getAttribute('aria-label');
   const title = name!.replace('Publish: ', '');
   await row.getByRole('button', { name: `Publish: ${title}` }).click();
-  expect(await toastOf(page, `“${title}” is at the provider as it is here.`)).toBe('Published');
-  await row.getByText('In step').waitFor();
+  expect(await toastOf(page, `“${title}” is now up to date at the provider.`)).toBe('Published');
+  await row.getByText('Up to date').waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(`Withdraw: ${title}`);
   expect(fake.all('/assistant')).toMatchObject([{ name: title.slice(0, 40), firstMessageMode: 'assistant-waits-for-user' }]);
   found.push(...(await faultsOf(page, 'cases')));
@@ -74,15 +74,15 @@ test('the key is tried, a case is published, follows a change and answers a tele
   await expect.poll(() => fake.state.asked.length, { timeout: 15_000 }).toBeGreaterThan(0);
   fake.state.failWith = null;
   await page.goto(`${server.url}/admin/voice-provider`);
-  await row.getByText('Behind').waitFor();
+  await row.getByText('Out of date').waitFor();
   found.push(...(await faultsOf(page, 'behind')));
-  await row.getByRole('button', { name: `Bring up to date: ${title}` }).click();
-  await row.getByText('In step').waitFor();
+  await row.getByRole('button', { name: `Update: ${title}` }).click();
+  await row.getByText('Up to date').waitFor();
   expect(JSON.stringify(fake.all('/assistant'))).toContain('Answer in short sentences.');
 
   await show(page, 'Telephone');
   const number = page.getByRole('form', { name: '+441632960001' });
-  await number.getByLabel('Who answers').selectOption({ label: title });
+  await number.getByLabel('Answered by').selectOption({ label: title });
   await number.getByRole('button', { name: 'Save' }).click();
   await toastOf(page, `+441632960001 is answered by “${title}”.`);
   expect(fake.all('/phone-number')).toMatchObject([{ assistantId: fake.all('/assistant')[0]!.id }]);
@@ -132,7 +132,7 @@ test('calls are listed and opened, and counted in a chart; what the provider ref
   found.push(...(await faultsOf(page, 'call')));
   await page.keyboard.press('Escape');
   await calls.nth(1).getByRole('button').click();
-  await dialog.getByText('The words of this consultation stay with the candidate who held it.').waitFor();
+  await dialog.getByText('Only the candidate who held this consultation can read its transcript.').waitFor();
   await page.keyboard.press('Escape');
 
   await show(page, 'Minutes and cost');
@@ -140,15 +140,15 @@ test('calls are listed and opened, and counted in a chart; what the provider ref
   expect(await page.getByText(/^Minutes of each day\. 288 in all/).count()).toBe(1);
   await show(page, 'Cost');
   await page.getByText(/^Cost of each day\. \$/).waitFor({ state: 'attached' });
-  await page.getByText('Figures of each day').click();
-  expect(await page.getByRole('table', { name: 'Figures of each day' }).getByRole('row').count()).toBe(25);
+  await page.getByText('Daily figures').click();
+  expect(await page.getByRole('table', { name: 'Daily figures' }).getByRole('row').count()).toBe(25);
   found.push(...(await faultsOf(page, 'usage')));
 
   fake.state.failWith = 402;
   await page.getByRole('button', { name: 'Check the key' }).click();
-  await page.getByText('The voice provider wants to be paid first. Look at the billing in its dashboard.').waitFor();
+  await page.getByText('The voice provider has a billing problem. Check billing in its dashboard.').waitFor();
   await show(page, 'Telephone');
-  await page.getByRole('alert').getByText('The voice provider could not be read').waitFor();
+  await page.getByRole('alert').getByText('Could not load from the voice provider').waitFor();
   found.push(...(await faultsOf(page, 'refused')));
   fake.state.failWith = null;
   await page.getByRole('button', { name: 'Try again' }).click();

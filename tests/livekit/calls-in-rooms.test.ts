@@ -109,7 +109,7 @@ test.each([
   await expect(startVoice()).rejects.toMatchObject({
     status: 502,
     code: 'provider_failed',
-    message: expect.stringContaining('Spoken consultations cannot be reached at the moment. Please try again, or practise by typing.'),
+    message: expect.stringContaining('Spoken consultations are unavailable at the moment. Please try again, or practise by typing.'),
   });
   expect(performance.now() - began).toBeLessThan(8000);
   Object.assign(livekit.mood, { status: 200, hang: false });

@@ -84,7 +84,7 @@ test.skipIf(missing.length > 0)(
         .waitFor({ timeout: 30_000 });
     const listening = () =>
       page
-        .getByText(/is listening|waits for you/)
+        .getByText(/is listening|is waiting for you/)
         .first()
         .waitFor({ timeout: 30_000 });
 

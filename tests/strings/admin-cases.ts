@@ -13,7 +13,7 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const confirm = (page: Page, action: string) => page.getByRole('alertdialog').getByRole('button', { name: action, exact: true }).click();
 
 async function addSubdomain({ page, press }: Walk, title: string): Promise<void> {
-  await press('Add Subdomain to D1');
+  await press('Add subdomain to D1');
   await dialog(page).getByLabel('Title').fill(title);
   await dialog(page).getByLabel('Instructions').fill(`Asks about ${title}, by name`);
   await press('Save');
@@ -134,7 +134,7 @@ export const cases: Screen = {
       cause: 'a title of two letters and no instructions',
       texts: ['Title must be at least 3 characters', 'Instructions must be at least 10 characters'],
       act: async ({ page, press }) => {
-        await press('Add Subdomain to D1');
+        await press('Add subdomain to D1');
         await dialog(page).getByLabel('Title').fill('ab');
         await press('Save');
       },

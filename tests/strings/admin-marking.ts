@@ -129,7 +129,7 @@ export const prompt: Screen = {
       texts: ['Success', 'Default prompt copied to clipboard'],
       act: async ({ press }) => {
         await press('Try again');
-        await press('Copy Default Prompt');
+        await press('Copy default prompt');
       },
     },
     {

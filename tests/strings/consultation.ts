@@ -18,8 +18,8 @@ async function talk(walk: Walk): Promise<void> {
 }
 
 async function say(page: Page, words: string, answers: number): Promise<void> {
-  await page.getByLabel('Your words').fill(words);
-  await page.getByLabel('Your words').press('Enter');
+  await page.getByLabel('Your message').fill(words);
+  await page.getByLabel('Your message').press('Enter');
   const lines = page.getByRole('list', { name: 'Conversation transcript' }).getByRole('listitem');
   await lines
     .filter({ hasText: /^Patient/ })
@@ -45,7 +45,7 @@ export const consultation: Screen = {
       texts: ['Start Consultation', 'Materials for candidate', 'Session Notes'],
       act: async (walk) => {
         await openCase(walk);
-        await walk.page.getByLabel('Type only, without microphone and sound').check();
+        await walk.page.getByLabel('Type only, without microphone or sound').check();
       },
     },
     {

@@ -5,7 +5,7 @@ import { enterConsultation } from './browser.ts';
 /** A new guest holds a typed consultation, one turn after the other, and ends it. `heard` sees the patient's answers before the end. */
 export async function consultTyped(page: Page, url: string, title: string, turns: string[], heard?: (answers: Locator) => Promise<void>) {
   await enterConsultation(page, url, title);
-  await page.getByLabel('Type only, without microphone and sound').check();
+  await page.getByLabel('Type only, without microphone or sound').check();
   await page.getByRole('button', { name: 'Start Consultation' }).first().click();
   await page.getByRole('button', { name: 'End Consultation' }).first().waitFor();
   const answers = page
@@ -13,8 +13,8 @@ export async function consultTyped(page: Page, url: string, title: string, turns
     .getByRole('listitem')
     .filter({ hasText: /^Patient/ });
   for (const [turn, words] of turns.entries()) {
-    await page.getByLabel('Your words').fill(words);
-    await page.getByLabel('Your words').press('Enter');
+    await page.getByLabel('Your message').fill(words);
+    await page.getByLabel('Your message').press('Enter');
     await expect.poll(() => answers.count(), { timeout: 10_000 }).toBe(turn + 1);
     await page.getByText(/is listening/).first().waitFor(); // prettier-ignore
   }

@@ -67,11 +67,11 @@ test('a typed call needs nothing of Vapi', async () => {
 });
 
 test.each([
-  [401, 502, 'does not accept this server’s keys'],
+  [401, 502, 'rejected this server’s keys'],
   [402, 502, 'credit for spoken consultations is used up'],
-  [429, 429, 'All lines for spoken consultations are busy'],
+  [429, 429, 'All spoken consultation lines are busy'],
   [400, 502, 'could not take this case'],
-  [500, 502, 'Spoken consultations cannot be reached at the moment'],
+  [500, 502, 'Spoken consultations are unavailable at the moment'],
 ])('Vapi’s %i is told in plain words, and nothing stays open', async (refused, status, words) => {
   on.vapi.state.fail = { create: refused };
   await expect(start()).rejects.toMatchObject({ status, serverMessage: expect.stringContaining(words) as string });

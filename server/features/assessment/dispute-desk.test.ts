@@ -40,7 +40,7 @@ test('an administrator reads what is disputed, answers it once and on record, an
   expect(JSON.stringify(waiting)).not.toMatch(/doctor@practice\.test|Nobody disputed/);
 
   const blank = admin.answerDispute({ id: dispute.id, answer: '  ' });
-  await expect(blank).rejects.toMatchObject({ status: 400, fields: { answer: 'Write an answer' } });
+  await expect(blank).rejects.toMatchObject({ status: 400, fields: { answer: 'Please write an answer' } });
   const answered = await admin.answerDispute({ id: dispute.id, answer: ' You did. Well asked. ' });
   expect(answered).toMatchObject({ id: dispute.id, answer: 'You did. Well asked.', answeredAt: expect.any(String) });
   expect((await admin.listAudit({ limit: 1 }))[0]).toMatchObject({

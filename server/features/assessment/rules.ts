@@ -51,8 +51,8 @@ export function explainFailure(indicators: IndicatorReport[], subdomains: Subdom
     if (!failed || own.some(({ verdict }) => NEEDS_WORK.has(verdict))) return all;
     const heaviest = own.toSorted((a, b) => WEIGHTS[b.id] - WEIGHTS[a.id])[0]!;
     const why = revealCase
-      ? `A part that this case cannot do without was not heard: ${failed.title}.`
-      : 'A part that this case cannot do without was not heard.';
+      ? `A critical part of this case was not demonstrated: ${failed.title}.`
+      : 'A critical part of this case was not demonstrated.';
     return all.map((indicator) =>
       indicator === heaviest ? { ...indicator, verdict: 'partial' as const, rationale: `${indicator.rationale} ${why}` } : indicator,
     );

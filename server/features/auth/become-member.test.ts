@@ -24,7 +24,7 @@ test('a guest gives an address and a password, opens the mailed link, and is the
   const before = await who(server, browser);
   const { data, error } = await browser.auth.updateUser({ email, password });
   expect([error, data.user?.new_email, data.user?.email]).toEqual([null, email, 'guest-1@example.com']);
-  expect(await server.mails()).toMatchObject([{ to: email, subject: 'Keep your work: confirm your e-mail address' }]);
+  expect(await server.mails()).toMatchObject([{ to: email, subject: 'Keep your work: confirm your email address' }]);
   expect(await who(server, browser)).toMatchObject({ id: before!.id, isGuest: true });
 
   const arrived = await browser.open(await server.link());

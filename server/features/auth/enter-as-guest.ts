@@ -10,7 +10,7 @@ type Guest = { email: string; password: string; data: Record<string, unknown> };
 /** The spec's guest: a random address on the reserved domain, in at once, without mail, never verified. */
 export async function enterAsGuest(parts: Parts, { email, password, data }: Guest, { ip }: Caller): Promise<Session> {
   const { config, db, limits, passwords, audit, now } = parts;
-  if (!config.AUTH_GUESTS) throw new AuthError('signup_disabled', { message: 'Guests are not allowed here' });
+  if (!config.AUTH_GUESTS) throw new AuthError('signup_disabled', { message: 'Guests are not allowed on this server' });
   await limits.take('guest', ip);
   const problem = passwordProblem(password, { email, shortest: config.AUTH_MIN_PASSWORD, common: await commonPasswords() });
   if (problem) throw new AuthError('weak_password', problem);

@@ -12,10 +12,10 @@ export const confirmationMail = (parts: Letter): Mail =>
   letter({
     ...parts,
     action: 'confirm',
-    subject: 'Confirm your e-mail address',
+    subject: 'Confirm your email address',
     before: 'Welcome to the GP Training Platform. Please confirm that this address is yours:',
     button: 'Confirm my address',
-    after: 'The link works for 24 hours. If you did not create an account, ignore this mail and nothing happens.',
+    after: 'The link works for 24 hours. If you did not create an account, you can ignore this email.',
   });
 
 /** The mail that lets its reader choose a new password. */
@@ -26,7 +26,7 @@ export const recoveryMail = (parts: Letter): Mail =>
     subject: 'Choose a new password',
     before: 'Someone asked for a new password for your account on the GP Training Platform. To choose one:',
     button: 'Choose a new password',
-    after: 'The link works for one hour and once. If this was not you, ignore this mail: your password stays as it is.',
+    after: 'The link works once, for one hour. If this was not you, ignore this email: your password stays the same.',
   });
 
 /** The mail that makes a guest's account a full one. */
@@ -34,11 +34,11 @@ export const keepWorkMail = (parts: Letter): Mail =>
   letter({
     ...parts,
     action: 'confirm',
-    subject: 'Keep your work: confirm your e-mail address',
+    subject: 'Keep your work: confirm your email address',
     before:
-      'You worked as a guest on the GP Training Platform and asked to keep it. Please confirm that this address is yours; from then on you sign in with it and the password that you chose:',
+      'You worked as a guest on the GP Training Platform and asked to keep your work. Please confirm that this address is yours; from then on, sign in with it and the password you chose:',
     button: 'Keep my work',
-    after: 'The link works for 24 hours. If you did not ask for this, ignore this mail and nothing happens.',
+    after: 'The link works for 24 hours. If you did not ask for this, you can ignore this email.',
   });
 
 /** The mail that goes to both mailboxes when an account is to change its address. */
@@ -46,18 +46,18 @@ export const emailChangeMail = ({ newEmail, ...parts }: Letter & { newEmail: str
   letter({
     ...parts,
     action: 'change',
-    subject: 'Confirm the change of your e-mail address',
-    before: `Your account on the GP Training Platform is to move to the address ${newEmail}. It does once both the old and the new address have confirmed:`,
+    subject: 'Confirm your new email address',
+    before: `You asked to change the email address of your GP Training Platform account to ${newEmail}. The change takes effect once both the old and the new address have confirmed it:`,
     button: 'Confirm the change',
     after:
-      'The link works for 24 hours. If this was not you, ignore this mail: your address stays as it is. Then please change your password.',
+      'The link works for 24 hours. If this was not you, ignore this email, and your address stays the same; please also change your password.',
   });
 
 /** The mail with the digits that stand for the current password. */
 export const nonceMail = ({ to, code }: Omit<Letter, 'link'>): Mail => {
   const words = `Your code to change your password on the GP Training Platform: ${code}`;
   const after =
-    'It works for 10 minutes and once. If this was not you, somebody is signed in to your account: please choose a new password.';
+    'It works once, for 10 minutes. If this was not you, someone else is signed in to your account: please choose a new password.';
   return { action: 'code', to, subject: 'Your code', links: [], text: `${words}\n\n${after}\n`, html: page(paragraphs(words, after)) };
 };
 
@@ -75,7 +75,7 @@ function letter({ action, to, link, code, subject, before, button, after }: Word
     html: page(`${paragraphs(before)}
 <p style="margin:24px 0"><a href="${href}" style="display:inline-block;padding:12px 22px;border-radius:10px;background:#0f5f5c;color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(button)}</a></p>
 ${paragraphs(typed, after)}
-<p style="font-size:13px;color:#586369">Does the button not work? Copy this address into your browser:<br><a href="${href}" style="color:#0f5f5c;overflow-wrap:anywhere;word-break:break-all">${href}</a></p>`),
+<p style="font-size:13px;color:#586369">If the button does not work, copy this address into your browser:<br><a href="${href}" style="color:#0f5f5c;overflow-wrap:anywhere;word-break:break-all">${href}</a></p>`),
   };
 }
 

@@ -87,9 +87,9 @@ test('who stands in ADMIN_EMAILS is listed with it and not removed by the comman
   const { administrators } = server.auth;
   await administrators.add(email);
   expect(await administrators.list()).toEqual([{ email, from: ['ADMIN_EMAILS'], state: 'has not opened the link' }]);
-  await expect(administrators.remove(email)).rejects.toThrow('stands in the setting ADMIN_EMAILS');
-  await expect(administrators.remove('nobody@surgery.test')).rejects.toThrow('is no administrator');
-  await expect(administrators.add('nonsense')).rejects.toThrow("'nonsense' is no e-mail address");
+  await expect(administrators.remove(email)).rejects.toThrow('is in the ADMIN_EMAILS setting');
+  await expect(administrators.remove('nobody@surgery.test')).rejects.toThrow('is not an administrator');
+  await expect(administrators.add('nonsense')).rejects.toThrow("'nonsense' is not an email address");
   const guest = server.browser();
   await guest.auth.signUp({ email: 'guest-1@example.com', password, options: { data: { is_guest: true } } });
   await expect(administrators.add('guest-1@example.com')).rejects.toThrow("is a guest's address");

@@ -132,8 +132,8 @@ export function manageAdministrators({ db, config, passwords, audit, hosted, now
         await audit({ action: 'administrator_removed', userId: user?.id ?? null, ip: CONSOLE, detail: { email } });
       }
       if (config.ADMIN_EMAILS.includes(email))
-        throw refused(`${email} stands in the setting ADMIN_EMAILS. Take it out there and start the server again.`);
-      if (!was) throw refused(`${email} is no administrator.`);
+        throw refused(`${email} is in the ADMIN_EMAILS setting. Remove it there and restart the server.`);
+      if (!was) throw refused(`${email} is not an administrator.`);
       return { email };
     },
   };
@@ -147,6 +147,6 @@ const refused = (message: string) => new AppError('bad_request', { message });
 
 function addressOf(given: string): string {
   const email = z.email().max(254).safeParse(normaliseEmail(given));
-  if (!email.success) throw refused(`'${given}' is no e-mail address.`);
+  if (!email.success) throw refused(`'${given}' is not an email address.`);
   return email.data;
 }

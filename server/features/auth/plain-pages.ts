@@ -33,7 +33,7 @@ export function mailboxPage(mails: (StoredMail & { at: Date })[]): string {
 ${links.map((link) => `<p><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></p>`).join('\n')}
 </article>`,
   );
-  return page('Mailbox', articles.join('\n') || '<p>No mail has been sent yet.</p>');
+  return page('Mailbox', articles.join('\n') || '<p>No emails have been sent yet.</p>');
 }
 
 type Choice = {
@@ -48,7 +48,7 @@ type Choice = {
 export function choosePasswordPage({ token, email, invited, problem }: Choice): string {
   const why = invited
     ? `With a password of your own, ${escapeHtml(email)} is an administrator of this platform.`
-    : `Your address ${escapeHtml(email)} is confirmed. This browser is not the one that signed up, so the password given there is not used. Please choose one now.`;
+    : `Your address ${escapeHtml(email)} is confirmed. You signed up in another browser, so the password you gave there is not used. Please choose one now.`;
   return page(
     'Choose your password',
     `<p>${why}</p>

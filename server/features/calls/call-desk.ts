@@ -252,8 +252,8 @@ export function callDesk({
     drain: async (seconds: number, hasOthers: boolean): Promise<void> => {
       stopping = true;
       const message = hasOthers
-        ? 'The service is being updated. Your consultation goes on, after a short pause at most.'
-        : `The server is being stopped. Please finish within ${seconds} seconds. Everything said is kept.`;
+        ? 'The service is being updated. Your consultation will continue after a short pause.'
+        : `The server is shutting down. Please finish within ${seconds} seconds. Everything said is kept.`;
       for (const call of live.values()) call.tell({ type: 'error', code: 'restarting', recoverable: true, message });
       for (let waited = 0; live.size > 0 && waited < seconds * 1000; waited += DRAIN_LOOK_MS) await sleep(DRAIN_LOOK_MS);
     },

@@ -23,4 +23,4 @@ export type FarCalls = {
 };
 
 /** What a doctor reads when no spoken call can be made. */
-export const UNREACHABLE = 'Spoken consultations cannot be reached at the moment. Please try again, or practise by typing.';
+export const UNREACHABLE = 'Spoken consultations are unavailable at the moment. Please try again, or practise by typing.';

@@ -95,7 +95,7 @@ describe('one sentence for the recogniser', () => {
     warnings.length = 0;
     await expect(hear(provider)).rejects.toMatchObject({
       code: 'provider_failed',
-      message: `The recogniser (${provider.label}) did not answer.`,
+      message: `Speech recognition (${provider.label}) did not respond.`,
     });
     expect(warnings).toEqual(['the recogniser failed in a device check']);
   });

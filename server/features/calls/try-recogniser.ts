@@ -30,6 +30,6 @@ export const tryRecogniser =
       return { text: await hearOnce(recogniser, sent.pcm, AbortSignal.timeout(TIMEOUT_MS)), ears: status };
     } catch (error) {
       log.warn({ err: error, recogniser: provider.id }, 'the recogniser failed in a device check');
-      throw new AppError('provider_failed', { message: `The recogniser (${provider.label}) did not answer.` });
+      throw new AppError('provider_failed', { message: `Speech recognition (${provider.label}) did not respond.` });
     }
   };

@@ -15,7 +15,7 @@ export const cursorText = ({ rank = null, completedAt, id }: HistoryCursor): str
  */
 export function cursorOf(text: string, ranked: boolean): HistoryCursor {
   const [, rank, rest = ''] = /^(?:(-?\d{1,3}(?:\.\d{1,10})?):)?(.*)$/s.exec(text) ?? [];
-  if (ranked !== (rank !== undefined)) throw new AppError('bad_request', { message: 'This cursor is not one of this order.' });
+  if (ranked !== (rank !== undefined)) throw new AppError('bad_request', { message: 'This cursor belongs to a different order.' });
   const { at, id } = readCursor(rest);
   return { rank: rank === undefined ? null : Number(rank), completedAt: at, id };
 }

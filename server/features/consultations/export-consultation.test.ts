@@ -94,7 +94,7 @@ describe('with feedback', () => {
       expect(text).toMatch(/Not assessable/);
       for (const { id } of report.indicators) expect(text).toContain(`- ${id} `);
       expect(text).toContain('Partly met. You asked for concerns. Doctor at 0:05: “What worries you most?” Next time: Ask for ideas.');
-      expect(text).toContain('Your own view: Pass. I listened.');
+      expect(text).toContain('Your own grade: Pass. I listened.');
     }
     expect(body('md')).toContain('\n\n## Feedback\n\n');
     expect(body('md')).toContain('\n\n### D3 Relating to others: no grade\n\n');

@@ -31,7 +31,7 @@ export function recordingHandlers({
   /** A signed address stands for its owner: who holds it is not asked for. */
   const give = async (id: string, user: User | null, file: Sound): Promise<FileReply> => {
     const found = await findRecording(files, await callOf(id, user?.id ?? null), file);
-    if (!found) throw new AppError('not_found', { message: 'The recording is no longer here.' });
+    if (!found) throw new AppError('not_found', { message: 'The recording is no longer available.' });
     const { key, type, size, modifiedAt } = found;
     return { type, body: { size, modifiedAt, open: (range) => files.open(key, range) } };
   };

@@ -27,7 +27,7 @@ export function reportLines({ report, self }: AssessmentRecord['assessment']): R
       ...(domain.summary ? [line('text', domain.summary)] : []),
       ...(self ?? [])
         .filter((own) => own.domain === domain.id)
-        .map(({ grade, line: words }) => line('text', `Your own view: ${GRADE_WORDS[grade]}. ${words}`.trim())),
+        .map(({ grade, line: words }) => line('text', `Your own grade: ${GRADE_WORDS[grade]}. ${words}`.trim())),
       ...report.indicators
         .filter((indicator) => indicator.domain === domain.id)
         .map(({ id, ...one }) => line('item', judged({ ...one, title: `${id} ${one.title}` }))),

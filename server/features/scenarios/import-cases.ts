@@ -28,8 +28,8 @@ export function importCases({ changes }: { changes: CaseChanges }) {
     const cases = parsed.flatMap((each) => ('case' in each ? [each.case] : []));
     for (const [place, { key, stationKey }] of cases.entries())
       if (cases.findIndex((other) => other.stationKey === stationKey) !== place)
-        problems.push(`${key}.md:2: the stationKey '${stationKey}' stands in another file too`);
-    if (files.length === 0) problems.push('there is no case file (.md) in it');
+        problems.push(`${key}.md:2: the stationKey '${stationKey}' is also used in another file`);
+    if (files.length === 0) problems.push('it contains no case file (.md)');
     if (problems.length > 0) throw refused(problems);
     // In one order, so that two imports at once do not wait for each other's rows.
     const inOrder = cases.toSorted((a, b) => a.stationKey.localeCompare(b.stationKey));

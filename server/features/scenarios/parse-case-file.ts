@@ -80,12 +80,12 @@ function readFrontMatter(
 
 function readParts(lines: string[], firstLine: number, report: Report): Map<Part, Block> {
   const { before, blocks } = blocksOf(lines, 1, firstLine);
-  if (before) report(firstLine, `text before '# Patient script' belongs to no part`);
+  if (before) report(firstLine, `text before '# Patient script' belongs to no section`);
   const parts = new Map<Part, Block>();
   for (const block of blocks) {
     const part = PARTS.find((name) => name === block.heading);
-    if (!part) report(block.line, `'# ${block.heading}' is not a part of a case; the parts are ${PARTS.join(', ')}`);
-    else if (parts.has(part)) report(block.line, `'# ${part}' stands twice`);
+    if (!part) report(block.line, `'# ${block.heading}' is not a section of a case file; the sections are ${PARTS.join(', ')}`);
+    else if (parts.has(part)) report(block.line, `'# ${part}' appears twice`);
     else parts.set(part, block);
   }
   return parts;
@@ -105,7 +105,7 @@ function readGuidance(part: Block | undefined, report: Report): CaseFile['guidan
   for (const { heading, line, text } of subBlocks(part, report)) {
     const id = IndicatorId.safeParse(heading.split(/\s/)[0]);
     if (!id.success) report(line, `'${heading}' is not one of the 26 indicators`);
-    else if (guidance.some(({ indicatorId }) => indicatorId === id.data)) report(line, `guidance for ${id.data} stands twice`);
+    else if (guidance.some(({ indicatorId }) => indicatorId === id.data)) report(line, `guidance for ${id.data} appears twice`);
     else if (!text) report(line, `guidance for ${id.data} is empty`);
     else guidance.push({ indicatorId: id.data, text });
   }
@@ -132,6 +132,6 @@ function readSubdomains(part: Block | undefined, report: Report): CaseFile['subd
 function subBlocks(part: Block | undefined, report: Report): Block[] {
   if (!part) return [];
   const { before, blocks } = blocksOf(part.lines, 2, part.line + 1);
-  if (before) report(part.line + 1, `text below '# ${part.heading}' must stand under a '## ' heading`);
+  if (before) report(part.line + 1, `text below '# ${part.heading}' must be under a '## ' heading`);
   return blocks;
 }

@@ -97,10 +97,10 @@ export function subdomainWriter({ db, changes }: { db: Db; changes: CaseChanges 
         const ids = before.map(({ id }) => id);
         if (updates.some(({ id }) => !ids.includes(id)))
           throw new AppError('bad_request', {
-            message: `The list names a subdomain that is not in ${domain} of this scenario, or no longer. Please reload and try again.`,
+            message: `The list names a subdomain that is not, or no longer, in ${domain} of this case. Please reload and try again.`,
           });
         if (new Set(updates.map(({ id }) => id)).size < updates.length)
-          throw new AppError('bad_request', { message: 'The list names one subdomain twice.' });
+          throw new AppError('bad_request', { message: 'The list names the same subdomain twice.' });
         if (from && from.join() !== ids.join()) throw new AppError('conflict');
         await number(tx, reordered(ids, updates));
         log({

@@ -17,7 +17,7 @@ type Parts = {
 export function speechHandlers({ installer, sample, log }: Parts): HandlersFor<Names> {
   async function find(id: string) {
     const found = (await installer.list()).find((one) => one.id === id);
-    if (!found) throw new AppError('not_found', { message: 'There is no such speech package.' });
+    if (!found) throw new AppError('not_found', { message: 'This speech package does not exist.' });
     return found;
   }
 
@@ -40,7 +40,7 @@ export function speechHandlers({ installer, sample, log }: Parts): HandlersFor<N
     },
     async removeSpeech({ params, ...request }) {
       const { state } = await find(params.id);
-      if (state.is === 'installing') throw new AppError('conflict', { message: 'It is being installed. Cancel that first.' });
+      if (state.is === 'installing') throw new AppError('conflict', { message: 'It is being installed. Cancel the installation first.' });
       await installer.remove(params.id).catch((error: Error) => {
         throw new AppError('conflict', { message: error.message });
       });

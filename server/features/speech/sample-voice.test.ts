@@ -34,6 +34,6 @@ test('a voice that is told to fail is an error in words, not another voice', asy
   const broken = openaiTts({ apiKey: 'k', baseUrl: 'http://127.0.0.1:9/v1' });
   await expect(hear([broken, toneTts()], { ...RACHEL, voiceProvider: 'openai', voiceId: 'nova' })).rejects.toMatchObject({
     code: 'provider_failed',
-    message: expect.stringContaining('did not speak') as string,
+    message: expect.stringContaining('did not respond') as string,
   });
 });

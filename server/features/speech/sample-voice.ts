@@ -41,7 +41,7 @@ export const sampleVoice =
     } catch (error) {
       log.warn({ err: error, voice: provider.id }, 'a voice failed in a sample');
       throw new AppError('provider_failed', {
-        message: `The voice (${provider.label}) did not speak. Its key or its address may be wrong.`,
+        message: `The voice (${provider.label}) did not respond. Its key or address may be wrong.`,
       });
     }
   };

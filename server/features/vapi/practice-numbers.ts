@@ -31,7 +31,7 @@ export function practiceNumbers({ account, cases }: Parts) {
     /** Lets a case answer, which is published first where it is not there yet; null: nobody. */
     async attach(id: string, scenarioId: string | null): Promise<PracticeNumber> {
       const number = (await account.numbers()).find((one) => one.id === id);
-      if (!number) throw new AppError('not_found', { message: 'The voice provider has no such number any more.' });
+      if (!number) throw new AppError('not_found', { message: 'The voice provider no longer has this number.' });
       const assistantId = scenarioId === null ? null : (await cases.publish(scenarioId)).assistantId;
       await account.setNumberAssistant(number, assistantId);
       return shown({ ...number, assistantId }, new Map(assistantId && scenarioId ? [[assistantId, scenarioId]] : []));

@@ -154,7 +154,7 @@ export function speechInstaller({
       await running?.done.catch(() => {});
     },
     async remove(id) {
-      if (runs.has(id)) throw new SpeechError('busy', 'stop the installation first');
+      if (runs.has(id)) throw new SpeechError('busy', 'cancel the installation first');
       const model = modelOf(id);
       failures.delete(id);
       const unlock = await lockInstallation(modelsDir, id);

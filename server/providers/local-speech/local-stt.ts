@@ -53,7 +53,7 @@ export function localStt(options: SpeechProcessOptions): SttProvider {
   return {
     id: 'local',
     label: 'this server',
-    note: 'Your speech is sent to no other company.',
+    note: 'Your speech is not sent to any other company.',
     ready: () => installed() !== undefined && !child.resting(),
     async open({ language }) {
       void load();

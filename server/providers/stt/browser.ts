@@ -6,7 +6,7 @@ export function browserStt(): Omit<SttProvider, 'open'> & { open: (options: { la
   return {
     id: 'browser',
     label: 'this browser',
-    note: "It may send your speech to the browser's maker.",
+    note: "It may send audio to your browser's provider.",
     async open({ language }) {
       const { BrowserEars } = await import('./browser-ears.ts');
       return new BrowserEars(language);

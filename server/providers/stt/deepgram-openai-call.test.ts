@@ -118,7 +118,9 @@ test.concurrent.for([
   await say('u02');
   await until('the words', () => doctor().some((words) => words.includes(HELLO)), 20_000);
   await until('an answer', () => stored.at(-1)?.role === 'assistant', 20_000);
-  expect(page.of('error').map(({ message }) => message.message)).toEqual(['Deepgram stopped answering. Now 127.0.0.1 hears you.']);
+  expect(page.of('error').map(({ message }) => message.message)).toEqual([
+    'Deepgram stopped responding. Speech recognition is now provided by 127.0.0.1.',
+  ]);
   expect(warned.join(' ')).not.toMatch(/test-key|Hello/);
   expect(ended).toEqual([]);
   await until('Deepgram is left', () => first.fake.lines() === 0);

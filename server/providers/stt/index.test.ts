@@ -24,7 +24,7 @@ test.each([
 test('a candidate is told that the browser may send speech away', () => {
   const ears = pickStt({ STT: 'auto', modelsDir: '/nowhere' });
   const { status } = chooseEars({ ears, browser: able, mic: true, failed: fine });
-  expect(status).toEqual({ id: 'browser', label: 'this browser', note: expect.stringContaining("browser's maker") as string });
+  expect(status).toEqual({ id: 'browser', label: 'this browser', note: expect.stringContaining("browser's provider") as string });
 });
 
 const named = (id: string, ready = true) => ({ ...scriptedStt({ script: [] }), id, ready: () => ready });

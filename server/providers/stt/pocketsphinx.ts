@@ -47,7 +47,7 @@ export function pocketsphinxStt({ speechData }: { speechData: string }): SttProv
   return {
     id: 'pocketsphinx',
     label: 'this server',
-    note: 'A recogniser for development: it makes many mistakes.',
+    note: 'For development only: it makes many mistakes.',
     async open({ language }) {
       // The doctor's first words find it loaded. One that fails does so again with them.
       load().catch(() => undefined);

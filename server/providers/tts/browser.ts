@@ -15,7 +15,7 @@ export function browserTts(): TtsProvider {
   return {
     id: 'browser',
     label: 'this browser',
-    note: "The patient speaks with this browser's voice, so the recording will hold only your side.",
+    note: "The patient speaks with this browser's voice, so the recording contains only your side.",
     kind: 'text',
     async open() {
       const { pcmVoice } = await import('./pcm-voice.ts');

@@ -48,8 +48,7 @@ export function holdCall({ room, call, doctor, sink, listen, now, warn }: Option
 
   function receive(text: string): void {
     const parsed = ClientMessage.safeParse(parseJson(text));
-    if (!parsed.success)
-      return toPage({ type: 'error', code: 'malformed', recoverable: true, message: 'A message could not be understood.' });
+    if (!parsed.success) return toPage({ type: 'error', code: 'malformed', recoverable: true, message: 'A message could not be read.' });
     const message = parsed.data;
     if (message.type === 'hello') return takeOn(message);
     if (!wire || !attached) return;

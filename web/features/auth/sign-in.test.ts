@@ -108,10 +108,10 @@ describe('a mail', () => {
   it('asked for too often tells how long to wait, in words', async () => {
     const after = (seconds: number | null) => given({ resend: refusal, secondsToWait: () => seconds });
     expect(await resendConfirmation(after(42), me.email)).toMatchObject({
-      words: 'That was too often. Please try again in 42 seconds.',
+      words: 'Too many attempts. Please try again in 42 seconds.',
       wait: 42,
     });
-    expect((await resendConfirmation(after(840), me.email))?.words).toBe('That was too often. Please try again in 14 minutes.');
+    expect((await resendConfirmation(after(840), me.email))?.words).toBe('Too many attempts. Please try again in 14 minutes.');
     expect((await resendConfirmation(after(null), me.email))?.words).toMatch(/wait a few minutes/);
   });
 });
@@ -134,7 +134,7 @@ it('the digits of a mail open what its link opens, a space between them or not',
 });
 
 it('a new password is written twice alike, an emoji being one character', () => {
-  expect(checkNewPassword({ password: 'secret1', repeat: 'secret2' })).toEqual({ repeat: 'The two passwords differ' });
+  expect(checkNewPassword({ password: 'secret1', repeat: 'secret2' })).toEqual({ repeat: 'The passwords do not match' });
   expect(checkNewPassword({ password: '😀😀😀', repeat: '😀😀😀' })).toEqual({ password: 'Password must be at least 6 characters long' });
   expect(checkNewPassword({ password: 'secret1', repeat: 'secret1' })).toEqual({});
 });

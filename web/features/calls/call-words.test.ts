@@ -41,15 +41,15 @@ describe('the timer', () => {
 describe('the words under the person', () => {
   it('say who does what', () => {
     expect(lineHeading(IDLE, 'David Hughes')).toBe('David Hughes is waiting for you');
-    expect(lineHeading(active(), 'David Hughes')).toBe('David Hughes waits for you to begin');
+    expect(lineHeading(active(), 'David Hughes')).toBe('David Hughes is waiting for you to begin');
     expect(lineHeading(reduceCall(active(), { type: 'state', agent: 'speaking', user: 'listening' }), 'David')).toBe('David is speaking');
   });
 
   it('say which ears, which voice and how fast', () => {
     const state = reduceCall(active(), { type: 'turn', latency: { heard: 640 } });
     expect(lineFacts(state)).toEqual([
-      { text: 'Ears: this browser', aside: true },
-      { text: 'Answers in writing' },
+      { text: 'Speech recognition: this browser', aside: true },
+      { text: 'Written replies' },
       { text: '0.6 s to answer' },
     ]);
     expect(lineFacts(IDLE)).toEqual([]);

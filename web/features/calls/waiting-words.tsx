@@ -9,7 +9,7 @@ export function WaitingWords({ words }: { words: readonly string[] }) {
         // They only ever grow at the end and go all at once.
         // oxlint-disable-next-line react/no-array-index-key
         <li key={index} className="wrap-anywhere">
-          {text} <span className="text-[13px] not-italic">({copy.turn.waiting})</span>
+          {text} <span className="text-[13px] not-italic">{copy.turn.waiting}</span>
         </li>
       ))}
     </ul>

@@ -3,13 +3,13 @@ import { SPEAKER } from '#contract/said.ts';
 export const copy = {
   history: {
     title: 'History',
-    intro: 'Your past consultations. Open one to read its feedback, hear it again and add notes.',
+    intro: 'Your past consultations. Open one to read its feedback, listen again and add notes.',
     loading: 'Loading consultation history...',
     failed: { title: 'Failed to load consultation history', text: 'Please try refreshing the page' },
     empty: {
       title: 'Start Your First Consultation',
-      text: 'What you practise appears here with its transcript and feedback.',
-      action: 'Choose a scenario',
+      text: 'Your consultations appear here with their transcripts and feedback.',
+      action: 'Choose a case',
     },
     more: 'Show more',
     loadingMore: 'Loading...',
@@ -18,14 +18,18 @@ export const copy = {
       filters: (chosen: number) => (chosen ? `Filters (${chosen})` : 'Filters'),
       clear: 'Show all',
       found: (shown: number, more: boolean) => (more ? `The first ${shown}` : shown === 1 ? '1 consultation' : `${shown} consultations`),
-      tag: { label: 'Speciality', all: 'All specialities' },
-      result: { label: 'Result', all: 'All results', options: { failed: 'With a fail', passed: 'All passed', unmarked: 'Not marked' } },
+      tag: { label: 'Specialty', all: 'All specialties' },
+      result: {
+        label: 'Result',
+        all: 'All results',
+        options: { failed: 'A domain failed', passed: 'All domains passed', unmarked: 'Not marked' },
+      },
       sort: {
         label: 'Order',
         all: 'Newest first',
         options: { oldest: 'Oldest first', best: 'Best marks first', worst: 'Worst marks first' },
       },
-      none: { title: 'No consultation fits', text: 'Search for fewer words, or show all again.' },
+      none: { title: 'No matching consultations', text: 'Try fewer words, or show all.' },
     },
     play: 'Play Recording',
     delete: 'Delete',
@@ -41,7 +45,7 @@ export const copy = {
   recording: {
     title: 'Consultation Recording',
     failed: 'The recording could not be played here. Press play to try again, or download it.',
-    elsewhere: 'This recording lies elsewhere and cannot be played here.',
+    elsewhere: 'This recording is stored elsewhere and cannot be played here.',
     open: 'Open the recording',
     play: 'Play',
     pause: 'Pause',
@@ -81,7 +85,7 @@ export const copy = {
     idle: 'Saved as you type',
     saving: 'Saving…',
     saved: 'Saved',
-    failed: 'Not saved. Your words are still here; we try again as you type.',
+    failed: 'Not saved. Your text is still here; we will try again as you type.',
     left: (count: number) => `${count} characters left`,
   },
 } as const;

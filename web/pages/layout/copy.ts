@@ -24,13 +24,13 @@ export const copy = {
   notFound: { title: 'Page Not Found', text: 'There is nothing at this address.', action: 'Go to scenarios' },
   broken: {
     title: 'This page stopped working',
-    text: 'What you saved is safe. Reload the page to go on.',
+    text: 'What you saved is safe. Reload the page to continue.',
     reload: 'Reload',
     home: 'Go to scenarios',
   },
   unsaved: {
     title: 'Leave without saving?',
-    description: 'Something on this page is not saved yet.',
+    description: 'This page has unsaved changes.',
     action: 'Leave',
     cancel: 'Stay here',
   },

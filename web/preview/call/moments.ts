@@ -26,7 +26,7 @@ const PASSED = 470;
 /** Starts the call and brings it to where `count` things have been said, the last of them perhaps still being said. */
 async function talk({ start, line }: Scene, count: number, partial?: string): Promise<PreviewLine> {
   await start();
-  await shows('waits for you to begin');
+  await shows('is waiting for you to begin');
   const server = line();
   transcript()
     .slice(0, count)
@@ -69,7 +69,7 @@ export const MOMENTS: Record<CallMomentName, CallMoment> = {
     answers: { '/api/calls': () => failure(500) },
     play: ({ start }) => start().then(() => shows(copy.steps.failed.preparing)),
   },
-  begin: { seconds: 4, play: ({ start }) => start().then(() => shows('waits for you to begin')) },
+  begin: { seconds: 4, play: ({ start }) => start().then(() => shows('is waiting for you to begin')) },
   'patient-speaks': {
     seconds: 140,
     play: async (scene) => {
@@ -86,7 +86,7 @@ export const MOMENTS: Record<CallMomentName, CallMoment> = {
       const server = await talk(scene, 3, 'That sounds really sore. Was there anything you were');
       scene.microphone.speak();
       state(server, 'listening', 'speaking');
-      await shows('hears you');
+      await shows('can hear you');
     },
   },
   'doctor-thinks': {

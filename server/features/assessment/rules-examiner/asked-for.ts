@@ -120,7 +120,7 @@ export function byFacts(judgement: Judgement, facts: CaseFact[], talk: Talk): Ju
   if (verdict === judgement.verdict) return judgement;
   return {
     verdict,
-    rationale: `${judgement.rationale} You asked for ${asked.length} of the ${closed.length} things this patient tells only when asked.`,
+    rationale: `${judgement.rationale} You asked for ${asked.length} of the ${closed.length} things this patient discloses only when asked.`,
     shown: [...judgement.shown, ...asked],
   };
 }
@@ -139,7 +139,7 @@ function rationaleFor({ verdict: before, rationale }: Judgement, verdict: Scored
   if (before === verdict) return rationale;
   if (verdict === 'met') return 'You did what this station asks for here.';
   if (before === 'missed') return 'You did part of what this station asks for here.';
-  return verdict === 'missed' ? 'The main thing was not heard here.' : 'You did this in general, but not what this station asks for.';
+  return verdict === 'missed' ? 'The main point was not demonstrated.' : 'You did this in general, but not what this station asks for.';
 }
 
 function saying({ said, left, share }: Heard, reveal: boolean): string {
@@ -148,10 +148,10 @@ function saying({ said, left, share }: Heard, reveal: boolean): string {
       ? 'You covered what this station asks for.'
       : share > 0
         ? 'You covered some of what this station asks for.'
-        : 'What this station asks for here was not heard.';
+        : 'What this station asks for here was not demonstrated.';
   const names = (terms: Term[]) => listed(terms.slice(0, 5).map(({ text }) => text.replace(LEADING_VERB, '')));
   if (said.length === 0)
-    return left.length > 0 ? `This station asks for ${names(left)}.` : 'What this station asks for here was not heard.';
+    return left.length > 0 ? `This station asks for ${names(left)}.` : 'What this station asks for here was not demonstrated.';
   const covered = `Of what this station asks for, you covered ${names(said.map(({ term }) => term))}.`;
-  return left.length > 0 ? `${covered} Not heard: ${names(left)}.` : covered;
+  return left.length > 0 ? `${covered} Not demonstrated: ${names(left)}.` : covered;
 }

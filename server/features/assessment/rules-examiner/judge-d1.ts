@@ -51,7 +51,7 @@ export const D1 = {
     if (turnsOf(signpost) > 12)
       return {
         verdict: 'overdone',
-        rationale: 'You announced almost every step; signposts lose their worth when they never stop.',
+        rationale: 'You announced almost every step; signposting loses its value when it never stops.',
         shown: signpost,
       };
     const verdict = byScore(score, 2.5, 1);
@@ -68,7 +68,8 @@ export const D1 = {
   },
   D1_5: ({ acts: { prioritise }, talk }) => {
     const several = talk.patient.filter(({ plain }) => SEVERAL.test(plain)).length >= 1;
-    if (!several && prioritise.length === 0) return { verdict: 'not_applicable', rationale: 'Only one problem was brought.', shown: [] };
+    if (!several && prioritise.length === 0)
+      return { verdict: 'not_applicable', rationale: 'The patient brought only one problem.', shown: [] };
     const verdict = byScore(turnsOf(prioritise), several ? 2 : 1, 1);
     const rationale = {
       met: 'You agreed what mattered most today.',

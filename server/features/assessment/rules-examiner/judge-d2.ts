@@ -47,7 +47,7 @@ export const D2 = {
     if (tests.length > TESTS_TOO_MANY)
       return {
         verdict: 'overdone',
-        rationale: `You offered ${tests.length} different tests; a battery is no substitute for a question answered.`,
+        rationale: `You offered ${tests.length} different tests; a battery of tests does not replace a clear question.`,
         shown: investigation,
       };
     const why = justified.filter(({ turn }) => investigation.some((test) => test.turn === turn));
@@ -96,7 +96,7 @@ export const D2 = {
     if (turnsOf(uncertainty) >= 5 && diagnosis.length === 0)
       return {
         verdict: 'overdone',
-        rationale: 'You repeated that you could not be sure, and never came off the fence.',
+        rationale: 'You repeated that you could not be sure, and never committed yourself.',
         shown: uncertainty,
       };
     const rationale = {
@@ -111,7 +111,7 @@ export const D2 = {
     if (safetyNet.alarms > ALARMS_TOO_MANY)
       return {
         verdict: 'overdone',
-        rationale: 'You sent to 999 or A&E again and again; it alarms more than it protects.',
+        rationale: 'You mentioned 999 or A&E again and again, which alarms more than it protects.',
         shown: safetyNet.sentences,
       };
     const net =

@@ -14,7 +14,7 @@ export const D3 = {
     if (stock && stock.times >= STOCK_TIMES && turnsOf(reflects) < 2)
       return {
         verdict: 'overdone',
-        rationale: `You said '${stock.phrase}' ${stock.times} times; a stock phrase is heard as one.`,
+        rationale: `You said '${stock.phrase}' ${stock.times} times; a stock phrase sounds like one.`,
         shown: stock.sentences,
       };
     const score =
@@ -62,7 +62,7 @@ export const D3 = {
         shares.length > 0
           ? "You asked for the patient's view, but the plan did not grow out of this person's life."
           : 'You spoke to the circumstances, but the patient had little say in the plan.',
-      missed: 'The plan would have been the same for anybody, and the patient was not asked.',
+      missed: 'The plan would have been the same for anyone, and the patient was not asked.',
     }[verdict];
     return { verdict, rationale, shown: [...tailors, ...shares] };
   },
@@ -84,14 +84,14 @@ export const D3 = {
     const words =
       jargon.length > 0 ? ` These words were left unexplained: ${listed(jargon.slice(0, 4).map(({ word }) => `'${word}'`))}.` : '';
     const rationale = {
-      met: 'You explained in plain words and checked that they had landed.',
+      met: 'You explained in plain words and checked that you had been understood.',
       partial:
         explanation.length > 0
           ? checksUnderstanding.length > 0
             ? 'You explained, but briefly.'
             : 'You explained, but did not check what had been understood.'
-          : 'You checked for understanding with little explained.',
-      missed: 'You explained next to nothing of what was going on.',
+          : 'You checked understanding, but had explained little.',
+      missed: 'You explained almost nothing of what was going on.',
     }[verdict];
     return {
       verdict,
@@ -101,14 +101,14 @@ export const D3 = {
   },
   D3_5: ({ acts: { judges, empathy, dismisses } }) => {
     if (judges.length > 0)
-      return { verdict: turnsOf(judges) > 1 ? 'missed' : 'partial', rationale: 'These words could be heard as a reproach.', shown: judges };
+      return { verdict: turnsOf(judges) > 1 ? 'missed' : 'partial', rationale: 'These words could sound judgemental.', shown: judges };
     const verdict = empathy.length > 0 && dismisses.length < 3 ? 'met' : 'partial';
     return {
       verdict,
       rationale:
         verdict === 'met'
-          ? 'You accepted what the patient told you without reproach.'
-          : 'You did not reproach the patient, but you showed little acceptance either.',
+          ? 'You accepted what the patient told you without judging them.'
+          : 'You did not judge the patient, but you showed little acceptance either.',
       shown: verdict === 'met' ? empathy : dismisses,
     };
   },
@@ -117,14 +117,14 @@ export const D3 = {
       some(greeting) * 0.5 + some(introduction) + some(identity) * 0.5 + Math.min(2, turnsOf(consent)) * 0.5 + some(privacy) - some(judges);
     const verdict = byScore(score, 2, 1);
     const missing = [
-      introduction.length === 0 && 'who you are',
-      consent.length === 0 && 'asking leave',
-      identity.length === 0 && 'whom you speak with',
+      introduction.length === 0 && 'introducing yourself',
+      consent.length === 0 && 'asking permission',
+      identity.length === 0 && 'checking whom you are speaking to',
     ].filter((word) => word !== false);
     const rationale =
       verdict === 'met'
-        ? 'You said who you were and asked leave.'
-        : `Respect needs words too; missing ${missing.length > 1 ? 'were' : 'was'} ${listed(missing) || 'privacy'}.`;
+        ? 'You introduced yourself and asked permission.'
+        : `Respect needs words too. Missing ${missing.length > 1 ? 'were' : 'was'} ${listed(missing) || 'privacy'}.`;
     return { verdict, rationale, shown: [...introduction.slice(0, 1), ...consent, ...privacy] };
   },
   D3_7: ({ acts: { owns, defers, askColleague } }) => {
@@ -132,15 +132,18 @@ export const D3 = {
     const verdict = byScore(Math.min(3, turnsOf(owns)) - deferred, 2, 1);
     const rationale = {
       met: 'You made the decisions that were yours to make.',
-      partial: deferred > 0 ? 'You made a decision and then handed part of it away.' : 'You took few of the decisions that were yours.',
-      missed: deferred > 0 ? 'You handed decisions away that were yours to make.' : 'You took no decision of your own.',
+      partial:
+        deferred > 0
+          ? 'You made a decision and then handed part of it to others.'
+          : 'You made few of the decisions that were yours to make.',
+      missed: deferred > 0 ? 'You handed over decisions that were yours to make.' : 'You made no decision of your own.',
     }[verdict];
     return { verdict, rationale, shown: verdict === 'met' ? owns : [...defers, ...askColleague, ...owns] };
   },
   D3_8: ({ acts: { teamRole, askColleague } }) => {
     if (turnsOf(askColleague) >= 2)
-      return { verdict: 'overdone', rationale: 'You turned to a colleague for what a GP decides.', shown: askColleague };
-    if (teamRole.length === 0) return { verdict: 'not_applicable', rationale: 'Nobody else in the team was called upon.', shown: [] };
+      return { verdict: 'overdone', rationale: 'You turned to a colleague for something a GP decides.', shown: askColleague };
+    if (teamRole.length === 0) return { verdict: 'not_applicable', rationale: 'No one else in the team was involved.', shown: [] };
     const purposeful = teamRole.filter(({ words, stems }) => words >= 8 && stems.size >= 3);
     const verdict = purposeful.length > 0 ? 'met' : 'partial';
     return {

@@ -170,8 +170,8 @@ describe('the station', () => {
   test('guidance stands in the report only for those who may read it', () => {
     const open = JSON.stringify(markLines(BACK_MIDDLING, schemeOf(BACK)).indicators);
     const withheld = markLines(BACK_MIDDLING, schemeOf(BACK, { revealGuidance: false, revealCase: false }));
-    expect(open).toContain('Not heard: ');
-    expect(JSON.stringify(withheld)).not.toContain('Not heard: ');
+    expect(open).toContain('Not demonstrated: ');
+    expect(JSON.stringify(withheld)).not.toContain('Not demonstrated: ');
     expect(withheld.coverage).toBeUndefined();
   });
 

@@ -13,11 +13,11 @@ export function judgeSubdomains({ subdomains }: MarkScheme, talk: Talk): Subdoma
     const verdict = talk.doctor.length === 0 ? 'not_applicable' : byScore(result.share, 0.55, 0.3);
     const rationale = {
       met: 'You covered this part.',
-      partial: `You covered some of this part; not heard: ${result.left
+      partial: `You covered some of this part; not demonstrated: ${result.left
         .slice(0, 4)
         .map(({ text }) => text)
         .join(', ')}.`,
-      missed: 'Little of this part was heard.',
+      missed: 'Not demonstrated.',
       not_applicable: 'You did not speak.',
     }[verdict];
     return {

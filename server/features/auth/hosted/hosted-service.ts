@@ -63,7 +63,7 @@ export function hostedService({ url, anonKey }: { url: string; anonKey: string }
 }
 
 function unreachable(cause: unknown): never {
-  const error = new AppError('provider_failed', { message: 'The sign-in service does not answer. Please try again in a moment.' });
+  const error = new AppError('provider_failed', { message: 'The sign-in service is not responding. Please try again in a moment.' });
   error.cause = cause;
   throw error;
 }

@@ -15,10 +15,10 @@ export function refusalOf(error: unknown): AppError {
 
 function wordsOf(status: number | null): string {
   if (status === 401 || status === 403)
-    return 'The voice service does not accept this server’s keys. Please tell your administrator; until then, practise by typing.';
+    return 'The voice service rejected this server’s keys. Please tell your administrator; until then, practise by typing.';
   if (status === 402)
     return 'The credit for spoken consultations is used up. Please tell your administrator; until then, practise by typing.';
-  if (status === 429) return 'All lines for spoken consultations are busy. Please try again in a minute, or practise by typing.';
+  if (status === 429) return 'All spoken consultation lines are busy. Please try again in a minute, or practise by typing.';
   if (status === 400)
     return 'The voice service could not take this case. Please tell your administrator; until then, practise it by typing.';
   return UNREACHABLE;

@@ -26,7 +26,7 @@ export const CARD_RULES: LintRule[] = [
     severity: 'warning',
     check: ({ reviewBy, today }) =>
       reviewBy && endOf(reviewBy) < today
-        ? [{ message: `The medicine was to be checked again by ${reviewBy}. Check it against the guidelines, then set a new date.` }]
+        ? [{ message: `The medicine was due for review by ${reviewBy}. Check it against the guidelines, then set a new date.` }]
         : [],
   },
 ];

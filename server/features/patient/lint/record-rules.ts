@@ -39,7 +39,7 @@ export const RECORD_RULES: LintRule[] = [
       return allergic && NONE_KNOWN.test(materialsForCandidate ?? '')
         ? [
             {
-              message: `The record says that there are no known allergies, the patient says: “${allergic.spoken}” If that is meant, let the candidate find it; else mend one of the two.`,
+              message: `The record says that there are no known allergies, the patient says: “${allergic.spoken}” If this is intended, leave it for the candidate to find; otherwise correct one of the two.`,
               line: allergic.number,
             },
           ]

@@ -3,7 +3,7 @@ import type { LintRule } from './linted-case.ts';
 
 /** The sections of the template that a case is asked for (spec, section 3); the Opening Sentence and ICE have rules of their own. */
 const WANTED: [SectionName, string, string][] = [
-  ['demographics', 'Demographics', 'Write name, age, gender and occupation: it is all that a candidate sees of the script.'],
+  ['demographics', 'Demographics', 'Write name, age, gender and occupation: this is all a candidate sees of the script.'],
   ['historyIfAsked', 'HISTORY IF ASKED', 'Write what the patient says only to a question about it.'],
   ['pastMedicalHistory', 'PAST MEDICAL HISTORY', 'Write what there was, or that there was nothing.'],
   ['socialHistory', 'SOCIAL HISTORY', 'Write home, work, smoking and alcohol.'],
@@ -31,7 +31,7 @@ export const SECTION_RULES: LintRule[] = [
       sections
         .filter(({ name, lines }) => lines.length === 0 && !FRAMES.includes(name) && linesOf(sections, name).length === 0)
         .map(({ heading }) => ({
-          message: `Nothing stands under '${heading}': asked about it, the patient will not know. Say it, or say that there is nothing.`,
+          message: `There is nothing under '${heading}', so the patient will not know when asked. Fill it in, or say that there is nothing.`,
           line: lineOf(patientDetails, heading),
         })),
   },

@@ -17,7 +17,7 @@ export const TELLING_RULES: LintRule[] = [
     check: ({ patient, patientDetails }) =>
       factsOf(patient, 'allergy').length > 0 || /\ballerg/i.test(patientDetails)
         ? []
-        : [{ message: 'Nothing says whether the patient is allergic to anything. Add a line on allergies, also where there are none.' }],
+        : [{ message: 'Nothing says whether the patient has allergies. Add a line on allergies, even if there are none.' }],
   },
   {
     id: 'no-red-flag',
@@ -28,7 +28,7 @@ export const TELLING_RULES: LintRule[] = [
         : [
             {
               message:
-                'There is no red flag to find or to rule out. Say under HISTORY IF ASKED what a safe doctor asks for, also where the answer is no.',
+                'There is no red flag to find or rule out. Under HISTORY IF ASKED, say what a safe doctor would ask about, even where the answer is no.',
             },
           ],
   },
@@ -40,7 +40,7 @@ export const TELLING_RULES: LintRule[] = [
       return agenda && factsOf(patient, 'cue').length === 0
         ? [
             {
-              message: 'There is a hidden agenda and no cue to it: nothing lets a listening doctor suspect it. Add a CUES section.',
+              message: 'There is a hidden agenda but no cue to it, so an attentive doctor has nothing to pick up. Add a CUES section.',
               line: agenda.number,
             },
           ]
@@ -56,7 +56,7 @@ export const TELLING_RULES: LintRule[] = [
         : [
             {
               message:
-                'Nothing says how the patient takes a plan. Add REACTIONS TO PLANS: what they accept, and what they would rather not.',
+                'Nothing says how the patient responds to a plan. Add REACTIONS TO PLANS: what they accept, and what they would rather not do.',
             },
           ],
   },
@@ -76,7 +76,7 @@ export const TELLING_RULES: LintRule[] = [
     check: ({ patient }) =>
       factsOf(patient, 'agenda')
         .filter(({ spoken }) => shareTold(spoken, patient.opening) >= GIVEN_AWAY)
-        .map(({ number }) => ({ message: 'The Opening Sentence already says the hidden agenda: it is no longer hidden.', line: number })),
+        .map(({ number }) => ({ message: 'The Opening Sentence already reveals the hidden agenda.', line: number })),
   },
   {
     id: 'no-ice',

@@ -9,7 +9,7 @@ test('each problem of a refused import has its file, its line and the reason', (
 });
 
 test('a reason without a place is told whole', () => {
-  expect(readProblems('there is no case file (.md) in it: it is empty')).toEqual([
-    { file: '', line: null, reason: 'there is no case file (.md) in it: it is empty' },
+  expect(readProblems('it contains no case file (.md): it is empty')).toEqual([
+    { file: '', line: null, reason: 'it contains no case file (.md): it is empty' },
   ]);
 });

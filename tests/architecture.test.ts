@@ -6,6 +6,25 @@ const FEATURES = ['auth', 'scenarios', 'patient', 'speech', 'calls', 'consultati
 const leftOf = (feature: string) => FEATURES.slice(0, FEATURES.indexOf(feature)).map((name) => `server/features/${name}`);
 const SERVER_ROOMS = ['contract', 'content', 'server/http/handlers', 'server/db', 'server/voice', 'server/providers', 'server/workers'];
 
+/** Rooms of the patient: each imports only from those before it. */
+const PATIENT = [
+  'language',
+  'case',
+  'sense',
+  'understand',
+  'answer',
+  'offline-patient',
+  'llm/told-facts',
+  'llm/medicines',
+  'llm/opened-facts',
+  'llm/guard',
+  'llm',
+  'probes',
+  'lint',
+  'patient-for',
+  'handlers',
+].map((room) => `server/features/patient/${room}`);
+
 /**
  * The map of the house: each room, what of ours it may import besides itself, and which packages. The first
  * matching line counts. '*' is everything.
@@ -19,6 +38,11 @@ const ROOMS: [room: string, mayImport: string[], packages: string[]][] = [
   ['server/http', ['contract', 'server/config'], ['fastify', '@fastify', 'zod']],
   ['server/providers', ['contract', 'server/config'], ['*']],
   ['server/voice', ['contract', 'server/providers'], ['@livekit', 'livekit-server-sdk', 'ws']],
+  ...PATIENT.map((room, at): [string, string[], string[]] => [
+    room,
+    [...SERVER_ROOMS, ...leftOf('patient'), ...PATIENT.slice(0, at)],
+    ['zod', ...PACKAGES_OF('patient')],
+  ]),
   ...FEATURES.map((name): [string, string[], string[]] => [
     `server/features/${name}`,
     [...SERVER_ROOMS, ...leftOf(name), ...(name === 'auth' ? ['server/config'] : [])],
@@ -85,6 +109,9 @@ test.each([
   ['server/features/scenarios/x.ts', '#server/features/assessment/store.ts'],
   ['server/features/calls/x.ts', 'fastify'],
   ['server/features/patient/x.ts', 'openai'],
+  ['server/features/patient/understand/x.ts', '../answer/scene.ts'],
+  ['server/features/patient/case/x.ts', '../sense/encode.ts'],
+  ['server/features/patient/llm/guard/x.ts', '../llm-patient.ts'],
   ['server/x.ts', '../training/learn-acts.ts'],
   ['server/features/patient/x.ts', '../../../training/read-asked.ts'],
   ['training/x.ts', '../scripts/steps.ts'],

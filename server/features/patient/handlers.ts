@@ -1,7 +1,7 @@
 import type { HandlersFor } from '#server/http/handlers.ts';
 import type { LlmProvider } from '#server/providers/llm/llm.ts';
 import { openingWords } from './answer/opening-words.ts';
-import { compiledCase } from './case/compiled.ts';
+import { compiledCase } from './sense/compiled-case.ts';
 import { readCase } from './case/read-case.ts';
 import { factsTold } from './llm/told-facts.ts';
 import { patientFor } from './patient-for.ts';

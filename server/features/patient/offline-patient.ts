@@ -1,6 +1,6 @@
 import type { Patient } from '#server/voice/patient.ts';
 import { answerTurn } from './answer/answer-turn.ts';
-import { compiledCase } from './case/compiled.ts';
+import { compiledCase } from './sense/compiled-case.ts';
 
 /**
  * A patient without a model: reads the case once and answers from it by rules, in a few milliseconds and

@@ -155,7 +155,7 @@ export const D3 = {
   D3_9: ({ acts: { asksSafety, actsOnSafety }, flags, talk, scheme }) => {
     const inCase = scheme.facts.some(({ text }) => tellsRisk(text.toLowerCase()));
     const heard = talk.patient.some(({ plain }) => hintsAtRisk(plain));
-    const checked = ['suicide', 'safety at home', 'children at risk'].flatMap((name) => flags.get(name) ?? []);
+    const checked = (['suicide', 'safety at home', 'children at risk'] as const).flatMap((name) => flags.get(name) ?? []);
     if (!inCase && !heard) {
       return checked.length > 0
         ? { verdict: 'met', rationale: 'You asked about safety, and nothing of concern came up.', shown: checked }

@@ -3,9 +3,11 @@
  * `flag` marks ideas that a doctor asks about to rule out danger, `life` those of the person's circumstances.
  * Nothing here names a case.
  */
-type Idea = { name: string; words: RegExp; flag?: true; life?: true };
+type Idea<Name extends string> = { name: Name; words: RegExp; flag?: true; life?: true };
+/** Keeps the names, so that an idea that does not stand here does not compile. */
+const named = <Name extends string>(ideas: Idea<Name>[]): Idea<Name>[] => ideas;
 
-export const IDEAS: Idea[] = [
+export const IDEAS = named([
   {
     name: 'weight loss',
     words:
@@ -180,4 +182,5 @@ export const IDEAS: Idea[] = [
   { name: 'wounds', words: /\b(?:wounds?|ulcers?|feet|foot check)/ },
   { name: 'vaccination', words: /\b(?:vaccin\w+|immuni[sz]\w+|jabs?\b|flu jab)/ },
   { name: 'screening', words: /\b(?:screening|smear|mammogram|cervical)/ },
-];
+]);
+export type IdeaName = (typeof IDEAS)[number]['name'];

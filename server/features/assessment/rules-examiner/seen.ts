@@ -1,7 +1,7 @@
 import type { MarkScheme } from '../mark-scheme.ts';
 import { type Acts, actsIn } from './acts.ts';
 import { type Cue, cuesIn, echoesIn } from './cues.ts';
-import { IDEAS } from './medical-words.ts';
+import { type IdeaName, IDEAS } from './medical-words.ts';
 import { type SafetyNet, safetyNetIn } from './safety-net.ts';
 import type { Sentence, Talk } from './talk.ts';
 import { type TimeSplit, timeSplit } from './time-split.ts';
@@ -18,8 +18,8 @@ export type Seen = {
   open: Sentence[];
   closed: Sentence[];
   /** First question about each danger sign and each side of the person's life. */
-  flags: Map<string, Sentence>;
-  life: Map<string, Sentence>;
+  flags: Map<IdeaName, Sentence>;
+  life: Map<IdeaName, Sentence>;
   /** Patient's words before the doctor's first closed question. */
   openingWords: number;
 };
@@ -47,8 +47,8 @@ export function seenIn(talk: Talk, scheme: MarkScheme): Seen {
   };
 }
 
-function firstByIdea(sentences: Sentence[], tag: 'flag' | 'life'): Map<string, Sentence> {
-  const found = new Map<string, Sentence>();
+function firstByIdea(sentences: Sentence[], tag: 'flag' | 'life'): Map<IdeaName, Sentence> {
+  const found = new Map<IdeaName, Sentence>();
   for (const { name, ...idea } of IDEAS) {
     const first = idea[tag] && sentences.find((sentence) => sentence.ideas.has(name));
     if (first) found.set(name, first);

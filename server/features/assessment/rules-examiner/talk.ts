@@ -4,6 +4,7 @@ import type { Turn } from '../parse-transcript.ts';
 import { isClaim, isInstruction, ownSentences } from './credit.ts';
 import { questionKind } from './questions.ts';
 import { plainOf, sentencesOf, wordCount } from './sentences.ts';
+import type { IdeaName } from './medical-words.ts';
 import { ideasIn, stemsIn } from './terms.ts';
 
 /** One sentence as the rules see it. `text` is a slice of its entry; `plain` is what patterns are matched against. */
@@ -20,7 +21,7 @@ export type Sentence = {
   at: number;
   question: 'open' | 'closed' | null;
   /** Ideas of the lexicon and content words, for matching against a case. */
-  ideas: ReadonlySet<string>;
+  ideas: ReadonlySet<IdeaName>;
   stems: ReadonlySet<string>;
 };
 

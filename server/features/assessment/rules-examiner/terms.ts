@@ -1,4 +1,4 @@
-import { IDEAS } from './medical-words.ts';
+import { type IdeaName, IDEAS } from './medical-words.ts';
 
 /** Words that carry no content of a case, and those in which guidance is written. */
 const EMPTY = new Set(
@@ -14,10 +14,10 @@ const EMPTY = new Set(
 );
 
 /** One thing that guidance, a fact or a subdomain asks for. */
-export type Term = { text: string; ideas: string[]; stems: string[] };
+export type Term = { text: string; ideas: IdeaName[]; stems: string[] };
 
 /** Ideas of the lexicon that a text touches. */
-export function ideasIn(plain: string): Set<string> {
+export function ideasIn(plain: string): Set<IdeaName> {
   return new Set(IDEAS.filter(({ words }) => words.test(plain)).map(({ name }) => name));
 }
 
@@ -45,7 +45,7 @@ export function termsOf(text: string): Term[] {
 }
 
 /** Whether words with these ideas and stems say a term: half of its ideas, or half of its content words. */
-export function says(said: { ideas: ReadonlySet<string>; stems: ReadonlySet<string> }, { ideas, stems }: Term): boolean {
+export function says(said: { ideas: ReadonlySet<IdeaName>; stems: ReadonlySet<string> }, { ideas, stems }: Term): boolean {
   const shared = ideas.filter((idea) => said.ideas.has(idea)).length;
   if (ideas.length > 0 && shared >= Math.ceil(ideas.length / 2)) return true;
   const same = stems.filter((stem) => said.stems.has(stem)).length;

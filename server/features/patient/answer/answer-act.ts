@@ -1,6 +1,5 @@
-import type { Said } from '#server/voice/patient.ts';
 import type { Aspect } from '../language/aspects.ts';
-import { factsOf, type Case, type Fact } from '../case/case.ts';
+import { factsOf, type Fact } from '../case/case.ts';
 import { askMeaning } from './ask-meaning.ts';
 import { chooseFacts } from './choose-facts.ts';
 import { riskFacts } from './answer-risk.ts';
@@ -16,7 +15,7 @@ import { PRIVACY, WELLBEING } from '../understand/act-patterns.ts';
 import { pick } from './phrases.ts';
 import { ownQuestion, say, slight, withMore } from './say-facts.ts';
 import { unknown } from './unknown.ts';
-import type { Told } from './told.ts';
+import type { Answer, Scene } from './scene.ts';
 import type { Act } from '../understand/understand.ts';
 
 /** 'Tell me the whole story from the beginning' is for no fact by name. */
@@ -37,23 +36,6 @@ const NORMALISES =
 const MATTER =
   /\b(?:worr\w+|concern\w*|afraid|frightened|scared|anxious|ideas?|thoughts?|hopes?) (?:about|of|for|with|regarding) (?!it\b|this\b|that\b|what\b|anything\b|things\b|these\b|today\b|how\b|the (?:cause|future)\b)\w+|\bwhat matters\b/;
 const overlaps = ({ about }: Act, fact: Fact): boolean => [...about.topics].some((topic) => fact.topics.has(topic));
-
-export type Scene = {
-  patient: Case;
-  told: Told;
-  history: Said[];
-  /** Counts the patient's replies, to vary the words. */
-  turn: number;
-  /** Facts already chosen for this reply. */
-  now: Set<Fact>;
-  /** More than one question in this turn. */
-  several: boolean;
-  /** The doctor has earned what lies behind. */
-  opened?: boolean;
-};
-
-/** `slight`: an acknowledgement, to be left out beside an answer; `false`: an answer even to a statement. */
-export type Answer = { sentences: string[]; slight?: boolean; cue?: boolean };
 
 export function answerAct(act: Act, scene: Scene): Answer {
   const { patient, told, turn } = scene;

@@ -1,7 +1,7 @@
 import type { Fact } from '../case/case.ts';
-import { kindOf } from '../language/topics.ts';
+import { kindOf, type Topic } from '../language/topics.ts';
 import type { Act } from '../understand/understand.ts';
-import type { Answer, Scene } from './answer-act.ts';
+import type { Answer, Scene } from './scene.ts';
 import { isNamed } from './disclosure.ts';
 import { checked, correction } from './false-premise.ts';
 import { pick } from './phrases.ts';
@@ -28,7 +28,7 @@ export function claimReply(act: Act, scene: Scene): Answer {
   const toTell = near !== null && !scene.told.has(near) && !bare && (near.part === 'open' || OF_PATIENT.test(act.plain));
   if (claim?.kind === 'right' || (claim?.kind === 'near' && (act.question || toTell))) return saying(claim.fact, claim.fact.spoken, scene);
   const clinical = [...act.about.topics].filter((topic) => kindOf(topic) === 'symptom' || kindOf(topic) === 'condition');
-  const held = (topic: string) => patient.facts.some(({ topics }) => topics.has(topic));
+  const held = (topic: Topic) => patient.facts.some(({ topics }) => topics.has(topic));
   // What the doctor has read may be so: the patient need not know.
   if (act.hearsay && clinical.length === 0) return slight(pick('okay', turn));
   if (act.question || clinical.some((topic) => !held(topic))) return slight(bare ? 'Mm.' : pick('noFact', turn));

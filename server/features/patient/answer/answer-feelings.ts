@@ -1,4 +1,4 @@
-import type { Answer, Scene } from './answer-act.ts';
+import type { Answer, Scene } from './scene.ts';
 import { factsOf, type Fact, type Part } from '../case/case.ts';
 import { chooseFacts } from './choose-facts.ts';
 import { pick } from './phrases.ts';

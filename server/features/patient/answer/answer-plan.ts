@@ -1,8 +1,8 @@
-import type { Answer, Scene } from './answer-act.ts';
+import type { Answer, Scene } from './scene.ts';
 import { factsOf, type Fact } from '../case/case.ts';
 import { continued } from '../case/letter-case.ts';
 import { sentencesOf } from '../case/split-line.ts';
-import { kindOf, tag, type Tagged } from '../language/topics.ts';
+import { kindOf, tag, type Tagged, type Topic } from '../language/topics.ts';
 import { plainOf } from '../language/words.ts';
 import type { Act } from '../understand/understand.ts';
 import { WIDE } from './disclosure.ts';
@@ -14,21 +14,24 @@ const NAMED = 0.55;
 const FRAME =
   /\b(offer(?:ed|s)?|told|suggest\w*|advis\w*|prescribed?|about|plan|mention\w*|says?|told|asked?|recommend\w*|need\w*|(?:may|might|could|likely) be(?: to blame| due to)?|to blame|likely|could be due to|due to|i am|he is|she is|doctor|dr|first|an appointment)\b/gi;
 /** Topics that are one plan: who is to be seen today goes to hospital. */
-const ONE_PLAN = [
+const ONE_PLAN: Topic[][] = [
   ['admission', 'hospital', 'seen today', 'urgent cancer referral'],
   ['stop driving', 'driving'],
   ['time off', 'time off work', 'sick note'],
   ['start medicine', 'new medicine', 'medication'],
-  ['examination', 'intimate examination', 'rectal examination'],
+  ['examination', 'intimate examination'],
   ['blood tests', 'previous tests'],
   ['stop smoking', 'smoking'],
   ['cut down drinking', 'alcohol'],
 ];
+/** 'Have a listen to your chest', 'examine that knee': no refusal of an intimate examination meets these. */
+const OF_ANOTHER_PART =
+  /\b(?:chest|lungs|heart|tummy|abdomen|belly|throat|ears?|eyes?|neck|shoulders?|elbows?|hands?|wrists?|hips?|knees?|ankles?|foot|feet|spine|pulse)\b/i;
 const DENIES = /\b(no|not|never|without|instead of|rather than|hold off|unlikely|unable)\b/;
 const STOPS =
   /\b(no|not|never|without|stop\w*|avoid\w*|giv(?:e|ing) up|cut(?:ting)?|off|against|refus\w*|hold off|pack(?:ing)? (?:up|in)|quit\w*|come off|reduc\w*|unlikely|nothing|rul\w+ out|isn't|aren't)\b/;
 /** Plans so wide that sharing one of them does not make two plans one. */
-const LOOSE = new Set([
+const LOOSE = new Set<Topic>([
   'referral',
   'start medicine',
   'stop medicine',
@@ -121,6 +124,7 @@ function matching(reactions: Fact[], words: string, how: 'literal' | 'any'): Fac
   const said = saidIn(words);
   const literally = new Set(said.topics);
   for (const plan of ONE_PLAN) if (plan.some((topic) => literally.has(topic))) for (const topic of plan) said.topics.add(topic);
+  if (!literally.has('intimate examination') && OF_ANOTHER_PART.test(words)) said.topics.delete('intimate examination');
   return reactions
     .map((fact): Match => {
       const topics = fact.source.split(/[,/;]| or | and (?=\w+ \w)/).map((topic) => named(topic, said, literally, words));
@@ -140,7 +144,7 @@ function saidIn(words: string): Tagged {
 }
 
 /** How far the words name a topic, 0 to 1 and a bit more for longer ones. 'No antibiotics' needs a denial, 'antibiotics' must have none. */
-function named(topic: string, said: Tagged, literally: Set<string>, words: string): { score: number; literal: boolean } {
+function named(topic: string, said: Tagged, literally: Set<Topic>, words: string): { score: number; literal: boolean } {
   const none = { score: 0, literal: false };
   const denied = STOPS.test(plainOf(words));
   const stops = STOPS.test(topic.toLowerCase());

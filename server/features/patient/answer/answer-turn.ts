@@ -1,5 +1,6 @@
 import type { DoctorTurn } from '#server/voice/patient.ts';
-import { answerAct, type Answer, type Scene } from './answer-act.ts';
+import { answerAct } from './answer-act.ts';
+import type { Answer, Scene } from './scene.ts';
 import type { Case } from '../case/case.ts';
 import { inManner } from './in-manner.ts';
 import { PHRASES, pick } from './phrases.ts';

@@ -1,5 +1,5 @@
 import type { Case, Fact, Part } from '../case/case.ts';
-import { kindOf } from '../language/topics.ts';
+import { kindOf, type Topic } from '../language/topics.ts';
 import { plainOf, type Token, tokensOf } from '../language/words.ts';
 import { askedPlace, nearness, toldPlace } from '../sense/places.ts';
 import type { Act } from '../understand/understand.ts';
@@ -69,14 +69,14 @@ export function chooseFacts(act: Act, patient: Case, told: Told, most: number): 
       : undefined;
   const [first] = ranked;
   // One fact that speaks of several of the matters listed is the answer, where no other fact speaks of the rest.
-  const speaksOf = ({ fact }: Ranked, topics: string[]) => topics.filter((topic) => reach(fact).has(topic));
-  const whollySaid = (topics: string[]) => {
+  const speaksOf = ({ fact }: Ranked, topics: Topic[]) => topics.filter((topic) => reach(fact).has(topic));
+  const whollySaid = (topics: Topic[]) => {
     if (!first || first.share <= CERTAIN || speaksOf(first, topics).length < 2) return false;
     const rest = topics.filter((topic) => !reach(first.fact).has(topic));
     return !ranked.some((one) => speaksOf(one, rest).length > 0 && (one.score > SURE || isLabelled(one, rest)));
   };
   // An author's label says that the fact is on that matter, however it is put.
-  const isLabelled = ({ fact, score }: Ranked, topics: string[]) => score > -DOUBT && topics.some((topic) => fact.label.topics.has(topic));
+  const isLabelled = ({ fact, score }: Ranked, topics: Topic[]) => score > -DOUBT && topics.some((topic) => fact.label.topics.has(topic));
   const matters = named ? [] : listOf(act);
   const listed = whollySaid(matters) ? [] : matters;
   const high = (fact: Fact) => (ranked.find((one) => one.fact === fact)?.score ?? 0) > (first?.score ?? 0) - LISTED;
@@ -214,16 +214,16 @@ function namedBy({ topics }: Question, [first, ...others]: Ranked[]): Ranked | u
 const isNear = (one: Ranked, best: Ranked): boolean =>
   best.score - one.score < NEAR && (one.fact.line === best.fact.line || (one.fact.part === 'family' && best.fact.part === 'family'));
 
-const alone = (question: Question, topic: string): Question => ({
+const alone = (question: Question, topic: Topic): Question => ({
   ...question,
   topics: question.topics.filter(({ term }) => term === topic || term === 'family history'),
   words: [],
 });
 
 /** The matters of a question that lists several: 'your work and your sleep', 'chest pain, breathlessness or palpitations'. */
-function listOf({ about, text, plain }: Act): string[] {
+function listOf({ about, text, plain }: Act): Topic[] {
   // 'Are your periods regular?' names one matter: the wider one holds the other.
-  const holds = (topic: string) => [...about.topics].some((other) => other !== topic && reach({ topics: new Set([other]) }).has(topic));
+  const holds = (topic: Topic) => [...about.topics].some((other) => other !== topic && reach({ topics: new Set([other]) }).has(topic));
   const topics = [...about.topics].filter(
     (topic) =>
       !holds(topic) &&
@@ -242,7 +242,7 @@ function listOf({ about, text, plain }: Act): string[] {
   return /\b(and|or|including|plus)\b/.test(plain) || text.includes(',') ? topics : [];
 }
 
-const SECTIONS: Record<string, Part> = {
+const SECTIONS: Partial<Record<Topic, Part>> = {
   'past medical history': 'past',
   'family history': 'family',
   medication: 'medication',

@@ -1,6 +1,7 @@
-import type { Scene } from './answer-act.ts';
+import type { Scene } from './scene.ts';
 import type { Case, Fact } from '../case/case.ts';
 import { reach } from './question.ts';
+import type { Topic } from '../language/topics.ts';
 import { plainOf, tokensOf } from '../language/words.ts';
 import type { Act } from '../understand/understand.ts';
 
@@ -35,7 +36,7 @@ export function isAlone({ history }: Scene): boolean {
 }
 
 /** Topics that any small talk touches. */
-export const WIDE = new Set([
+export const WIDE = new Set<Topic>([
   'impact',
   'mood',
   'home',
@@ -66,7 +67,7 @@ export function movesAway(act: Act, { patient, told }: Scene): Fact | null {
 }
 
 /** Is this very matter named by the question: a phrase of the author's label, or its topic? */
-export function isNamed(act: Act, fact: Fact, presenting: ReadonlySet<string> = new Set()): boolean {
+export function isNamed(act: Act, fact: Fact, presenting: ReadonlySet<Topic> = new Set()): boolean {
   const said = new Set(tokensOf(act.plain).map(({ stem }) => stem));
   if (fact.label.alternatives.some(({ tokens }) => tokens.some(({ small }) => !small) && tokens.every(({ stem }) => said.has(stem))))
     return true;

@@ -1,5 +1,5 @@
 import type { Case, Fact } from '../case/case.ts';
-import { kindOf } from '../language/topics.ts';
+import { kindOf, type Topic } from '../language/topics.ts';
 import { likeness, meaningOf, type Meaning } from '../language/word-vectors.ts';
 import { plainOf, tokensOf } from '../language/words.ts';
 import { nearness, toldPlace } from './pairing.ts';
@@ -69,7 +69,7 @@ export const EVIDENCE = [
   'toldLast',
 ] as const;
 /** Topics that say little alone: a setting, or what the whole consultation may be about. */
-const GENERAL = new Set([
+const GENERAL = new Set<Topic>([
   'pain',
   'bleeding',
   'swelling',
@@ -86,7 +86,7 @@ const GENERAL = new Set([
 ]);
 
 /** What stands in a social history. */
-const SOCIAL = new Set([
+const SOCIAL = new Set<Topic>([
   'alcohol',
   'smoking',
   'smoking before',
@@ -114,7 +114,7 @@ export type EvidenceName = (typeof EVIDENCE)[number];
 export type Evidence = Partial<Record<EvidenceName, number>>;
 
 /** How far the doctor's words of a question reach a fact; shared by the question itself and the one before it. */
-function meets(question: Question, fact: Fact, topicsOfFact: Set<string>) {
+function meets(question: Question, fact: Fact, topicsOfFact: Set<Topic>) {
   const sum = (terms: Term[]) => terms.reduce((total, { weight }) => total + weight, 0);
   const topics = question.topics.filter(({ term }) => topicsOfFact.has(term));
   const words = question.words.filter(({ term }) => fact.stems.has(term));
@@ -134,7 +134,7 @@ export function evidenceOf(question: Question, fact: Fact, before: Question | nu
   const reached = reach(fact);
   const own = meets(question, fact, reached);
   const labelTopics = reach({ topics: fact.label.topics });
-  const labelled = (terms: Term[], has: (term: string) => boolean) => (terms.some(({ term }) => has(term)) ? 1 : 0);
+  const labelled = <Of extends string>(terms: Term<Of>[], has: (term: Of) => boolean) => (terms.some(({ term }) => has(term)) ? 1 : 0);
   const shared = question.aspects.filter((aspect) => fact.aspects.has(aspect));
   const named = question.aspects.filter((aspect) => fact.labelledAspects.has(aspect));
   const history = fact.part === 'open' || fact.part === 'asked';
@@ -249,4 +249,4 @@ function placeOfFact(fact: Fact): Float32Array {
   return place;
 }
 
-const overlap = (a: Set<string>, b: Set<string>): boolean => [...a].some((each) => b.has(each));
+const overlap = (a: Set<Topic>, b: Set<Topic>): boolean => [...a].some((each) => b.has(each));

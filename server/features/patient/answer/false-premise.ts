@@ -1,4 +1,4 @@
-import type { Scene } from './answer-act.ts';
+import type { Scene } from './scene.ts';
 import { factsOf, type Fact } from '../case/case.ts';
 import { DRUG } from '../case/key-terms.ts';
 import { numbersIn } from '../language/numbers.ts';

@@ -1,19 +1,20 @@
 import type { Aspect } from '../language/aspects.ts';
 import type { Case, Fact, Part } from '../case/case.ts';
 import { DRUG } from '../case/key-terms.ts';
-import { TOPICS } from '../language/topics.ts';
+import { TOPICS, type Topic } from '../language/topics.ts';
 import { meaningOf, type Meaning } from '../language/word-vectors.ts';
 import { askedPlace } from './pairing.ts';
 import { tokensOf } from '../language/words.ts';
 import { understand, type Act } from '../understand/understand.ts';
 import type { Told } from './told.ts';
 
-export type Term = { term: string; weight: number };
+/** A topic or stem, and how rare it is in the case. */
+export type Term<Of extends string = string> = { term: Of; weight: number };
 
 /** A question as it is matched with facts. Weights tell how rare a term is in the case. */
 export type Question = {
   act: Act;
-  topics: Term[];
+  topics: Term<Topic>[];
   /** Stems that belong to no topic, and those of topics that the case does not know. */
   words: Term[];
   aspects: Aspect[];
@@ -32,7 +33,7 @@ export type Question = {
   place: Float32Array | null;
 };
 
-const PARTS: Record<string, Part[]> = {
+const PARTS: Partial<Record<Topic, Part[]>> = {
   'past medical history': ['past'],
   'family history': ['family'],
   medication: ['medication'],
@@ -120,15 +121,14 @@ export function questionBefore(told: Told, patient: Case): Question | null {
   return last ? questionOf(last, patient) : null;
 }
 
-const wider = new Map(Object.entries(TOPICS).map(([name, { within = [] }]) => [name, within]));
-const reached = new WeakMap<Set<string>, Set<string>>();
+const reached = new WeakMap<Set<Topic>, Set<Topic>>();
 
 /** A fact's topics with the wider ones that they lie in. */
-export function reach({ topics }: Pick<Fact, 'topics'>): Set<string> {
+export function reach({ topics }: Pick<Fact, 'topics'>): Set<Topic> {
   const known = reached.get(topics);
   if (known) return known;
   const all = new Set(topics);
-  for (const topic of all) for (const each of wider.get(topic) ?? []) all.add(each);
+  for (const topic of all) for (const each of TOPICS[topic].within ?? []) all.add(each);
   reached.set(topics, all);
   return all;
 }

@@ -1,4 +1,5 @@
 import type { Case, Fact, Part } from '../case/case.ts';
+import type { Topic } from '../language/topics.ts';
 import { evidenceOf } from './evidence.ts';
 import { askedPlace, nearness, toldPlace } from '../sense/places.ts';
 import { forFact, forSilence } from '../sense/weigh-sense.ts';
@@ -29,7 +30,7 @@ const OF_ALL = /\b(?:things|going|yourself|generally|everything|all of it|story|
 /** Asks for the reason of what was just spoken of. */
 const WHY = /^(?:and |but )?(?:why|how come)(?: (?:is|was) (?:that|it))?(?: then)?$/;
 /** Matters so grave that likeness alone never opens them: the question must name them, or a word of theirs. */
-const GRAVE = [
+const GRAVE: readonly Topic[] = [
   'means of harm',
   'weapons',
   'suicidal thoughts',
@@ -81,7 +82,7 @@ function weighedIn(told: Told, question: Question, before: Question | null): Wea
 }
 
 /** Every fact that may answer the question, the likeliest first; with a `topic` only those that speak of it. */
-export function rankFacts(question: Question, before: Question | null, told: Told, patient: Case, topic?: string): Ranked[] {
+export function rankFacts(question: Question, before: Question | null, told: Told, patient: Case, topic?: Topic): Ranked[] {
   const silence = forSilence(silenceAt(question.place));
   const asked = askedPlace(question.act.plain);
   const known = weighedIn(told, question, before);

@@ -1,6 +1,6 @@
 import { factsOf, type Fact } from '../case/case.ts';
 import { continued } from '../case/letter-case.ts';
-import type { Answer, Scene } from './answer-act.ts';
+import type { Answer, Scene } from './scene.ts';
 import { pick } from './phrases.ts';
 
 /** An acknowledgement, left out beside an answer. */

@@ -1,4 +1,5 @@
 import type { Aspect } from '../language/aspects.ts';
+import type { Topic } from '../language/topics.ts';
 import type { Manner } from './manner.ts';
 import type { Speaker } from './speaker.ts';
 import type { When } from './telling.ts';
@@ -38,8 +39,8 @@ export type Fact = {
   /** As it is said aloud, whole sentences. */
   spoken: string;
   /** Topics and stems of the author's label: '[chest pain]', 'Smoking: …'. Empty without one. */
-  label: { words: string; topics: Set<string>; stems: Set<string>; alternatives: { tokens: Token[]; topics: Set<string> }[] };
-  topics: Set<string>;
+  label: { words: string; topics: Set<Topic>; stems: Set<string>; alternatives: { tokens: Token[]; topics: Set<Topic> }[] };
+  topics: Set<Topic>;
   stems: Set<string>;
   aspects: Set<Aspect>;
   labelledAspects: Set<Aspect>;
@@ -55,7 +56,7 @@ export type Case = {
   opening: string;
   facts: Fact[];
   /** What the consultation is about: the topics of the opening and, without any, of the first open fact. */
-  presenting: Set<string>;
+  presenting: Set<Topic>;
   /** How telling a topic or stem is: rare ones in this case weigh more. */
   weight: (term: string) => number;
 };

@@ -14,11 +14,11 @@ import { sayAloud, sentence } from './say-aloud.ts';
 import { speakerOf } from './speaker.ts';
 import { sentencesOf } from './split-line.ts';
 import { tellingOf } from './telling.ts';
-import { kindOf, soften, tag } from '../language/topics.ts';
+import { kindOf, soften, tag, type Topic } from '../language/topics.ts';
 import { plainOf, tokensOf } from '../language/words.ts';
 
 /** The topic that a whole section is about, so that 'any family history?' finds its lines. */
-const SECTION_TOPIC: Partial<Record<Part, string>> = {
+const SECTION_TOPIC: Partial<Record<Part, Topic>> = {
   past: 'past medical history',
   family: 'family history',
   medication: 'medication',
@@ -45,7 +45,7 @@ export function compileCase(patientDetails: string): Case {
       }
       continue;
     }
-    const topics = part === 'asked' ? headingTopics(section.heading) : new Set<string>();
+    const topics = part === 'asked' ? headingTopics(section.heading) : new Set<Topic>();
     for (const { nth, label, ...entry } of readSection(section, part, { speaker, homes }, nestingOf(section, part, rawLines)))
       facts.push(factOf({ ...entry, id: facts.length, line: line + nth + 1 }, label, topics));
     line += section.lines.length;
@@ -71,7 +71,7 @@ export function compileCase(patientDetails: string): Case {
 type Told = Omit<Fact, 'label' | 'topics' | 'stems' | 'aspects' | 'labelledAspects' | 'negative'>;
 
 /** A fact with the topics, stems and aspects of its label, its words and its section. */
-function factOf(told: Told, label: string, ofHeading: ReadonlySet<string> = new Set()): Fact {
+function factOf(told: Told, label: string, ofHeading: ReadonlySet<Topic> = new Set()): Fact {
   const { part, source, spoken } = told;
   const inLabel = tag(label, { greedy: false });
   const inText = tag(`${plainNote(source)} ${spoken}`, { greedy: false });
@@ -101,7 +101,7 @@ function factOf(told: Told, label: string, ofHeading: ReadonlySet<string> = new 
 }
 
 /** 'IMMUNISATIONS', 'If asked – the head': what an own heading of the history is about. */
-const headingTopics = (heading: string): Set<string> =>
+const headingTopics = (heading: string): Set<Topic> =>
   tag(heading.replace(/\([^)]*\)|\b(?:open|closed|further)?\s*(?:history|hx)\b|\b(?:only )?if asked\b|patient details/gi, ''), {
     greedy: true,
   }).topics;
@@ -112,8 +112,8 @@ function openSome(facts: Fact[]): void {
     Object.assign(fact, { part: 'open', when: 'open' });
 }
 
-function presentingOf(opening: string, facts: Fact[]): Set<string> {
-  const symptoms = (topics: Set<string>) => [...topics].filter((topic) => kindOf(topic) === 'symptom');
+function presentingOf(opening: string, facts: Fact[]): Set<Topic> {
+  const symptoms = (topics: Set<Topic>) => [...topics].filter((topic) => kindOf(topic) === 'symptom');
   const inOpening = symptoms(tag(opening, { greedy: false }).topics);
   return new Set(
     inOpening.length > 0

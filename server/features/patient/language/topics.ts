@@ -28,26 +28,30 @@ const Topics = z.record(
 );
 const Notes = z.object({ abbreviations: z.record(z.string(), z.string()), shorthand: z.record(z.string(), z.string()) });
 
-type Topic = z.infer<typeof Topics>[string] & { kind: TopicKind };
-const ofKind = (kind: TopicKind, file: unknown): [string, Topic][] =>
-  Object.entries(Topics.parse(file)).map(([name, topic]) => [name, { ...topic, kind }]);
+type Symptom = keyof typeof trunk | keyof typeof elsewhere | keyof typeof mind;
+/** What words may speak of: the names in content/lexicon. One that does not stand there does not compile. */
+export type Topic = Symptom | keyof typeof subjects | keyof typeof conditions | keyof typeof plans;
 
-/** Lay and medical words by topic: content/lexicon. */
-export const TOPICS: Record<string, Topic> = Object.fromEntries([
+type Entry = Omit<z.infer<typeof Topics>[string], 'within'> & { kind: TopicKind; within?: Topic[] };
+const ofKind = (kind: TopicKind, file: unknown) => Object.entries(Topics.parse(file)).map(([name, topic]) => [name, { ...topic, kind }]);
+
+/** Lay and medical words by topic. */
+export const TOPICS = Object.fromEntries([
   ...ofKind('symptom', trunk),
   ...ofKind('symptom', elsewhere),
   ...ofKind('symptom', mind),
   ...ofKind('subject', subjects),
   ...ofKind('condition', conditions),
   ...ofKind('plan', plans),
-]);
+]) as Record<Topic, Entry>;
+const NAMES = Object.keys(TOPICS) as Topic[];
 /** How notes abbreviate. */
 export const { abbreviations: ABBREVIATIONS, shorthand: SHORTHAND } = Notes.parse(notes);
 
-export const kindOf = (topic: string): TopicKind | null => TOPICS[topic]?.kind ?? null;
+export const kindOf = (topic: Topic): TopicKind => TOPICS[topic].kind;
 
 /** Topics that a longer phrase of another topic does not hide. */
-const KEPT = new Set([
+const KEPT = new Set<Topic>([
   'pain',
   'bleeding',
   'swelling',
@@ -65,11 +69,11 @@ const KEPT = new Set([
   'sleep',
 ]);
 
-type Phrase = { topic: string; stems: string[] };
+type Phrase = { topic: Topic; stems: string[] };
 type Side = 'asked' | 'told';
 
 /** Phrases of which only small words remain ('on your own', 'just me') are looked for word by word: their stems stand everywhere. */
-const spelled: Record<Side, { topic: string; words: string }[]> = { asked: [], told: [] };
+const spelled: Record<Side, { topic: Topic; words: string }[]> = { asked: [], told: [] };
 /** What the lexicon says that means nothing: one small word alone, a wider topic that is none. A test keeps this empty. */
 export const meaningless: string[] = [];
 
@@ -77,7 +81,8 @@ export const meaningless: string[] = [];
 function phrasesOf(side: Side): Map<string, Phrase[]> {
   const all: Phrase[] = [];
   const seen = new Set<string>();
-  for (const [topic, { lay, medical, [side]: own = [], within = [] }] of Object.entries(TOPICS)) {
+  for (const topic of NAMES) {
+    const { lay, medical, [side]: own = [], within = [] } = TOPICS[topic];
     for (const wider of within) if (!TOPICS[wider]) meaningless.push(`${topic} is within ${wider}, which is no topic`);
     for (const words of [topic, ...lay, ...medical, ...own]) {
       const tokens = tokensOf(words);
@@ -110,12 +115,12 @@ const SOFT = /\b(coffees?|teas?|squash|water|milk|juice|fluids?|cola|coke|fizzy|
 const HARD = /\b(alcohol|beers?|wine|units?|pints?|vodka|gin|cider|lager|spirits|whisk\w+|pub)\b/i;
 
 /** Turns drinking into fluids where the words speak of nothing stronger than tea. */
-export function soften(topics: Set<string>, words: string): Set<string> {
+export function soften(topics: Set<Topic>, words: string): Set<Topic> {
   if (SOFT.test(words) && !HARD.test(words) && topics.delete('alcohol') && !topics.has('caffeine')) topics.add('fluids');
   return topics;
 }
 
-export type Tagged = { topics: Set<string>; rest: string[]; stems: string[] };
+export type Tagged = { topics: Set<Topic>; rest: string[]; stems: string[] };
 
 /**
  * The topics that a text speaks of.
@@ -130,10 +135,10 @@ export function tag(text: string, { greedy, proposals = true }: { greedy: boolea
   // 'Cans' of beer are no 'can', though their stems are one.
   const solid = new Set(tokens.filter(({ small }) => !small).map(({ stem }) => stem));
   const present = new Set(stems);
-  const found: { topic: string; places: number[] }[] = [];
+  const found: { topic: Topic; places: number[] }[] = [];
   for (const stem of present) {
     for (const { topic, stems: wanted } of phrases.get(stem) ?? []) {
-      if (!proposals && TOPICS[topic]!.kind === 'plan') continue;
+      if (!proposals && TOPICS[topic].kind === 'plan') continue;
       if (wanted.length === 1 ? solid.has(stem) : wanted.every((each) => present.has(each)))
         for (const places of placesOf(stems, wanted)) found.push({ topic, places });
     }
@@ -141,7 +146,7 @@ export function tag(text: string, { greedy, proposals = true }: { greedy: boolea
   found.sort((a, b) => b.places.length - a.places.length || a.places[0]! - b.places[0]!);
   /** Place -> length of the phrase that took it. */
   const taken = new Map<number, number>();
-  const topics = new Set<string>();
+  const topics = new Set<Topic>();
   for (const { topic, places } of found) {
     // 'Falls asleep' is no fall, 'hair falling out' neither; 'chest pain' is still pain.
     if (

@@ -46,18 +46,20 @@ const CONTRACTED: [RegExp, string][] = [
     'abusing you',
   ],
   [/\b(?:run|runs|ran|running) out\b/g, 'ranout'],
-  [/\bbad (?:mum|mother|mom|dad|father|parent)\b/g, 'failure'],
   [/\bdischarged\b/g, 'sent away'],
   [/\b(did|does|do|has|will) (it|that|this) tak(?:e|en)\b/g, '$1 $2 last'],
   [/\b(did|does|do|has|have) (it|that|this|they|those|these|the \w+) (really |ever |actually )?work(?:ed|ing)?\b/g, '$1 $2 help'],
 ];
 
+/** Words that speak of another matter together than each by itself. For topics alone: they stay as they are said. */
+const TOGETHER: [RegExp, string][] = [[/\bbad (?:mum|mother|mom|dad|father|parent)\b/g, 'badparent']];
+
+const replaced = (text: string, changes: [RegExp, string][]): string =>
+  changes.reduce((plain, [pattern, to]) => plain.replaceAll(pattern, to), text);
+const split = (plain: string): string[] => plain.match(/[\p{L}\p{N}]+(?:'[\p{L}]+)*/gu) ?? [];
+
 /** Lower-case words with straight apostrophes; digits are words. */
-export function wordsOf(text: string): string[] {
-  let plain = text.toLowerCase();
-  for (const [pattern, to] of CONTRACTED) plain = plain.replaceAll(pattern, to);
-  return plain.match(/[\p{L}\p{N}]+(?:'[\p{L}]+)*/gu) ?? [];
-}
+export const wordsOf = (text: string): string[] => split(replaced(text.toLowerCase(), CONTRACTED));
 
 const stems = new Map<string, string>();
 
@@ -75,7 +77,7 @@ export type Token = { stem: string; small: boolean };
 
 /** Stems of the words that phrases are made of; `small` ones carry no subject alone. */
 export const tokensOf = (text: string): Token[] =>
-  wordsOf(text)
+  split(replaced(replaced(text.toLowerCase(), CONTRACTED), TOGETHER))
     .filter((word) => !TINY.has(word))
     .map((word) => ({ stem: stemOf(word), small: SMALL.has(word) }));
 

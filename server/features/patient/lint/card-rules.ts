@@ -1,4 +1,4 @@
-import { kindOf, tag, TOPICS } from '../language/topics.ts';
+import { kindOf, tag, type Topic, TOPICS } from '../language/topics.ts';
 import { plainOf } from '../language/words.ts';
 import type { LintedCase, LintRule } from './linted-case.ts';
 
@@ -35,7 +35,7 @@ export const CARD_RULES: LintRule[] = [
 function named({ patient }: LintedCase, text: string, message: (illness: string) => string): { message: string }[] {
   // By its medical names: 'sugar' alone is no illness.
   const plain = (words: string) => ` ${plainOf(words)} `;
-  const isNamed = (topic: string) => [topic, ...TOPICS[topic]!.medical].some((name) => plain(text).includes(plain(name)));
+  const isNamed = (topic: Topic) => [topic, ...TOPICS[topic].medical].some((name) => plain(text).includes(plain(name)));
   const illnesses = (words: string) => [...tag(words, { greedy: true }).topics].filter((topic) => kindOf(topic) === 'condition');
   const told = new Set(illnesses(patient.opening));
   return illnesses(text)

@@ -1,6 +1,6 @@
 import type { CaseDraft, LintFinding } from '#contract/case-lint.ts';
 import { type Section, sectionsOf } from '#server/features/scenarios/sections.ts';
-import { compiledCase } from '../case/compiled.ts';
+import { compiledCase } from '../sense/compiled-case.ts';
 import type { Case } from '../case/case.ts';
 
 /** What the rules look at: the case as it is written, and as the patient reads it. */

@@ -3,10 +3,10 @@ import { answerTurn } from '../answer/answer-turn.ts';
 import { factsOf, type Case, type Fact, type Part } from '../case/case.ts';
 import { continued } from '../case/letter-case.ts';
 import { sentencesOf } from '../case/split-line.ts';
-import { kindOf } from '../language/topics.ts';
+import { kindOf, type Topic } from '../language/topics.ts';
 import { plainOf, tokensOf } from '../language/words.ts';
 import { understand, type Act } from '../understand/understand.ts';
-import { medicinesIn } from './guard/medicines.ts';
+import { medicinesIn } from './medicines.ts';
 import { factsTold, inCaseWords } from './told-facts.ts';
 
 /** What a doctor's turn opens. */
@@ -30,7 +30,7 @@ const ANSWERS: readonly Part[] = ['open', 'asked', 'past', 'social', 'family', '
 const ASKS = new Set<Act['kind']>(['closed', 'summary', 'risk']);
 const INVITES = new Set<Act['kind']>(['open', 'opener', 'go on', 'small talk']);
 /** Topics on which half of a case may stand: sharing one of them relates nothing. */
-const WIDE = new Set([
+const WIDE = new Set<Topic>([
   'pain',
   'impact',
   'medication',
@@ -43,8 +43,8 @@ const WIDE = new Set([
   'stop medicine',
   'home',
 ]);
-const MEDICINES = new Set(['medication', 'over the counter']);
-const SECTIONS: Record<string, Part> = {
+const MEDICINES = new Set<Topic>(['medication', 'over the counter']);
+const SECTIONS: Partial<Record<Topic, Part>> = {
   'past medical history': 'past',
   'family history': 'family',
   medication: 'medication',
@@ -130,4 +130,4 @@ function related(act: Act, patient: Case, answered: boolean): Fact[] {
 }
 
 /** Is this a matter of the body or of an illness? */
-export const isClinical = (topic: string): boolean => kindOf(topic) === 'symptom' || kindOf(topic) === 'condition';
+export const isClinical = (topic: Topic): boolean => kindOf(topic) === 'symptom' || kindOf(topic) === 'condition';

@@ -1,5 +1,5 @@
 import type { ProbeFile, ProbeResult } from '#contract/case-probes.ts';
-import { compiledCase } from '../case/compiled.ts';
+import { compiledCase } from '../sense/compiled-case.ts';
 import { createOfflinePatient } from '../offline-patient.ts';
 import { generateProbes } from './generate-probes.ts';
 import { ratesOf } from './rates.ts';

@@ -1,5 +1,6 @@
 import { PHRASES } from '../../answer/phrases.ts';
 import type { Act } from '../../understand/understand.ts';
+import type { Topic } from '../../language/topics.ts';
 import { plainOf } from '../../language/words.ts';
 import { isClinical } from '../opened-facts.ts';
 import { contentOf } from '../told-facts.ts';
@@ -78,7 +79,7 @@ const isOnRecord = ({ about }: Act, { opened }: Grounds): boolean =>
   );
 
 /** Topics that the question is for; without any, what is just said of the case decides. */
-const askedOf = ({ about }: Act): string[] => [...about.topics];
+const askedOf = ({ about }: Act): Topic[] => [...about.topics];
 
 function isAffirmed(act: Act, { known, opened }: Grounds): boolean {
   const topics = askedOf(act);

@@ -1,8 +1,8 @@
-import { tag } from '../../language/topics.ts';
+import { tag, type Topic } from '../../language/topics.ts';
 import { plainOf } from '../../language/words.ts';
 
 /** A stretch of speech that affirms or denies as one. */
-export type Clause = { text: string; plain: string; topics: Set<string>; denied: boolean; asks: boolean };
+export type Clause = { text: string; plain: string; topics: Set<Topic>; denied: boolean; asks: boolean };
 
 const DENIED =
   /\b(no|not|never|none|nothing|nobody|nor|neither|without|hardly|barely|apart from|rather than|clear of|free of|anything but)\b/;
@@ -35,7 +35,7 @@ export function clausesOf(text: string): Clause[] {
 export type Polarity = { affirmed: boolean; denied: boolean };
 
 /** Adds what a text's clauses say of each topic. A clause that hedges counts as both; a text that begins with 'no' denies what any of its clauses denies. */
-export function addPolarities(to: Map<string, Polarity>, clauses: Clause[]): void {
+export function addPolarities(to: Map<Topic, Polarity>, clauses: Clause[]): void {
   const refused = new Set(
     /^no\b/.test(clauses[0]?.plain ?? '') ? clauses.filter(({ denied }) => denied).flatMap(({ topics }) => [...topics]) : [],
   );

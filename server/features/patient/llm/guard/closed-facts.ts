@@ -1,4 +1,5 @@
 import type { Fact } from '../../case/case.ts';
+import type { Topic } from '../../language/topics.ts';
 import { isClinical } from '../opened-facts.ts';
 import type { Clause } from './clauses.ts';
 import type { Grounds } from './grounds.ts';
@@ -6,10 +7,10 @@ import type { FactWords } from './text-words.ts';
 import { hasNewWord, isOrdinary } from './ordinary-words.ts';
 
 /** Matters of a life that a case tells only if asked; the names of the lexicon's subjects. */
-const TELLING = new Set([
+const TELLING = new Set<Topic>([
   'alcohol',
   'smoking',
-  'drugs',
+  'recreational drugs',
   'work',
   'money',
   'driving',
@@ -36,6 +37,8 @@ const TELLING = new Set([
   'smear',
   'children',
 ]);
+/** Nobody speaks of these by chance: 'I take drugs' tells of 'a few lines on a Saturday', though no word is the same. */
+const OUTRIGHT = new Set<Topic>(['recreational drugs']);
 /** Words in a row that nobody says by chance. */
 const RUN = 5;
 /** A closed fact's own words, rare in the case, that a sentence may share with it by chance. */
@@ -52,13 +55,13 @@ export function closedFactIn(sentence: { plain: string; stems: ReadonlySet<strin
   return closed.find((fact) => isToldBy(fact, sentence.plain, fresh, topics, alone, grounds))?.fact ?? null;
 }
 
-function isToldBy(closed: FactWords, plain: string, fresh: Set<string>, topics: Set<string>, alone: boolean, { known }: Grounds): boolean {
+function isToldBy(closed: FactWords, plain: string, fresh: Set<string>, topics: Set<Topic>, alone: boolean, { known }: Grounds): boolean {
   if (fresh.size > 0 && closed.sentences().has(plain)) return true;
   if (sharesRun(plain, closed.plain, known.plain, fresh)) return true;
   const shared = [...fresh].filter((stem) => closed.stems.has(stem));
   const telling = shared.filter((stem) => !isOrdinary(stem));
   const about = hasNewWord(fresh, closed.stems) || telling.length > 0 ? [...topics].filter((topic) => closed.topics().has(topic)) : [];
-  if (about.some((topic) => isClinical(topic))) return true;
+  if (about.some((topic) => isClinical(topic) || OUTRIGHT.has(topic))) return true;
   if (about.some((topic) => TELLING.has(topic)) && (shared.length > 0 || about.length > 1)) return true;
   // Near what is open anyway, one word of it may be a synonym: 'puffy' for 'swollen'.
   const near = [...closed.topics()].some((topic) => known.topics.has(topic) && isClinical(topic));

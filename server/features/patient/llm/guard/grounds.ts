@@ -1,7 +1,7 @@
 import type { DoctorTurn } from '#server/voice/patient.ts';
 import { PHRASES } from '../../answer/phrases.ts';
 import type { Case, Fact } from '../../case/case.ts';
-import { TOPICS } from '../../language/topics.ts';
+import { TOPICS, type Topic } from '../../language/topics.ts';
 import { plainOf } from '../../language/words.ts';
 import type { Act } from '../../understand/understand.ts';
 import type { Opened } from '../opened-facts.ts';
@@ -19,14 +19,14 @@ export type Grounds = {
   acts: Act[];
   /** What may be said: the facts opened or told, the opening, who the patient is, and what was said before. */
   known: Omit<TextWords, 'topics'> & {
-    topics: Set<string>;
+    topics: Set<Topic>;
     /** Whole sentences that may be said as they stand. */
     sentences: Set<string>;
     plain: string;
-    polarity: Map<string, Polarity>;
+    polarity: Map<Topic, Polarity>;
   };
   /** What the doctor has said: to be denied or asked back, never to be affirmed. `now`: in this turn. */
-  doctor: Omit<TextWords, 'topics'> & { topics: Set<string>; now: ReadonlySet<string>; plain: string };
+  doctor: Omit<TextWords, 'topics'> & { topics: Set<Topic>; now: ReadonlySet<string>; plain: string };
 };
 
 const STOCK = Object.values(PHRASES).flatMap((forms) => forms.map((each: string) => plainOf(each)));
@@ -46,7 +46,7 @@ export function groundsOf(patient: Case, turn: DoctorTurn, { facts, told, answer
     ...[...who, ...said].map(wordsOfText),
   ]);
   const sentences = [...said, ...[...mine].map(({ spoken }) => spoken), opening].map(plainOf);
-  const polarity = new Map<string, Polarity>();
+  const polarity = new Map<Topic, Polarity>();
   for (const fact of mine) addPolarities(polarity, wordsOfFact(fact).clauses());
   const now = wordsOfText(turn.text);
   const doctor = joined([now, ...saidBy('user').map(wordsOfText)]);
@@ -73,8 +73,8 @@ export function groundsOf(patient: Case, turn: DoctorTurn, { facts, told, answer
 }
 
 /** 'Ankle swelling' may be called a swelling: each topic with those that it is within. */
-function withWider(topics: ReadonlySet<string>): Set<string> {
+function withWider(topics: ReadonlySet<Topic>): Set<Topic> {
   const all = new Set(topics);
-  for (const topic of all) for (const wider of TOPICS[topic]?.within ?? []) all.add(wider);
+  for (const topic of all) for (const wider of TOPICS[topic].within ?? []) all.add(wider);
   return all;
 }

@@ -81,6 +81,20 @@ describe('the guard of the chat patient', () => {
     expect(passed).toEqual([]);
   });
 
+  it.each([
+    ['I do a bit of coke at the weekend.', 'I take drugs at weekends.'],
+    ['A few lines with my mates, most Saturdays.', 'I take drugs at weekends.'],
+    ['I smoke a joint most nights.', 'I do take recreational drugs, now and then.'],
+  ])('lets no drugs out that are closed: %s', (fact, words) => {
+    const patient = compileCase(
+      `## Demographics\nName: Ann Lee\nAge: 31\n## Opening Sentence\nMy heart keeps racing.\n## HISTORY IF ASKED\n- [recreational drugs] "${fact}"`,
+    );
+    const turn = { text: 'Tell me more about it.', history: [] };
+    const grounds = groundsOf(patient, turn, openedBy(patient, turn));
+    expect(judge({ raw: words, spoken: words, first: true }, grounds)).toBe('closed fact');
+    expect(judge({ raw: 'It keeps racing.', spoken: 'It keeps racing.', first: true }, grounds)).toBeNull();
+  });
+
   it.each(ROLE_BREAKS)('catches a broken role: %s', (words, kind) => {
     expect(caughtIn(words, groundsFor('acute-gout', 'Tell me more about it.')).join()).toContain(`role: ${kind}`);
   });

@@ -1,9 +1,10 @@
+import type { Topic } from '../../language/topics.ts';
 import { isClinical } from '../opened-facts.ts';
 import { amountsIn, sameTime, spansOut } from './amounts.ts';
 import type { Clause } from './clauses.ts';
 import type { Grounds } from './grounds.ts';
 import { hasNewWord, isOrdinary } from './ordinary-words.ts';
-import { medicinesIn } from './medicines.ts';
+import { medicinesIn } from '../medicines.ts';
 import { datesIn, kinIn, namesIn } from './names.ts';
 
 export type Invention = 'number' | 'time' | 'date' | 'medicine' | 'name' | 'relative' | 'topic' | 'words';
@@ -53,7 +54,7 @@ export function inventedIn(
 }
 
 /** A clinical topic that is known to be so, or that the doctor named and that is denied, or asked back. */
-function isGrounded(topic: string, { denied, asks, plain }: Clause, { known, doctor, patient }: Grounds): boolean {
+function isGrounded(topic: Topic, { denied, asks, plain }: Clause, { known, doctor, patient }: Grounds): boolean {
   if (known.topics.has(topic) || patient.presenting.has(topic)) return true;
   if (!doctor.topics.has(topic)) return false;
   return denied || asks || /^(?:yes|no|oh|right|okay|sorry)$/.test(plain);

@@ -1,17 +1,17 @@
 import type { Fact } from '../../case/case.ts';
 import { sentencesOf } from '../../case/split-line.ts';
-import { tag } from '../../language/topics.ts';
+import { tag, type Topic } from '../../language/topics.ts';
 import { plainOf } from '../../language/words.ts';
 import { contentOf } from '../told-facts.ts';
 import { amountsIn, type Amounts } from './amounts.ts';
 import { clausesOf, type Clause } from './clauses.ts';
-import { medicinesIn } from './medicines.ts';
+import { medicinesIn } from '../medicines.ts';
 import { datesIn, kinIn, namesIn } from './names.ts';
 
 /** What of a text a listener may know or miss. All but the stems is read when it is first wanted: most of a case never is. */
 export type TextWords = {
   stems: ReadonlySet<string>;
-  topics: () => ReadonlySet<string>;
+  topics: () => ReadonlySet<Topic>;
   amounts: () => Amounts;
   names: () => ReadonlySet<string>;
   kin: () => ReadonlySet<string>;

@@ -1,5 +1,5 @@
-import { DRUG } from '../../case/key-terms.ts';
-import { wordsOf } from '../../language/words.ts';
+import { DRUG } from '../case/key-terms.ts';
+import { wordsOf } from '../language/words.ts';
 
 /** Common UK medicines that no typical ending gives away, brands among them (BNF; NHS medicines A to Z). */
 const OTHERS = new Set(

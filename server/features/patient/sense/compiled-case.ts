@@ -1,6 +1,6 @@
-import type { Case } from './case.ts';
-import { readAhead } from '../sense/read-ahead.ts';
-import { compileCase } from './compile-case.ts';
+import type { Case } from '../case/case.ts';
+import { compileCase } from '../case/compile-case.ts';
+import { readAhead } from './read-ahead.ts';
 
 /** Cases kept: more than a product has in use at once. */
 const KEPT = 100;

@@ -19,7 +19,12 @@ function run(file, words) {
     const separator = process.platform === 'win32' ? ';' : ':';
     const child = spawn(node24(root), ['--disable-warning=ExperimentalWarning', file, ...words], {
       stdio: 'inherit',
-      env: { ...process.env, PATH: `${bin}${separator}${process.env.PATH ?? ''}` },
+      // What Node made of the sources is kept: a server starts 2 s sooner.
+      env: {
+        NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),
+        ...process.env,
+        PATH: `${bin}${separator}${process.env.PATH ?? ''}`,
+      },
     });
     // Ctrl-C in a terminal reaches the child by itself; what only this process is sent is passed on.
     const pass = (signal) => {

@@ -1,4 +1,4 @@
-import { PGlite } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { Listen } from './listen.ts';
 import { lockFolder } from './lock.ts';
 import { drizzleSettings, migrationsFolder } from './migrations.ts';
+import { openPglite } from './open-pglite.ts';
 import { openPostgres, type PostgresUse } from './postgres.ts';
 import type * as tables from './tables.ts';
 
@@ -38,7 +39,7 @@ export async function openDb(where: PostgresUse | { folder: string }): Promise<O
   if ('url' in where) return openPostgres(where);
   const unlock = lockFolder(where.folder);
   try {
-    const pglite = await PGlite.create({ dataDir: where.folder }).catch((error: unknown) => {
+    const pglite = await openPglite(where.folder).catch((error: unknown) => {
       throw new Error(cannotOpen(where.folder, error), { cause: error });
     });
     const db = await overPglite(pglite);

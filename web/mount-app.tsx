@@ -10,12 +10,12 @@ import { arrival, arrivalTold } from '#web/features/auth/arrival.ts';
 import { AuthProvider } from '#web/features/auth/auth-provider.tsx';
 import { nobodyHere } from '#web/features/auth/start-state.ts';
 import { loadSignIn } from '#web/pages/layout/gate.tsx';
-import { fetchLetters } from '#web/ui/letters.ts';
-import { soon } from '#web/ui/soon.ts';
+import { fetchWebFont } from '#web/ui/web-font.ts';
+import { prefetchLazy } from '#web/ui/lazy.ts';
 import { createAppRouter } from './router.tsx';
 
 /** Fetched at once: a toast that came later than a dialog would take the Escape that is meant for the dialog. */
-const Toaster = soon(() => import('#web/ui/toaster.tsx').then((module) => module.Toaster));
+const Toaster = prefetchLazy(() => import('#web/ui/toaster.tsx').then((module) => module.Toaster));
 
 /** Draws the whole app. @param history where it is and has been; the browser's own address unless another is given. */
 export function mountApp(root: HTMLElement, history?: RouterHistory): void {
@@ -48,7 +48,7 @@ export function mountApp(root: HTMLElement, history?: RouterHistory): void {
   // In pieces: the browser stays free for a finger in between.
   const draw = () => startTransition(() => createRoot(root).render(app));
   file.then(draw, draw);
-  fetchLetters((putOn) => {
+  fetchWebFont((putOn) => {
     const done = router.subscribe('onBeforeLoad', ({ pathChanged }) => {
       if (!pathChanged) return;
       done();

@@ -18,7 +18,7 @@ async function open(name: keyof FourPages, viewport: typeof PHONE, before?: () =
   if (before) await page.addInitScript(before);
   await page.goto(there.server.url + guest.pages[name]);
   await page.locator('[data-frame-of]').first().waitFor({ state: 'detached' });
-  // Beyond what comes late (web/ui/soon.ts).
+  // Beyond what comes late (web/ui/lazy.ts).
   await page.waitForTimeout(3000);
   return { page, asked };
 }
@@ -63,23 +63,23 @@ test.each(['sign-in', 'list', 'history', 'details'] as const)(
   30_000,
 );
 
-test('letters that are new to a browser are not in the way, change nothing that is being read, and come with the next page', async () => {
+test('a web font that is new to a browser delays nothing, moves nothing that is being read, and is applied with the next page', async () => {
   const { page, asked } = await open('list', DESKTOP);
-  const letters = () => page.evaluate(() => document.documentElement.dataset.letters);
+  const webFont = () => page.evaluate(() => document.documentElement.dataset.webFont);
   const fetched = () => asked.filter((url) => url.endsWith('.woff2'));
   const app = asked.findIndex((url) => /\/assets\/base-.*\.js$/.test(url));
   expect(fetched()).toHaveLength(1);
   expect(asked.indexOf(fetched()[0]!)).toBeGreaterThan(app);
-  expect(await letters()).toBeUndefined();
+  expect(await webFont()).toBeUndefined();
   expect(await page.evaluate(() => document.fonts.check("1em 'Inter At Once'"))).toBe(true);
   await page.getByRole('link', { name: 'History' }).click();
   await page.getByRole('heading', { name: 'History' }).waitFor();
-  expect(await letters()).toBe('');
+  expect(await webFont()).toBe('');
 
   // From then on they are there at once, and fetched no more.
   await page.reload();
   await page.getByRole('heading', { name: 'History' }).waitFor();
-  expect(await letters()).toBe('');
+  expect(await webFont()).toBe('');
   expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toMatch(/^"?Inter At Once/);
   expect(await page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2')).length)).toBe(1);
   await page.context().close();

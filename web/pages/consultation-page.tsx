@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useBlocker, useParams } from '@tanstack/react-router';
 import { SearchX } from '#web/ui/icons.tsx';
 import { Suspense, useEffect, useMemo, useState } from 'react';
-import { soon } from '#web/ui/soon.ts';
+import { prefetchLazy } from '#web/ui/lazy.ts';
 import type { Scenario } from '#contract/scenario.ts';
 import type { Entry } from '#contract/transcript.ts';
 import { api } from '#web/api/api.ts';
@@ -39,8 +39,10 @@ import { isRunning } from '#web/voice/call-machine.ts';
 import { usePageTitle } from './layout/page-title.ts';
 
 /** Fetched once the page stands: nothing of them is needed before a call has begun. */
-const AssessmentPanel = soon(() => import('#web/features/assessment/assessment-panel.tsx').then((module) => module.AssessmentPanel));
-const Confirm = soon(() => import('#web/ui/confirm.tsx').then((module) => module.Confirm));
+const AssessmentPanel = prefetchLazy(() =>
+  import('#web/features/assessment/assessment-panel.tsx').then((module) => module.AssessmentPanel),
+);
+const Confirm = prefetchLazy(() => import('#web/ui/confirm.tsx').then((module) => module.Confirm));
 
 /** The consultation of one scenario, from 'Start Consultation' to its feedback. */
 export function ConsultationPage() {

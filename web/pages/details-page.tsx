@@ -14,12 +14,12 @@ import { TranscriptView } from '#web/features/consultations/transcript-view.tsx'
 import { Button } from '#web/ui/button.tsx';
 import { Fold } from '#web/ui/fold.tsx';
 import { PageSkeleton } from '#web/ui/skeleton.tsx';
-import { later } from '#web/ui/soon.ts';
+import { idleLazy } from '#web/ui/lazy.ts';
 import { StatePanel } from '#web/ui/state-panel.tsx';
 import { usePageTitle } from './layout/page-title.ts';
 import { usePlaces } from './use-places.ts';
 
-const RecordingDialog = later(() => import('#web/features/consultations/recording-dialog.tsx').then((module) => module.RecordingDialog));
+const RecordingDialog = idleLazy(() => import('#web/features/consultations/recording-dialog.tsx').then((module) => module.RecordingDialog));
 
 /** One past consultation, loaded by the id in the address. */
 export function DetailsPage() {

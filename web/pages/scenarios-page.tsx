@@ -3,14 +3,14 @@ import { Suspense, useMemo } from 'react';
 import { progressQuery } from '#web/features/consultations/queries.ts';
 import { copy } from '#web/features/scenarios/copy.ts';
 import { ScenarioList } from '#web/features/scenarios/scenario-list.tsx';
-import { soon } from '#web/ui/soon.ts';
+import { prefetchLazy } from '#web/ui/lazy.ts';
 import { usePageTitle } from './layout/page-title.ts';
 
 /** A menu that places itself weighs more than the list. */
-const ScenarioMenu = soon(() => import('#web/features/scenarios/scenario-menu.tsx').then((module) => module.ScenarioMenu));
+const ScenarioMenu = prefetchLazy(() => import('#web/features/scenarios/scenario-menu.tsx').then((module) => module.ScenarioMenu));
 
 /** Below everything else. */
-const PracticeTips = soon(() => import('#web/features/scenarios/practice-tips.tsx').then((module) => module.PracticeTips));
+const PracticeTips = prefetchLazy(() => import('#web/features/scenarios/practice-tips.tsx').then((module) => module.PracticeTips));
 
 /** The main screen: choose a case. What was done before is added when it is known; the list does not wait for it. */
 export function ScenariosPage() {

@@ -10,8 +10,8 @@
     // Before the first paint, so that a chosen theme never flashes.
     const theme = localStorage.getItem('theme');
     if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
-    // The letters that this browser has already (web/ui/letters.ts).
-    if (localStorage.getItem('letters') === 'true') root.dataset.letters = '';
+    // The web font, if this browser already has it (web/ui/web-font.ts).
+    if (localStorage.getItem('web-font') === 'true') root.dataset.webFont = '';
     // Which frame stands until the app runs (web/frame.tsx): the page's own, or the sign-in form's where no sign-in is kept.
     const kept = localStorage.getItem('gp-training-sign-in');
     page = kept === null ? 'sign-in' : location.pathname.split('/')[1] || 'scenarios';

@@ -19,7 +19,7 @@ export function NotesCard({
 }: {
   words: { title: string; placeholder: string };
   text: string;
-  /** How many letters are kept. */
+  /** The maximum length kept, in characters. */
   most: number;
   onText: (text: string) => void;
   saver: Saver;

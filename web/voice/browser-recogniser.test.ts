@@ -26,7 +26,7 @@ class Recognition extends EventTarget implements RecognitionLike {
   }
 }
 
-function ears() {
+function recognising() {
   const clock = testClock();
   const made: Recognition[] = [];
   const heard: [string, boolean][] = [];
@@ -47,7 +47,7 @@ function ears() {
 
 describe("the browser's recogniser", () => {
   it('listens on in the chosen accent and tells guesses and finals apart', () => {
-    const { made, heard } = ears();
+    const { made, heard } = recognising();
     expect(made[0]).toMatchObject({ lang: 'en-IN', continuous: true, interimResults: true, running: true });
     made[0]?.hears(['good', false]);
     made[0]?.hears(['good morning', true], ['how', false]);
@@ -59,7 +59,7 @@ describe("the browser's recogniser", () => {
   });
 
   it('starts again after its own time-outs, and loses no guess by it', async () => {
-    const { clock, made, heard } = ears();
+    const { clock, made, heard } = recognising();
     await clock.advance(5000);
     made[0]?.hears(['where does it hurt', false]);
     made[0]?.fails('no-speech');
@@ -70,7 +70,7 @@ describe("the browser's recogniser", () => {
   });
 
   it.each(['network', 'not-allowed', 'service-not-allowed'])('gives up on %s, once', async (error) => {
-    const { clock, made, failed } = ears();
+    const { clock, made, failed } = recognising();
     made[0]?.fails(error);
     made[0]?.fails(error);
     await clock.advance(5000);
@@ -79,7 +79,7 @@ describe("the browser's recogniser", () => {
   });
 
   it('takes the guesses that Android calls final for guesses', () => {
-    const { made, heard } = ears();
+    const { made, heard } = recognising();
     made[0]?.hears(['where', true, 0]);
     made[0]?.hears(['where does', true, 0]);
     made[0]?.hears(['where does it hurt', true, 0.9]);
@@ -91,7 +91,7 @@ describe("the browser's recogniser", () => {
   });
 
   it('listens in plain British English where the accent is not known', async () => {
-    const { clock, made, failed } = ears();
+    const { clock, made, failed } = recognising();
     made[0]?.fails('language-not-supported');
     made[0]?.stops();
     await clock.advance(200);
@@ -101,7 +101,7 @@ describe("the browser's recogniser", () => {
   });
 
   it('gives up when it ends as soon as it starts, again and again', async () => {
-    const { clock, made, failed } = ears();
+    const { clock, made, failed } = recognising();
     for (let turn = 0; turn < 10; turn += 1) {
       made.at(-1)?.stops();
       await clock.advance(200);
@@ -110,7 +110,7 @@ describe("the browser's recogniser", () => {
   });
 
   it('is quiet after it was stopped', async () => {
-    const { clock, made, heard, kept } = ears();
+    const { clock, made, heard, kept } = recognising();
     kept.stop();
     made[0]?.hears(['late', true]);
     await clock.advance(5000);

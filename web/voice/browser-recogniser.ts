@@ -15,7 +15,7 @@ export type RecognitionLike = EventTarget & {
 /** Errors after which trying again is no use. `no-speech` and `aborted` are its ordinary time-outs. */
 const FATAL = new Set(['network', 'not-allowed', 'service-not-allowed', 'audio-capture', 'language-not-supported']);
 /** Ends that come this soon after a start, this many times in a row, mean that it does not work here. */
-const SOON_MS = 700;
+const PREFETCH_MS = 700;
 const SOON_ENDS = 5;
 const RESTART_MS = 150;
 /** Every browser with a recogniser knows this English; not each knows every accent. */
@@ -89,7 +89,7 @@ export function keepRecognising({
     recognition.addEventListener('end', () => {
       if (stopped || current !== recognition) return;
       if (guess) onHeard(guess, true);
-      soonEnds = clock.now() - startedAt < SOON_MS ? soonEnds + 1 : 0;
+      soonEnds = clock.now() - startedAt < PREFETCH_MS ? soonEnds + 1 : 0;
       if (soonEnds >= SOON_ENDS) fail('unavailable');
       else if (soonEnds > 0) void wait(clock, RESTART_MS).then(listen);
       // After an ordinary time-out at once: what is said meanwhile is heard by nobody.

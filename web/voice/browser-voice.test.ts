@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { bestVoice, browserVoiceMouth } from './browser-voice.ts';
-import type { SegmentReport } from './mouth.ts';
+import { bestVoice, browserVoiceOutput } from './browser-voice.ts';
+import type { SegmentReport } from './audio-output.ts';
 import { testClock } from './test-clock.ts';
 
 class Utterance extends EventTarget {
@@ -20,7 +20,7 @@ function voice() {
   const reports: SegmentReport[] = [];
   const calls: string[] = [];
   let failures = 0;
-  const mouth = browserVoiceMouth({
+  const output = browserVoiceOutput({
     synthesis: {
       speak: (utterance) => spoken.push(utterance),
       cancel: () => calls.push('cancel'),
@@ -32,17 +32,17 @@ function voice() {
     onLevel: () => {},
     onFailed: () => (failures += 1),
   });
-  return { clock, spoken, reports, calls, mouth, failures: () => failures };
+  return { clock, spoken, reports, calls, output, failures: () => failures };
 }
 
 describe("the browser's voice", () => {
   it('says whole sentences as they come and reports the characters that were said', async () => {
-    const { clock, spoken, reports, mouth } = voice();
-    mouth.start(1);
-    mouth.text(1, "It's my toe. It wo");
-    mouth.text(1, 'ke me up.');
+    const { clock, spoken, reports, output } = voice();
+    output.start(1);
+    output.text(1, "It's my toe. It wo");
+    output.text(1, 'ke me up.');
     expect(spoken.map(({ text }) => text)).toEqual(["It's my toe. "]);
-    mouth.end(1);
+    output.end(1);
     spoken[0]?.tell('start');
     spoken[0]?.tell('boundary', { charIndex: 8 });
     await clock.advance(250);
@@ -58,14 +58,14 @@ describe("the browser's voice", () => {
   });
 
   it('stops at once when flushed and says how far it came', async () => {
-    const { clock, spoken, reports, calls, mouth } = voice();
-    mouth.start(2);
-    mouth.text(2, 'I have not slept for three nights. ');
+    const { clock, spoken, reports, calls, output } = voice();
+    output.start(2);
+    output.text(2, 'I have not slept for three nights. ');
     spoken[0]?.tell('start');
     await clock.advance(300);
     spoken[0]?.tell('boundary', { charIndex: 11 });
-    mouth.flush(2);
-    mouth.flush(2);
+    output.flush(2);
+    output.flush(2);
     expect(calls).toEqual(['cancel']);
     expect(reports.filter(({ type }) => type === 'seg.played')).toMatchObject([{ flushed: true, chars: 11, ms: 300 }]);
     spoken[0]?.tell('error', { error: 'interrupted' });
@@ -74,9 +74,9 @@ describe("the browser's voice", () => {
   });
 
   it('guesses how far a voice without word boundaries is, never beyond what it was given', async () => {
-    const { clock, spoken, reports, mouth } = voice();
-    mouth.start(1);
-    mouth.text(1, 'Yes, doctor. ');
+    const { clock, spoken, reports, output } = voice();
+    output.start(1);
+    output.text(1, 'Yes, doctor. ');
     spoken[0]?.tell('start');
     await clock.advance(500);
     await clock.advance(5000);
@@ -86,30 +86,30 @@ describe("the browser's voice", () => {
   });
 
   it('pauses by stopping, counts no time meanwhile, and goes on from the word it was at', async () => {
-    const { clock, spoken, reports, calls, mouth } = voice();
-    mouth.start(1);
-    mouth.text(1, 'It woke me up at night. ');
+    const { clock, spoken, reports, calls, output } = voice();
+    output.start(1);
+    output.text(1, 'It woke me up at night. ');
     spoken[0]?.tell('start');
     await clock.advance(250);
     spoken[0]?.tell('boundary', { charIndex: 8 });
-    mouth.pause(1);
-    mouth.pause(1);
+    output.pause(1);
+    output.pause(1);
     expect(calls).toEqual(['cancel']);
     spoken[0]?.tell('end');
     await clock.advance(20_000);
-    mouth.resume(1);
+    output.resume(1);
     await clock.advance(100);
     expect(spoken.map(({ text }) => text)).toEqual(['It woke me up at night. ', 'me up at night. ']);
     spoken[1]?.tell('start');
     spoken[1]?.tell('boundary', { charIndex: 3 });
-    mouth.flush(1);
+    output.flush(1);
     expect(reports.at(-1)).toMatchObject({ type: 'seg.played', flushed: true, chars: 11, ms: 250 });
   });
 
   it('gives a queue that is stuck a second try, in a moment of its own', async () => {
-    const { clock, spoken, calls, failures, mouth } = voice();
-    mouth.start(1);
-    mouth.text(1, 'Hello there. ');
+    const { clock, spoken, calls, failures, output } = voice();
+    output.start(1);
+    output.text(1, 'Hello there. ');
     await clock.advance(2000);
     expect(calls).toEqual(['cancel']);
     expect(spoken).toHaveLength(1);
@@ -121,29 +121,29 @@ describe("the browser's voice", () => {
   });
 
   it('is given up when it never begins to speak', async () => {
-    const { clock, reports, mouth, failures } = voice();
-    mouth.start(1);
-    mouth.text(1, 'Hello there. ');
+    const { clock, reports, output, failures } = voice();
+    output.start(1);
+    output.text(1, 'Hello there. ');
     await clock.advance(4500);
     expect(failures()).toBe(1);
     expect(reports).toMatchObject([{ type: 'seg.played', flushed: true, chars: 0 }]);
   });
 
   it('goes on with the next sentence when a voice falls silent without saying so', async () => {
-    const { clock, spoken, mouth } = voice();
-    mouth.start(1);
-    mouth.text(1, 'One. ');
-    mouth.text(1, 'Two. ');
+    const { clock, spoken, output } = voice();
+    output.start(1);
+    output.text(1, 'One. ');
+    output.text(1, 'Two. ');
     spoken[0]?.tell('start');
     await clock.advance(6000);
     expect(spoken.map(({ text }) => text)).toEqual(['One. ', 'Two. ']);
   });
 
   it('is never given more than a voice over the network can say in its 15 seconds', () => {
-    const { spoken, mouth } = voice();
-    mouth.start(1);
-    mouth.text(1, `It ${'hurts and hurts '.repeat(40)}. `);
-    mouth.end(1);
+    const { spoken, output } = voice();
+    output.start(1);
+    output.text(1, `It ${'hurts and hurts '.repeat(40)}. `);
+    output.end(1);
     for (let piece = 0; piece < 5; piece += 1) {
       spoken.at(-1)?.tell('start');
       spoken.at(-1)?.tell('end');
@@ -153,9 +153,9 @@ describe("the browser's voice", () => {
   });
 
   it('is given up when the browser refuses it', () => {
-    const { spoken, mouth, failures } = voice();
-    mouth.start(1);
-    mouth.text(1, 'Hello there. ');
+    const { spoken, output, failures } = voice();
+    output.start(1);
+    output.text(1, 'Hello there. ');
     spoken[0]?.tell('error', { error: 'not-allowed' });
     expect(failures()).toBe(1);
   });

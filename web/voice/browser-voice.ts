@@ -1,5 +1,5 @@
 import type { Clock } from './clock.ts';
-import type { Mouth, SegmentReport } from './mouth.ts';
+import type { AudioOutput, SegmentReport } from './audio-output.ts';
 import { nextPiece, wordStart } from './spoken-pieces.ts';
 
 const VOICES_MS = 1000;
@@ -62,7 +62,7 @@ type Saying = {
  * was refused or never began; the segment is answered as cut off. Word boundaries pulse `onLevel`, as no sound can be
  * measured here. A pause is a stop that remembers the word: Android stops for good on `pause`, Chrome sticks in it.
  */
-export function browserVoiceMouth({
+export function browserVoiceOutput({
   synthesis,
   make,
   clock,
@@ -76,7 +76,7 @@ export function browserVoiceMouth({
   report: (report: SegmentReport) => void;
   onLevel: (level: number) => void;
   onFailed: () => void;
-}): Mouth {
+}): AudioOutput {
   let now: Speaking | null = null;
   let saying: Saying | null = null;
   let cancelledAt = -Infinity;

@@ -1,7 +1,7 @@
 import { setAudioCategory } from './audio-category.ts';
 import type { Clock } from './clock.ts';
 import { openMicrophone, type Microphone, type MicrophoneEvents } from './microphone.ts';
-import type { Mouth, SegmentReport } from './mouth.ts';
+import type { AudioOutput, SegmentReport } from './audio-output.ts';
 import { openSpeaker } from './speaker.ts';
 
 /** A context that a browser will start by itself has started within this. */
@@ -13,7 +13,7 @@ export type CallAudio = {
   start: () => Promise<boolean>;
   /** @param deviceId that microphone and no other. */
   microphone: (on: MicrophoneEvents, deviceId?: string) => Promise<Microphone>;
-  speaker: (on: { report: (report: SegmentReport) => void; level: (level: number) => void }) => Promise<Mouth>;
+  speaker: (on: { report: (report: SegmentReport) => void; level: (level: number) => void }) => Promise<AudioOutput>;
   /** Sends the sound to a chosen loudspeaker; null: the system's own. False when it is not there. */
   useSpeaker: (deviceId: string | null) => Promise<boolean>;
   /** Told when the context starts or stops sounding by itself: a telephone call, a headset that goes, an iPhone that locks. */

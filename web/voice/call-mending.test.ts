@@ -222,7 +222,7 @@ describe("a call that listens with the browser's own recogniser", () => {
 });
 
 describe("a call whose patient speaks with the browser's own voice", () => {
-  const speaking = async (ears: string) => {
+  const speaking = async (recogniser: string) => {
     const said: string[] = [];
     const page = testPage({
       recogniser: () => (recognition = new Recognition()),
@@ -242,35 +242,35 @@ describe("a call whose patient speaks with the browser's own voice", () => {
       serve: (socket) => {
         socket.open();
         const voice = { id: 'browser', label: 'this browser', kind: 'text' } as const;
-        socket.says({ ...READY, engines: { ears: { id: ears, label: 'ears' }, voice } });
+        socket.says({ ...READY, engines: { ears: { id: recogniser, label: 'recogniser' }, voice } });
       },
     });
     let recognition = new Recognition();
     await page.client.start(REQUEST);
     page.sockets[0]?.says({ type: 'seg.start', seg: 1 });
     page.sockets[0]?.says({ type: 'seg.text', seg: 1, text: 'It woke me up at three in the morning. ' });
-    return { page, said, ears: () => recognition };
+    return { page, said, recognition: () => recognition };
   };
 
   it('falls silent at the second word of the doctor, before the server says so, and goes on when it does not', async () => {
-    const { page, said, ears } = await speaking('browser');
-    ears().hears('right');
+    const { page, said, recognition } = await speaking('browser');
+    recognition().hears('right');
     expect(said).toEqual([]);
-    ears().hears('right sorry');
+    recognition().hears('right sorry');
     expect(said).toEqual(['pause']);
     await page.clock.advance(1600);
     expect(said).toEqual(['pause', 'resume']);
   });
 
   it('does not fall silent for its own words', async () => {
-    const { said, ears } = await speaking('browser');
-    ears().hears('it woke me up at three');
+    const { said, recognition } = await speaking('browser');
+    recognition().hears('it woke me up at three');
     expect(said).toEqual([]);
   });
 
   it('leaves it to the server once that has spoken', async () => {
-    const { page, said, ears } = await speaking('browser');
-    ears().hears('can I stop you');
+    const { page, said, recognition } = await speaking('browser');
+    recognition().hears('can I stop you');
     page.sockets[0]?.says({ type: 'seg.pause', seg: 1 });
     await page.clock.advance(3000);
     expect(said).not.toContain('resume');

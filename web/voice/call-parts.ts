@@ -6,7 +6,7 @@ import type { RecognitionLike } from './browser-recogniser.ts';
 import type { Clock } from './clock.ts';
 import type { DeviceChoice } from './devices.ts';
 import type { DeviceWatch } from './microphone-keeper.ts';
-import type { Mouth, SegmentReport } from './mouth.ts';
+import type { AudioOutput, SegmentReport } from './audio-output.ts';
 import type { PageSigns } from './page-signs.ts';
 import type { FarCall, FarCallOptions } from './vapi/vapi-call.ts';
 
@@ -20,7 +20,7 @@ export type CallApi = {
 /** A voice of the browser's that can be made to speak. */
 export type PageVoice = {
   name: string;
-  open: (on: { report: (report: SegmentReport) => void; level: (level: number) => void; failed: () => void }) => Mouth;
+  open: (on: { report: (report: SegmentReport) => void; level: (level: number) => void; failed: () => void }) => AudioOutput;
 };
 
 /** What the page and its device offer; a test gives fakes. */

@@ -6,10 +6,10 @@ import type { CallParts, PageVoice, StartRequest } from './call-parts.ts';
 import type { DeviceChoice } from './devices.ts';
 import { echoGate } from './echo-gate.ts';
 import { microphoneKeeper } from './microphone-keeper.ts';
-import type { Mouth, SegmentReport } from './mouth.ts';
-import { pageEars } from './page-ears.ts';
+import type { AudioOutput, SegmentReport } from './audio-output.ts';
+import { pageRecogniser } from './page-recogniser.ts';
 import { patientWords } from './patient-words.ts';
-import { silentSpeaker } from './pcm-mouth.ts';
+import { silentSpeaker } from './pcm-output.ts';
 import { segmentPlayer } from './segment-player.ts';
 import { speakerKeeper } from './speaker-keeper.ts';
 
@@ -19,7 +19,7 @@ type SegmentMessage = Extract<ServerMessage, { type: `seg.${string}` }>;
 const HOLD_MS = 1500;
 
 /**
- * Everything of a call that sounds or listens: microphone, loudspeaker, the browser's own ears and voice, and which of
+ * Everything of a call that sounds or listens: microphone, loudspeaker, the browser's own recogniser and voice, and which of
  * them are in use. Any of them may be missing, or go and come back; the call goes on with the rest.
  */
 export function callSound({
@@ -45,11 +45,11 @@ export function callSound({
   const player = segmentPlayer({ report: reported });
   const levels = callLevels({ clock, emit });
   let audio: CallAudio | null = null;
-  let speaker: Mouth | null = null;
+  let speaker: AudioOutput | null = null;
   /** The loudspeaker is a real one, and the browser has stopped it for now. */
   let sounding = false;
-  let interrupted: Mouth | null = null;
-  let pageVoice: { found: PageVoice; mouth: Mouth } | null = null;
+  let interrupted: AudioOutput | null = null;
+  let pageVoice: { found: PageVoice; output: AudioOutput } | null = null;
   let recogniserWorks = request.recogniser && parts.recogniser !== null;
   let engines: EngineStatus = { ears: null, voice: null };
   let told = '';
@@ -82,9 +82,9 @@ export function callSound({
     notice,
     chosen: request.devices?.speaker,
   });
-  const ears =
+  const pageListener =
     parts.recogniser &&
-    pageEars({
+    pageRecogniser({
       make: parts.recogniser,
       language: request.language ?? 'en-GB',
       clock,
@@ -119,18 +119,18 @@ export function callSound({
     told = JSON.stringify(now);
     return now;
   };
-  /** Once for each change: new ears cost the server a new conversation. */
+  /** Once for each change: a change of recogniser costs the server a new conversation. */
   function tellAbilities(): void {
     const before = told;
     const now = abilities();
     if (!closed && told !== before) send({ type: 'abilities', ...now });
   }
 
-  /** Takes the browser's ears and voice into use, or out of it, as the server has chosen. */
+  /** Starts or stops using the browser's recogniser and voice, as the server has chosen. */
   function fit(): void {
     const heard = engines.ears?.id === 'browser' && recogniserWorks && !muted ? microphone.current() : null;
-    ears?.listenTo(heard?.track ?? null);
-    player.use(engines.voice?.kind === 'text' ? (pageVoice?.mouth ?? null) : (interrupted ?? speaker));
+    pageListener?.listenTo(heard?.track ?? null);
+    player.use(engines.voice?.kind === 'text' ? (pageVoice?.output ?? null) : (interrupted ?? speaker));
   }
 
   /** The doctor speaks into the answer: the browser's voice falls silent before the server has said so. */
@@ -142,17 +142,17 @@ export function callSound({
   }
 
   function dropPageVoice(): void {
-    const mouth = pageVoice?.mouth;
-    if (!mouth) return;
-    player.abandon(mouth);
+    const output = pageVoice?.output;
+    if (!output) return;
+    player.abandon(output);
     pageVoice = null;
-    mouth.close();
+    output.close();
     fit();
     notice('voice-failed');
     tellAbilities();
   }
 
-  function replaceSpeaker(next: Mouth): void {
+  function replaceSpeaker(next: AudioOutput): void {
     const before = speaker;
     speaker = next;
     fit();
@@ -165,8 +165,8 @@ export function callSound({
   async function findPageVoice(): Promise<void> {
     const found = await parts.findVoice();
     if (!found || closed || pageVoice) return;
-    const mouth = found.open({ report: player.onReport, level: levels.patient, failed: dropPageVoice });
-    pageVoice = { found, mouth };
+    const output = found.open({ report: player.onReport, level: levels.patient, failed: dropPageVoice });
+    pageVoice = { found, output };
   }
 
   /** The loudspeaker, or its silent stand-in. */
@@ -259,9 +259,9 @@ export function callSound({
       letGo();
       for (const stop of stops) stop();
       player.stop();
-      ears?.close();
+      pageListener?.close();
       microphone.close();
-      pageVoice?.mouth.close();
+      pageVoice?.output.close();
       interrupted?.close();
       speaker?.close();
       audio?.close();
@@ -269,7 +269,7 @@ export function callSound({
   };
 
   /** Over plain http from another device browsers have no worklets: the words are then shown, or the browser's voice says them. */
-  async function trySpeaker(opened: CallAudio): Promise<Mouth | null> {
+  async function trySpeaker(opened: CallAudio): Promise<AudioOutput | null> {
     try {
       return await opened.speaker({ report: player.onReport, level: levels.patient });
     } catch (error) {

@@ -8,7 +8,7 @@ import type { DeviceChoice } from './devices.ts';
 import { volumeOf } from './levels.ts';
 import { microphoneHindrance, type Microphone } from './microphone.ts';
 import { microphoneProblem } from './microphone-options.ts';
-import type { Mouth } from './mouth.ts';
+import type { AudioOutput } from './audio-output.ts';
 
 /** A loudspeaker's sound reaches the microphone within this. */
 const ECHO_MS = 400;
@@ -68,13 +68,13 @@ export async function openDeviceCheck({
     audio.microphone({ frame: takeFrame, lost, silenced: () => {}, unprocessed: () => (check.noiseCancellation = 'off') }, deviceId);
 
   let microphone: Microphone | null = null;
-  let speaker: { mouth: Mouth; played: (done: () => void) => void } | null = null;
+  let speaker: { output: AudioOutput; played: (done: () => void) => void } | null = null;
 
   async function openSpeaker(): Promise<void> {
     let onPlayed = () => {};
     try {
-      const mouth = await audio.speaker({ report: (report) => report.type === 'seg.played' && onPlayed(), level: () => {} });
-      speaker = { mouth, played: (done) => (onPlayed = done) };
+      const output = await audio.speaker({ report: (report) => report.type === 'seg.played' && onPlayed(), level: () => {} });
+      speaker = { output, played: (done) => (onPlayed = done) };
     } catch (error) {
       console.warn('The loudspeaker could not be opened', error);
       check.sound = 'off';
@@ -114,13 +114,13 @@ export async function openDeviceCheck({
   }
 
   let seg = 0;
-  async function play({ mouth, played }: NonNullable<typeof speaker>): Promise<void> {
+  async function play({ output, played }: NonNullable<typeof speaker>): Promise<void> {
     const sound = chime(DOWN_RATE);
     const done = new Promise<void>((resolve) => played(resolve));
     seg += 1;
-    mouth.start(seg);
-    mouth.pcm(seg, sound);
-    mouth.end(seg);
+    output.start(seg);
+    output.pcm(seg, sound);
+    output.end(seg);
     // A loudspeaker that plays nothing must not hold the page up.
     await Promise.race([done, wait(clock, (sound.length / DOWN_RATE) * 1000 + 1500)]);
   }
@@ -150,7 +150,7 @@ export async function openDeviceCheck({
     close: () => {
       closed();
       microphone?.close();
-      speaker?.mouth.close();
+      speaker?.output.close();
       audio.close();
     },
   };

@@ -1,5 +1,5 @@
 import { browserRecognition } from './browser-recogniser.ts';
-import { browserVoiceMouth, findEnglishVoice } from './browser-voice.ts';
+import { browserVoiceOutput, findEnglishVoice } from './browser-voice.ts';
 import { openCallAudio } from './call-audio.ts';
 import type { CallApi, CallParts, PageVoice } from './call-parts.ts';
 import { pageClock } from './clock.ts';
@@ -50,6 +50,6 @@ async function pageVoice(): Promise<PageVoice | null> {
   return {
     name: voice.name.slice(0, 200),
     open: ({ report, level, failed }) =>
-      browserVoiceMouth({ synthesis: speechSynthesis, make, clock: pageClock, report, onLevel: level, onFailed: failed }),
+      browserVoiceOutput({ synthesis: speechSynthesis, make, clock: pageClock, report, onLevel: level, onFailed: failed }),
   };
 }

@@ -1,15 +1,15 @@
 import type { Frame, ServerMessage } from '#contract/voice.ts';
-import type { Mouth, SegmentReport } from './mouth.ts';
+import type { AudioOutput, SegmentReport } from './audio-output.ts';
 
 type SegmentMessage = Extract<ServerMessage, { type: 'seg.start' | 'seg.text' | 'seg.end' | 'seg.flush' | 'seg.pause' | 'seg.resume' }>;
 
 /**
- * Gives each segment to the mouth that is in use when it starts, and passes that mouth's reports on: each segment is
- * answered with `seg.played` exactly once, whatever the mouths do. Unknown segments are ignored.
+ * Gives each segment to the output in use when it starts, and forwards that output's reports: each segment is
+ * answered with `seg.played` exactly once, whatever the outputs do. Unknown segments are ignored.
  */
 export function segmentPlayer({ report }: { report: (report: SegmentReport) => void }) {
-  const open = new Map<number, Mouth>();
-  let mouth: Mouth | null = null;
+  const open = new Map<number, AudioOutput>();
+  let output: AudioOutput | null = null;
 
   const onReport = (sent: SegmentReport) => {
     if (!open.has(sent.seg)) return;
@@ -21,9 +21,9 @@ export function segmentPlayer({ report }: { report: (report: SegmentReport) => v
     const { seg } = message;
     if (message.type === 'seg.start') {
       if (open.has(seg)) return;
-      if (!mouth) return report({ type: 'seg.played', seg, ms: 0, flushed: true, underruns: 0 });
-      open.set(seg, mouth);
-      return mouth.start(seg);
+      if (!output) return report({ type: 'seg.played', seg, ms: 0, flushed: true, underruns: 0 });
+      open.set(seg, output);
+      return output.start(seg);
     }
     const speaking = open.get(seg);
     if (!speaking) return;
@@ -51,11 +51,11 @@ export function segmentPlayer({ report }: { report: (report: SegmentReport) => v
   return {
     take,
     audio: ({ seg, pcm }: Frame) => open.get(seg)?.pcm(seg, pcm),
-    use: (next: Mouth | null) => {
-      mouth = next;
+    use: (next: AudioOutput | null) => {
+      output = next;
     },
-    /** A mouth broke or is being put away: what it was saying is answered as cut off. */
-    abandon: (gone: Mouth) => {
+    /** An output failed or is being closed: what it was saying is reported as cut off. */
+    abandon: (gone: AudioOutput) => {
       for (const [seg, its] of open) if (its === gone) its.flush(seg);
     },
     onReport,

@@ -1,12 +1,12 @@
 import { LEVEL_INTERVAL_MS } from '#contract/limits.ts';
 import { DOWN_RATE } from '#contract/voice.ts';
 import type { Clock } from './clock.ts';
-import type { Mouth, SegmentReport } from './mouth.ts';
+import type { AudioOutput, SegmentReport } from './audio-output.ts';
 // The bundler makes the default export: the address of the built worklet.
 // oxlint-disable-next-line import/default
 import playbackUrl from './playback.worklet.ts?worker&url';
 import type { PlaybackFormat } from './playback.worklet.ts';
-import { pcmMouth } from './pcm-mouth.ts';
+import { pcmOutput } from './pcm-output.ts';
 import type { PlaybackReport } from './playback-core.ts';
 
 type Heard = PlaybackReport | { type: 'level'; level: number };
@@ -25,19 +25,19 @@ export async function openSpeaker({
   clock: Clock;
   report: (report: SegmentReport) => void;
   onLevel: (level: number) => void;
-}): Promise<Mouth> {
+}): Promise<AudioOutput> {
   await context.audioWorklet.addModule(playbackUrl);
   const format: PlaybackFormat = { fromRate: DOWN_RATE, levelMs: LEVEL_INTERVAL_MS };
   const node = new AudioWorkletNode(context, 'playback', { numberOfInputs: 0, outputChannelCount: [1], processorOptions: format });
   node.connect(context.destination);
-  const mouth = pcmMouth({ order: (order) => node.port.postMessage(order, []), clock, report });
+  const output = pcmOutput({ order: (order) => node.port.postMessage(order, []), clock, report });
   node.port.addEventListener('message', ({ data }: MessageEvent<Heard>) => {
     if (data.type === 'level') onLevel(data.level);
-    else mouth.heard(data);
+    else output.heard(data);
   });
   node.port.start();
   return {
-    ...mouth,
+    ...output,
     close: () => {
       node.disconnect();
       node.port.close();

@@ -4,10 +4,10 @@ import type { Dispute } from '#contract/assessment.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { longDateOf } from '#web/ui/dates.ts';
-import { later } from '#web/ui/soon.ts';
+import { idleLazy } from '#web/ui/lazy.ts';
 import { copy } from './copy.ts';
 
-const DisputeDialog = later(() => import('./dispute-dialog.tsx').then((module) => module.DisputeDialog));
+const DisputeDialog = idleLazy(() => import('./dispute-dialog.tsx').then((module) => module.DisputeDialog));
 
 const words = copy.dispute;
 

@@ -14,7 +14,7 @@ import type { Preferences } from './preferences.ts';
 import { StageTimes } from './stage-times.tsx';
 import { useDevices } from './use-devices.ts';
 
-/** Microphone, ears and voice in plain words, and what happened to them; before a call, how the doctor wants to speak. */
+/** Microphone, recogniser and voice in plain words, with what happened to them; before a call, how the doctor wants to speak. */
 export function AudioStatus({
   call,
   preferences,
@@ -56,7 +56,7 @@ export function AudioStatus({
         <Row title={copy.audio.microphone}>
           <MicrophoneNow call={call} onEnable={onEnable} />
         </Row>
-        <Row title={copy.audio.ears}>{words(line?.engines.ears, copy.audio.earsNone, line !== null)}</Row>
+        <Row title={copy.audio.recognition}>{words(line?.engines.ears, copy.audio.recognitionNone, line !== null)}</Row>
         <Row title={copy.audio.voice}>
           {words(line?.engines.voice, copy.audio.voiceNone, line !== null)}
           {line?.engines.voice && microphone === 'on' && <p className="text-[13px] text-muted">{copy.audio.headphones}</p>}

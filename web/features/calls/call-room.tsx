@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useCallback, useRef } from 'react';
-import { later } from '#web/ui/soon.ts';
+import { idleLazy } from '#web/ui/lazy.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { isRunning, lineOf, type CallState } from '#web/voice/call-machine.ts';
@@ -19,14 +19,14 @@ import { SilenceQuestion } from './silence-question.tsx';
 import { StartStepsView } from './start-steps-view.tsx';
 import { TurnInput } from './turn-input.tsx';
 import { useDeviceChoices } from './use-device-choices.ts';
-import { useHeld } from './use-held.ts';
+import { useDebouncedVisible } from './use-debounced-visible.ts';
 import { useNotices } from './use-notices.ts';
 import { usePreferences } from './use-preferences.ts';
 import { useTypedWords } from './use-typed-words.ts';
 import { WaitingWords } from './waiting-words.tsx';
 
 /** Fetched once the room stands. */
-const DeviceDialogs = later(() => import('./device-dialogs.tsx').then((module) => module.DeviceDialogs));
+const DeviceDialogs = idleLazy(() => import('./device-dialogs.tsx').then((module) => module.DeviceDialogs));
 
 /**
  * The consultation in two columns: person, words and ways to speak beside `aside`, the materials and notes. Once the call has ended
@@ -64,7 +64,7 @@ export function CallRoom({
   const asksSilence = talking && line?.silence != null;
   const ended = call.status === 'ended';
   const hasMicrophone = call.devices.microphone === 'on';
-  const stepsShown = useHeld(call.status === 'starting');
+  const stepsShown = useDebouncedVisible(call.status === 'starting');
 
   const toField = () => {
     field.current?.focus();

@@ -45,7 +45,7 @@ describe('the words under the person', () => {
     expect(lineHeading(reduceCall(active(), { type: 'state', agent: 'speaking', user: 'listening' }), 'David')).toBe('David is speaking');
   });
 
-  it('say which ears, which voice and how fast', () => {
+  it('say which recogniser, which voice and how fast', () => {
     const state = reduceCall(active(), { type: 'turn', latency: { heard: 640 } });
     expect(lineFacts(state)).toEqual([
       { text: 'Speech recognition: this browser', aside: true },

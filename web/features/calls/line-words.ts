@@ -28,12 +28,12 @@ export function lineHeading(state: CallState, name: string): string {
   }
 }
 
-/** Which ears, which voice, how fast. Empty before and after a call. `aside`: where room is short, Audio status has it. */
+/** Recogniser, voice and response time. Empty before and after a call. `aside`: where room is short, Audio status has it. */
 export function lineFacts(state: CallState): { text: string; aside?: true }[] {
   if (state.status !== 'active' && state.status !== 'reconnecting') return [];
   const { engines, answerMs } = state.line;
   return [
-    engines.ears ? { text: copy.line.ears(engines.ears.label), aside: true } : { text: copy.line.typing },
+    engines.ears ? { text: copy.line.recogniser(engines.ears.label), aside: true } : { text: copy.line.typing },
     engines.voice ? { text: copy.line.voice(engines.voice.label), aside: true } : { text: copy.line.noVoice },
     ...(answerMs === null ? [] : [{ text: copy.line.answer((answerMs / 1000).toFixed(1)) }]),
   ];

@@ -7,7 +7,7 @@ import { cx } from '#web/ui/cx.ts';
 import { Fold } from '#web/ui/fold.tsx';
 import { copy } from './copy.ts';
 import { useStickToEnd } from './use-stick-to-end.ts';
-import { useTaken } from './use-taken.ts';
+import { useOccupiedHeight } from './use-occupied-height.ts';
 
 /** A new object for every choice, so that the same line can be chosen twice. */
 export type Marked = { id: string } | null;
@@ -35,7 +35,7 @@ export function LiveTranscript({
     if (marked) document.getElementById(anchor(marked.id))?.scrollIntoView({ block: 'center' });
   }, [marked]);
   const card = useRef<HTMLDivElement>(null);
-  useTaken(card, children != null && children !== false);
+  useOccupiedHeight(card, children != null && children !== false);
   const lastHeard = readAloud ? entries.findLast(({ role, isPartial }) => role === 'assistant' && !isPartial) : undefined;
   return (
     <div ref={card}>
@@ -58,7 +58,7 @@ export function LiveTranscript({
 
 /** What everything else leaves of the screen: on a phone above the dock, on a desktop above the closed audio status. */
 const HEIGHT =
-  'max-h-[clamp(160px,calc(100dvh-var(--taken,422px)-88px),480px)] lg:max-h-[clamp(160px,calc(100dvh-var(--taken,480px)-100px),560px)]';
+  'max-h-[clamp(160px,calc(100dvh-var(--occupied-height,422px)-88px),480px)] lg:max-h-[clamp(160px,calc(100dvh-var(--occupied-height,480px)-100px),560px)]';
 
 function Lines({ entries, marked }: { entries: LiveEntry[]; marked: Marked }) {
   const { ref, atEnd, onScroll, toEnd } = useStickToEnd<HTMLOListElement>();

@@ -7,8 +7,8 @@ import { dismissed, NO_NOTICES, nextNotices, type Notices } from './notices.ts';
 
 const NOW = Date.parse('2026-11-20T10:00:00Z');
 const after = (...events: CallEvent[]): Notices => events.reduce((notices, event) => nextNotices(notices, event, NOW), NO_NOTICES);
-const engines = (ears: string | null, voice = 'flite'): EngineStatus => ({
-  ears: ears === null ? null : { id: ears, label: ears },
+const engines = (recogniser: string | null, voice = 'flite'): EngineStatus => ({
+  ears: recogniser === null ? null : { id: recogniser, label: recogniser },
   voice: { id: voice, label: voice, kind: 'pcm' },
 });
 const begun = (status: EngineStatus): CallEvent => ({
@@ -79,18 +79,18 @@ describe('who hears and who speaks', () => {
 
   test('is said once when it changes', () => {
     const { shown, history } = after(begun(engines('deepgram')), { type: 'engines', engines: engines('local', 'tone') });
-    expect(shown).toMatchObject({ tone: 'info', text: `${copy.notice.ears('local')} ${copy.notice.voice('tone')}` });
+    expect(shown).toMatchObject({ tone: 'info', text: `${copy.notice.recogniser('local')} ${copy.notice.voice('tone')}` });
     expect(history).toHaveLength(1);
   });
 
   test('needs a hand when nobody hears any more', () => {
     const { shown } = after(begun(engines('browser')), { type: 'engines', engines: engines(null) });
-    expect(shown).toMatchObject({ tone: 'danger', action: 'type', text: copy.notice.earsNone });
+    expect(shown).toMatchObject({ tone: 'danger', action: 'type', text: copy.notice.recogniserNone });
   });
 
   test('does not hide why: the microphone that went stays in sight, with the button that mends it', () => {
     const { shown, history } = after(begun(engines('browser')), lost, { type: 'engines', engines: engines(null) });
     expect(shown).toMatchObject({ action: 'microphone', text: copy.notice.codes['microphone-lost']() });
-    expect(history.map(({ text }) => text)).toContain(copy.notice.earsNone);
+    expect(history.map(({ text }) => text)).toContain(copy.notice.recogniserNone);
   });
 });

@@ -93,11 +93,12 @@ function microphoneWords(status: string): Words | null {
   return text === undefined ? null : { text, tone: 'danger', action: status === 'insecure' ? 'type' : 'microphone' };
 }
 
-/** Said once, when ears or voice are others than before: a provider failed, or a better one came. */
+/** Shown once when the recogniser or the voice changes: a provider failed, or a better one became available. */
 function engineWords(before: EngineStatus, now: EngineStatus): Words | null {
-  const ears = before.ears?.id === now.ears?.id ? null : now.ears ? copy.notice.ears(now.ears.label) : copy.notice.earsNone;
+  const recogniser =
+    before.ears?.id === now.ears?.id ? null : now.ears ? copy.notice.recogniser(now.ears.label) : copy.notice.recogniserNone;
   const voice = before.voice?.id === now.voice?.id ? null : now.voice ? copy.notice.voice(now.voice.label) : copy.notice.voiceNone;
-  const text = [ears, voice].filter(Boolean).join(' ');
+  const text = [recogniser, voice].filter(Boolean).join(' ');
   if (!text) return null;
-  return ears && !now.ears ? { text, tone: 'danger', action: 'type' } : { text, tone: 'info', action: null };
+  return recogniser && !now.ears ? { text, tone: 'danger', action: 'type' } : { text, tone: 'info', action: null };
 }

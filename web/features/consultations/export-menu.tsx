@@ -1,7 +1,7 @@
 import { Download } from '#web/ui/icons.tsx';
 import { failureWords } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Menu } from '#web/ui/menu-soon.tsx';
+import { Menu } from '#web/ui/menu-lazy.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { copy } from './copy.ts';
 import { type ExportFormat, exportTranscript } from './export-transcript.ts';

@@ -1,14 +1,14 @@
 import { Suspense, useState } from 'react';
 import type { HistoryItem } from '#contract/consultation.ts';
 import { failureWords } from '#web/api/api-error.ts';
-import { later } from '#web/ui/soon.ts';
+import { idleLazy } from '#web/ui/lazy.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { copy } from './copy.ts';
 import { HistoryCard } from './history-card.tsx';
 import { useDeleteConsultation } from './queries.ts';
 
-const Confirm = later(() => import('#web/ui/confirm.tsx').then((module) => module.Confirm));
-const RecordingDialog = later(() => import('./recording-dialog.tsx').then((module) => module.RecordingDialog));
+const Confirm = idleLazy(() => import('#web/ui/confirm.tsx').then((module) => module.Confirm));
+const RecordingDialog = idleLazy(() => import('./recording-dialog.tsx').then((module) => module.RecordingDialog));
 
 /** The cards, and what their buttons open. */
 export function HistoryCards({ items }: { items: HistoryItem[] }) {

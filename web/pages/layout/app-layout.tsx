@@ -1,7 +1,7 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { Menu } from '#web/ui/icons.tsx';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { later } from '#web/ui/soon.ts';
+import { idleLazy } from '#web/ui/lazy.ts';
 import { useAuth } from '#web/features/auth/auth-context.ts';
 import { GuestNotice } from '#web/features/auth/guest/guest-notice.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -11,8 +11,8 @@ import { Logo } from './logo.tsx';
 import { Sidebar } from './sidebar.tsx';
 
 /** Both are fetched once the page stands, and are there before a hand is. */
-const Drawer = later(() => import('#web/ui/drawer.tsx').then((module) => module.Drawer));
-const Instructions = later(() => import('./instructions.tsx').then((module) => module.Instructions));
+const Drawer = idleLazy(() => import('#web/ui/drawer.tsx').then((module) => module.Drawer));
+const Instructions = idleLazy(() => import('./instructions.tsx').then((module) => module.Instructions));
 
 /** Sidebar beside the page; below 768 px a top bar whose menu opens a drawer from the left. */
 export function AppLayout() {

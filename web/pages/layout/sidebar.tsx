@@ -1,7 +1,7 @@
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
 import { BookOpen, CircleHelp, CircleUserRound, Clock3, LogOut, type Icon, Settings2 } from '#web/ui/icons.tsx';
 import { Suspense } from 'react';
-import { soon } from '#web/ui/soon.ts';
+import { prefetchLazy } from '#web/ui/lazy.ts';
 import { useAuth } from '#web/features/auth/auth-context.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -10,7 +10,7 @@ import { Logo } from './logo.tsx';
 import { type Place, placeOf } from './places.ts';
 
 /** Its tooltips weigh as much as the rest of the sidebar. */
-const ThemeToggle = soon(() => import('./theme-toggle.tsx').then((module) => module.ThemeToggle));
+const ThemeToggle = prefetchLazy(() => import('./theme-toggle.tsx').then((module) => module.ThemeToggle));
 
 const ENTRY =
   'flex min-h-11 w-full items-center gap-3 rounded-[10px] px-3 text-left font-medium text-muted hover:bg-sunken hover:text-ink [&_svg]:size-[18px]';

@@ -4,7 +4,7 @@ import { copy } from '#web/features/calls/copy.ts';
 import { transcript } from '../consultations.ts';
 import { failure } from '../failure.ts';
 import type { CallMomentName } from '../states.ts';
-import { press, shows, write } from './hand.ts';
+import { press, shows, write } from './act.ts';
 import type { PreviewLine } from './line.ts';
 import type { giveMicrophone } from './microphone.ts';
 

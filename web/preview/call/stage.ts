@@ -1,7 +1,7 @@
 import { keepPreferences, Preferences } from '#web/features/calls/preferences.ts';
 import { transcript } from '../consultations.ts';
 import { copy } from '#web/features/calls/copy.ts';
-import { press } from './hand.ts';
+import { press } from './act.ts';
 import { answerCalls, LIMITS, PreviewLine } from './line.ts';
 import { giveMicrophone } from './microphone.ts';
 import type { CallMoment } from './moments.ts';

@@ -87,8 +87,8 @@ export function vapiCall({ callId, pass, returns, clock, emit, stage, state, loa
   /** The patient listens: the consultation begins, or is there again. */
   function begin(): void {
     if (over) return;
-    const { ears, voice } = pass.labels;
-    const engines = { ears: { id: 'vapi', label: ears }, voice: { id: 'vapi', label: voice, kind: 'pcm' as const } };
+    const { ears: recogniser, voice } = pass.labels;
+    const engines = { ears: { id: 'vapi', label: recogniser }, voice: { id: 'vapi', label: voice, kind: 'pcm' as const } };
     emit({ type: 'call-start', callId, createdAt: time.createdAt(), limits: pass.limits, engines, clockOffsetMs: options.clockOffsetMs });
     if (active) return;
     active = true;

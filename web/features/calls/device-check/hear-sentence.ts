@@ -55,11 +55,11 @@ export function hearInBrowser(
     let guess = '';
     let heardAt: number | null = null;
     // Null while it is being made: one that cannot even start fails at once.
-    let ears: { stop: () => void } | null = null;
+    let recogniser: { stop: () => void } | null = null;
     const begun = clock.now();
     const finish = (settle: () => void) => {
       stopTicks();
-      ears?.stop();
+      recogniser?.stop();
       settle();
     };
     const done = () => finish(() => resolve([...finals, guess].filter(Boolean).join(' ')));
@@ -68,7 +68,7 @@ export function hearInBrowser(
       onLeft(Math.max(0, Math.ceil(left)));
       if (left <= 0 || signal.aborted || (heardAt !== null && clock.now() - heardAt >= PAUSE_SECONDS * 1000)) done();
     });
-    ears = keepRecognising({
+    recogniser = keepRecognising({
       make,
       language,
       clock,

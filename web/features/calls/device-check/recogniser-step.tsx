@@ -69,7 +69,7 @@ function Outcome({ trial }: { trial: SentenceTrial }) {
   if (trial.status === 'failed') return <p>{words.failed}</p>;
   if (trial.status === 'nobody') return <p>{trial.declined ? words.declined : words.nobody}</p>;
   if (trial.status !== 'heard') return null;
-  const { match, ears } = trial;
+  const { match, by } = trial;
   return (
     <>
       {match.words.length > 0 && (
@@ -86,7 +86,7 @@ function Outcome({ trial }: { trial: SentenceTrial }) {
       )}
       <p>{words.verdict[match.verdict]}</p>
       <p className="text-[13px] text-muted">
-        {words.by(ears.label)} {ears.note}
+        {words.by(by.label)} {by.note}
       </p>
     </>
   );

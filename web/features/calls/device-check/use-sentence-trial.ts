@@ -10,12 +10,12 @@ import { hearInBrowser, recordSentence } from './hear-sentence.ts';
 import { base64Of } from './loudness.ts';
 import { matchSentence, type SentenceMatch } from './sentence-match.ts';
 
-type Ears = NonNullable<TriedRecogniser['ears']>;
+type Recogniser = NonNullable<TriedRecogniser['ears']>;
 export type SentenceTrial =
   | { status: 'idle' }
   | { status: 'listening'; left: number; stop: () => void }
   | { status: 'thinking' }
-  | { status: 'heard'; match: SentenceMatch; ears: Ears }
+  | { status: 'heard'; match: SentenceMatch; by: Recogniser }
   /** `declined`: the browser could, and may not. */
   | { status: 'nobody'; declined: boolean }
   | { status: 'failed' };
@@ -50,14 +50,14 @@ export function useSentenceTrial(check: DeviceCheck | null, { language, recognis
     show({ status: 'thinking' });
     try {
       const make = browserRecognition();
-      const { ears } = await api.tryRecogniser({ language, recogniser: recogniser && make !== null });
+      const { ears: by } = await api.tryRecogniser({ language, recogniser: recogniser && make !== null });
       if (running.current !== its) return;
-      if (!ears) return show({ status: 'nobody', declined: !recogniser && make !== null });
+      if (!by) return show({ status: 'nobody', declined: !recogniser && make !== null });
       const text =
-        ears.id === 'browser' && make
+        by.id === 'browser' && make
           ? await hearInBrowser({ make, language: language ?? 'en-GB', clock: pageClock }, reading)
           : await onServer();
-      show({ status: 'heard', match: matchSentence(copy.recogniser.sentence, text), ears });
+      show({ status: 'heard', match: matchSentence(copy.recogniser.sentence, text), by });
     } catch (error) {
       console.warn('The recogniser could not be tried', error);
       show({ status: 'failed' });

@@ -2,14 +2,14 @@ import { keepRecognising, type RecognitionLike } from './browser-recogniser.ts';
 import type { Clock } from './clock.ts';
 import { echoGuard } from './echo-guard.ts';
 
-/** Fewer words may be a 'mm' or a 'right': they stop nobody. The same number as the server's (turn-settings.ts). */
+/** Fewer words may be a 'mm' or a 'right': they interrupt no one. The same number as the server's (turn-settings.ts). */
 const INTERRUPTING_WORDS = 2;
 
 /**
- * The browser's own recogniser as a call's ears: without what the loudspeaker brings back of the patient, and quick to tell
- * when the doctor speaks into the answer.
+ * The browser's own recogniser in a call: echoes of the patient through the loudspeaker are removed, and an interruption is
+ * reported quickly.
  */
-export function pageEars({
+export function pageRecogniser({
   make,
   language,
   clock,
@@ -28,12 +28,12 @@ export function pageEars({
   onFailed: (error: string) => void;
 }) {
   const guard = echoGuard(patient);
-  let ears: { stop: () => void } | null = null;
+  let recogniser: { stop: () => void } | null = null;
   let heardTrack: MediaStreamTrack | null = null;
 
   const stop = () => {
-    ears?.stop();
-    ears = null;
+    recogniser?.stop();
+    recogniser = null;
     heardTrack = null;
   };
   const hear = (text: string, final: boolean) => {
@@ -46,11 +46,11 @@ export function pageEars({
   return {
     /** Listens to this microphone, or to none. */
     listenTo: (track: MediaStreamTrack | null): void => {
-      if (track === heardTrack && (ears !== null) === (track !== null)) return;
+      if (track === heardTrack && (recogniser !== null) === (track !== null)) return;
       stop();
       if (!track) return;
       heardTrack = track;
-      ears = keepRecognising({
+      recogniser = keepRecognising({
         make,
         language,
         track,

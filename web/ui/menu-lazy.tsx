@@ -1,11 +1,11 @@
 import { Slot } from 'radix-ui';
 import { type ComponentProps, Suspense, useState } from 'react';
 import type { Menu as MenuNow } from './menu.tsx';
-import { soon } from './soon.ts';
+import { prefetchLazy } from './lazy.ts';
 
-const Lazy = soon(() => import('./menu.tsx').then((module) => module.Menu));
+const Lazy = prefetchLazy(() => import('./menu.tsx').then((module) => module.Menu));
 
-/** A `Menu` whose list, which places itself, comes after the page; until then its button stands there, and a press counts as soon as it can. */
+/** A `Menu` whose list is loaded after the page. Until then only its button is shown, and a press opens the list once it is loaded. */
 export function Menu(props: Omit<ComponentProps<typeof MenuNow>, 'openAtFirst'>) {
   const [pressed, setPressed] = useState(false);
   return (

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** What is over sooner than this is never shown; what is shown stays at least as long. */
+/** Anything shorter than this is never shown; what is shown stays at least this long. */
 const FLICKER_MS = 300;
 
-/** True once `active` has lasted a moment, and then for at least a moment: nothing flickers. */
-export function useHeld(active: boolean): boolean {
+/** True once `active` has lasted a moment, and then for at least a moment: so nothing flickers. */
+export function useDebouncedVisible(active: boolean): boolean {
   const [shown, setShown] = useState(false);
   const since = useRef(0);
   useEffect(() => {

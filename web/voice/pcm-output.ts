@@ -1,10 +1,10 @@
 import { DOWN_RATE } from '#contract/voice.ts';
 import type { Clock } from './clock.ts';
-import type { Mouth, SegmentReport } from './mouth.ts';
+import type { AudioOutput, SegmentReport } from './audio-output.ts';
 import { playbackCore, type PlaybackOrder, type PlaybackReport } from './playback-core.ts';
 
-/** A player of sound, by its orders and reports, as a mouth. */
-export function pcmMouth({
+/** A PCM player, driven by its orders and reports, as an `AudioOutput`. */
+export function pcmOutput({
   order,
   clock,
   report,
@@ -12,7 +12,7 @@ export function pcmMouth({
   order: (order: PlaybackOrder) => void;
   clock: Clock;
   report: (report: SegmentReport) => void;
-}): Mouth & { heard: (report: PlaybackReport) => void } {
+}): AudioOutput & { heard: (report: PlaybackReport) => void } {
   return {
     start: (seg) => order({ type: 'start', seg }),
     pcm: (seg, pcm) => order({ type: 'pcm', seg, pcm }),
@@ -35,17 +35,17 @@ const QUIET_RATE = 8000;
 const TICK_MS = 50;
 
 /**
- * Plays to nobody, in real time: a page whose browser still wants a click before it makes sound shows the patient's words
- * as they would be heard, and the call's playback clock runs on.
+ * Plays silently, in real time: a page whose browser still needs a click before it makes sound shows the patient's words
+ * at the pace they would be heard, and the call's playback clock keeps running.
  */
-export function silentSpeaker({ clock, report }: { clock: Clock; report: (report: SegmentReport) => void }): Mouth {
-  const core = playbackCore({ fromRate: DOWN_RATE, rate: QUIET_RATE, report: (heard) => mouth.heard(heard) });
-  const mouth = pcmMouth({ order: core.take, clock, report });
+export function silentSpeaker({ clock, report }: { clock: Clock; report: (report: SegmentReport) => void }): AudioOutput {
+  const core = playbackCore({ fromRate: DOWN_RATE, rate: QUIET_RATE, report: (heard) => output.heard(heard) });
+  const output = pcmOutput({ order: core.take, clock, report });
   let last = clock.now();
   const stop = clock.every(TICK_MS, () => {
     const samples = Math.round(((clock.now() - last) * QUIET_RATE) / 1000);
     last = clock.now();
     if (samples > 0) core.render(new Float32Array(samples));
   });
-  return { ...mouth, close: stop };
+  return { ...output, close: stop };
 }

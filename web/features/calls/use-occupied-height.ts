@@ -1,11 +1,11 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
 /**
- * Tells the style of `card`, as `--taken`, how many px of the page everything above the card and everything in it beside its
- * scrolling list take, so that the list can have what is left of the screen. Measured, because names wrap, letters differ and
- * messages come and go. A list that is folded away or `on` false: the last figure, or none, stands.
+ * Sets `--occupied-height` on `card`: the height in px of everything above the card and of everything in it except its
+ * scrolling list, so that the list can fill the rest of the screen. Measured, because names wrap, fonts differ and
+ * messages come and go. With the list folded away or `on` false, the last value, if any, remains.
  */
-export function useTaken(card: RefObject<HTMLElement | null>, on: boolean) {
+export function useOccupiedHeight(card: RefObject<HTMLElement | null>, on: boolean) {
   useLayoutEffect(() => {
     const frame = card.current;
     if (!on || !frame?.parentElement) return undefined;
@@ -14,14 +14,14 @@ export function useTaken(card: RefObject<HTMLElement | null>, on: boolean) {
       if (!list) return;
       const { top, height } = frame.getBoundingClientRect();
       const taken = Math.ceil(top + window.scrollY + height - list.getBoundingClientRect().height);
-      frame.style.setProperty('--taken', `${taken}px`);
+      frame.style.setProperty('--occupied-height', `${taken}px`);
     };
     const observer = new ResizeObserver(measure);
     observer.observe(frame);
     observer.observe(frame.parentElement);
     return () => {
       observer.disconnect();
-      frame.style.removeProperty('--taken');
+      frame.style.removeProperty('--occupied-height');
     };
   }, [card, on]);
 }

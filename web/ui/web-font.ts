@@ -1,0 +1,21 @@
+import { setFlag } from './local-flag.ts';
+import { PREFETCH_MS } from './lazy.ts';
+
+/** As web/public/early.js reads it. */
+const KEPT = 'web-font';
+
+/**
+ * Inter (theme.css) for a browser that has never loaded it: fetched when the page has settled, applied at the next navigation, and
+ * from then on immediately. Lines may break differently in it, and what is being read or pressed must not move.
+ * @param withNextPage calls its argument once, when another page replaces this one
+ */
+export function fetchWebFont(withNextPage: (apply: () => void) => void): void {
+  const { dataset } = document.documentElement;
+  if ('webFont' in dataset) return;
+  const fetched = () => document.fonts.load("1em 'Inter At Once'");
+  const keep = () => {
+    setFlag(KEPT);
+    withNextPage(() => (dataset.webFont = ''));
+  };
+  setTimeout(() => void fetched().then(keep, () => undefined), PREFETCH_MS);
+}

@@ -1,9 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { expect, test } from 'vitest';
-import { compiledMultiply } from './make-multiply.ts';
+import { lacking } from '../tests/support/lacking.ts';
+import { COMPILED, compiled, COMPILER } from './make-multiply.ts';
 
-test('multiply.wasm is what multiply.as compiles to', () => {
-  const kept = readFileSync(join(import.meta.dirname, '../server/features/patient/sense/multiply.wasm'));
-  expect(compiledMultiply().equals(kept)).toBe(true);
+const missing = lacking('what WebAssembly is compiled from', !existsSync(COMPILER) && "training's packages (npm ci --prefix training)");
+
+test.skipIf(missing).each(COMPILED.map((path) => [basename(path), path]))('%s.wasm is what its source compiles to', (_, path) => {
+  expect(compiled(`${path}.as`).equals(readFileSync(`${path}.wasm`))).toBe(true);
 });

@@ -3,9 +3,8 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const FOLDER = join(import.meta.dirname, '../server/features/patient/sense');
 /** The compiler is run as a program: its types, once imported, change what an array is everywhere. */
-const COMPILER = join(import.meta.dirname, '../node_modules/assemblyscript/bin/asc.js');
+export const COMPILER = join(import.meta.dirname, 'node_modules/assemblyscript/bin/asc.js');
 const OPTIONS = ['--enable', 'simd', '-O3', '--runtime', 'stub', '--importMemory', '--noAssert'];
 
 /** A file of AssemblyScript compiled to WebAssembly. @throws with what the compiler says against it. */
@@ -19,7 +18,10 @@ export function compiled(file: string): Buffer<ArrayBuffer> {
   return bytes;
 }
 
-/** What multiply.wasm should hold. */
-export const compiledMultiply = (): Buffer => compiled(join(FOLDER, 'multiply.as'));
+/** Each source in AssemblyScript, and the WebAssembly beside it that is run: the server's, and the trainers'. */
+export const COMPILED = [
+  join(import.meta.dirname, '../server/features/patient/sense/multiply'),
+  join(import.meta.dirname, 'sense/product'),
+];
 
-if (import.meta.main) writeFileSync(join(FOLDER, 'multiply.wasm'), compiledMultiply());
+if (import.meta.main) for (const path of COMPILED) writeFileSync(`${path}.wasm`, compiled(`${path}.as`));

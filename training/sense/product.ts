@@ -1,10 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { compiled } from '../make-multiply.ts';
 
 /** 64 KiB. */
 const PAGE = 65_536;
 const memory = new WebAssembly.Memory({ initial: 1 });
-const { instance } = await WebAssembly.instantiate(compiled(join(import.meta.dirname, 'product.as')), { env: { memory } });
+const { instance } = await WebAssembly.instantiate(readFileSync(join(import.meta.dirname, 'product.wasm')), { env: { memory } });
 const multiply = instance.exports.product as (...numbers: number[]) => void;
 
 /** A matrix row by row: `numbers` holds rows × columns of them. */

@@ -9,12 +9,14 @@ const SECTIONS = {
   pastMedicalHistory: /^past (medical )?(history|hx)|^past medical|^medical (history|hx)|^pmhx?\b/,
   socialHistory: /^social|^shx?$/,
   familyHistory: /^family|^fhx?$/,
+  // matches: 'regular meds?'
   currentConditions:
     /^current (medical )?conditions?|^(current |regular )?(medications?|medicines?|meds|drug (history|hx)|dhx?)\b|^allerg|^current (drugs|meds)/,
   ice: /^i ?c ?e\b|^ideas?\b|^concerns?\b|^expectations?\b|^health beliefs/,
   questions: /^((my|her|his|their|me|the patient s) )?questions?\b|^(wants|would like) to ask/,
   reactions: /^reactions?\b|^response to|^how ([\p{L}']+ ){1,3}?(reacts?|responds?|takes? it)\b/u,
   agenda: /^(cues?|hidden( agenda)?)\b/,
+  // matches: 'how to play'
   howToPlay:
     /^how to play|^(role ?player|acting|actors?)( s)? (notes|instructions|brief)|^(briefing|notes?) (sheet )?(for|to) the (role ?)?(player|actor)|^manner/,
 } as const satisfies Record<string, RegExp>;

@@ -4,10 +4,11 @@ export type SectionName = KnownSection | 'other';
 /** `numbers` are the lines' places in the text, counted from 1; a heading with text behind it gives its own place. */
 export type Section = { name: SectionName; heading: string; lines: string[]; numbers: number[] };
 
-/** What may stand in Demographics below an empty line: a field of it. */
+/** What may stand in Demographics below an empty line: a field of it. matches: 'Consultation: video call' */
 const FIELD =
   /^\W*(?:(?:full|patient|pt|caller|preferred|known)(?:'s)? )?(?:name|aged?|date of birth|dob|gender|sex|pronouns?|occupation|job|works?|employment|ethnicity|language|address|lives|caller|calling|called by|who is calling|on the (?:tele)?(?:phone|line)|speaking|speaker|spoken to|informant|played by|role|accompanied|patient|contact|consultation|call type|setting|mode|nhs|marital|relationship|background)\b[^:–—=-]{0,40}[:–—=-]/i;
 /** What must never be read before the consultation, even if it was written among the demographics. */
+// matches: 'concerns and expectations:'
 const SCRIPT =
   /^\W*(?:diagnos|hidden|agenda|secret|opening|history|h?pc\b|presenting|complaint|reason|problem|symptom|ideas?\b|concern|expect|ice\b|cue|reaction|question|medic|drug|allerg|family|past|pmh|social|how to|actor|role.?player|script|summary|mark|learning|scenario|story|brief)[^:]{0,50}[:–—]/i;
 

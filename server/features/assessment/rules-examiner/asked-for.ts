@@ -23,10 +23,10 @@ const BY_STATEMENT: ReadonlySet<IndicatorId> = new Set([
 ]);
 /** Nothing of the case in these is nothing at all: danger signs of another illness, another diagnosis. */
 const ABOUT_THE_CASE: ReadonlySet<IndicatorId> = new Set(['D1_1', 'D1_8']);
-/** Guidance that says there is nothing to do. */
+/** Guidance that says there is nothing to do. matches: 'No blood test.' */
 const NOTHING_TO_DO =
   /^(?:not applicable|n\/a|none\b|no (?:specific |particular |obvious )?(?:\w+ )?(?:concerns?|issues?|referrals?|safeguarding|medic\w+|prescri\w+|tests?|investigations?)\b[^,;]*)\.?$/i;
-/** 'Asks about …' reads oddly in 'you covered …'. */
+/** 'Asks about …' reads oddly in 'you covered …'. matches: 'name for it' */
 const LEADING_VERB =
   /^(?:asks?|explores?|checks?|finds?(?: out)?|names?|offers?|explains?|establish(?:es)?|recognises?|uses?|picks? up|says?(?: aloud)?|reaches|identif(?:y|ies)|considers?)\s+(?:(?:about|that|for|the|on|whether)\s+)*/;
 /** Two verdicts whose chances are as near as this are a matter of taste. */

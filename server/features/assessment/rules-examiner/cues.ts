@@ -1,6 +1,7 @@
 import type { Acts } from './acts.ts';
 import type { Sentence, Talk } from './talk.ts';
 
+/** matches: 'things at home' */
 const CUE =
   /\b(?:worr\w+|scar(?:ed|y|ing)|afraid|frighten\w*|terrif\w+|nervous|anxious|panick\w*|stress\w*|upset\w*|cry\w*|tears|can't cope|not coping|struggl\w+|overwhelm\w*|embarrass\w*|ashamed|guilt\w*|lonely|alone|fed up|frustrat\w*|angry|annoy\w*|desperate|hopeless|at my wits|exhaust\w*|died|passed away|lost my|funeral|divorc\w*|separat\w*|redundan\w*|sacked|lose my job|(?:my|his|her) (?:mum|mother|dad|father|brother|sister|wife|husband|uncle|aunt|friend|nan|gran\w*) (?:had|has|got|was|died)|don't know (?:what|how|if)|it's just|to be honest|i suppose|i guess|not really myself|things at home|a lot on|cancer|something serious|google\w*|read online|on the internet|burden|let (?:\w+ )?down|can't (?:do|afford|sleep|go|play|work))\b/;
 

@@ -1,6 +1,7 @@
 import { byScore, distinct, type Judge, listed, some, turnsOf } from './judgement.ts';
 import { HISTORY_ACTS } from './acts-history.ts';
 
+/** matches: 'two things' */
 const SEVERAL =
   /\b(?:another (?:thing|problem)|(?:two|three|couple of|few) (?:things|problems)|while i'm (?:here|on)|the other (?:thing|problem)|on top of that|second thing|one more thing|something else (?:i|as well))\b/;
 

@@ -10,6 +10,7 @@ const named = <Name extends string>(ideas: Idea<Name>[]): Idea<Name>[] => ideas;
 export const IDEAS = named([
   {
     name: 'weight loss',
+    // matches: 'lost any weight'
     words:
       /\b(?:weight loss|los\w+ (?:any |some |a lot of )?weight|lost (?:any |some )?weight|clothes (?:are |feel\w* )?loose\w*|weight chang\w+|unintentional)/,
     flag: true,
@@ -18,6 +19,7 @@ export const IDEAS = named([
   { name: 'night sweats', words: /\b(?:night sweats?|sweat\w*)/, flag: true },
   {
     name: 'bleeding',
+    // matches: 'haematuria?'
     words:
       /\b(?:bleed\w*|blood(?! (?:pressure|tests?|count|sugars?|thinn))|haemoptysis|hemoptysis|haematuria|hematuria|melaena|haematemesis|bruis\w+|spotting)/,
     flag: true,
@@ -49,6 +51,7 @@ export const IDEAS = named([
   { name: 'numbness', words: /\b(?:numb\w*|tingl\w+|pins and needles|sensation|saddle)/, flag: true },
   {
     name: 'bladder and bowel control',
+    // matches: 'passing urine'
     words:
       /\b(?:incontinen\w+|control of (?:your )?(?:bladder|bowels?)|wet\w* yourself|leak\w*|retention|cauda equina|pass\w* urine|waterworks)/,
     flag: true,
@@ -74,6 +77,7 @@ export const IDEAS = named([
   { name: 'sexual health', words: /\b(?:sex\w*|partners?|sti|stis|(?:vaginal|penile) discharge|libido|erection\w*)/, life: true },
   {
     name: 'suicide',
+    // matches: 'ending your life'
     words:
       /\b(?:suicid\w+|self-?harm\w*|harm\w* yourself|hurt\w* yourself|end\w* (?:your|it|things)(?: life| all)?|not worth living|take your (?:own )?life|better off (?:dead|without)|not (?:want\w*|wanting) to be (?:here|alive)|wake up)/,
     flag: true,
@@ -99,6 +103,7 @@ export const IDEAS = named([
   },
   {
     name: 'home',
+    // matches: 'live alone'
     words:
       /\b(?:at home|home life|who(?:'s| is) (?:at|with you at) home|live (?:with|alone)|living (?:with|alone|situation)|lives? (?:with|alone)|household|housing|family|husband|wife|children|kids|grandchild\w*|married|relationship\w*|stairs|home situation)/,
     life: true,
@@ -110,6 +115,7 @@ export const IDEAS = named([
   },
   {
     name: 'impact',
+    // matches: 'managing to eat'
     words:
       /\b(?:affect\w*|impact\w*|what (?:does|did) (?:this|that|it) mean for you|what does it stop|day-?to-?day|day to day|daily life|get(?:ting)? in the way|cope|coping|manag\w+ (?:at|with|to)|stop\w* you (?:from )?doing|effect on (?:your|his|her))/,
     life: true,
@@ -136,16 +142,19 @@ export const IDEAS = named([
   { name: 'anti-inflammatories', words: /\b(?:ibuprofen|naproxen|anti-?inflammator\w+|nsaids?|diclofenac)/ },
   {
     name: 'medication',
+    // matches: 'over the counter'
     words:
       /\b(?:medicat\w+|medicines?|tablets?|drug history|prescri\w+|inhalers?|over[- ]the[- ]counter|bought|chemist|herbal|remed\w+|what are you taking)/,
   },
   {
     name: 'past history',
+    // matches: 'happened before'
     words:
       /\b(?:past (?:medical )?history|medical (?:history|problems|conditions)|health (?:problems|conditions)|other conditions|operations?|surgery in the past|had (?:this|anything like this) before|happened before|previous\w*|ever had)/,
   },
   {
     name: 'family history',
+    // matches: 'anyone in the family?'
     words:
       /\b(?:family history|run\w* in (?:the|your) family|(?:anyone|anybody|anything|relatives?) in (?:the|your) family|(?:mum|mother|dad|father|brother|sister|parents?) (?:had|have|has|ever)|family (?:members? )?(?:had|have|has|with))/,
   },
@@ -162,11 +171,13 @@ export const IDEAS = named([
   },
   {
     name: 'triggers',
+    // matches: 'makes it better'
     words:
       /\b(?:trigger\w*|brings? it on|set\w* it off|makes? (?:it|them) (?:any )?(?:worse|better)|relie\w+|aggravat\w+|exacerbat\w+|exertion|lying down)/,
   },
   {
     name: 'safety at home',
+    // matches: 'hurt you'
     words:
       /\b(?:safe at home|feel safe|domestic|abus(?:e[ds]?|ive)|violence|violent (?:to|towards|with|partner)|coerci\w+|control\w* (?:you|partner|behaviou?r)|afraid of|hit(?:s|ting)? you|hurt(?:s|ing)? you|threat\w*|neglect\w*|non-?accidental|safeguard\w*)/,
     flag: true,

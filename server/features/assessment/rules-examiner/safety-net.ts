@@ -1,13 +1,18 @@
 import type { Sentence, Talk } from './talk.ts';
 
+/** matches: 'warning signs' */
 const CONDITION =
   /\b(?:if|should (?:you|it|things|anything|your|he|she)|unless|in case|were to|any (?:new|of (?:these|those)|worsening)|signs? (?:of|to)|(?:look|watch|watching) out for|warning signs?|red flags?|the moment)\b/;
+/** matches: 'emergency department' */
 const CONTACT =
   /\b(?:999|911|112|111|a&e|a and e|a & e|accident and emergency|emergency (?:department|services?|room)|casualty|ambulance|hospital|out[- ]of[- ]hours|(?:call|ring|phone|contact|dial|tell|see|speak to|get (?:back )?(?:to|in touch with)) (?:us|me|the (?:surgery|practice|gp|doctor)|your gp|a doctor|someone|somebody|for help|nhs)|call back|ring back|phone back|come (?:straight |right )?(?:back|in)|come and see|let (?:me|us) know|get back (?:to|in touch)|get in touch|seek (?:\w+ )?(?:help|advice|attention|care)|go (?:straight|back|to)|be seen|see you (?:again )?(?:sooner|straight|urgently)|(?:book|make) (?:an|another) (?:\w+ )?appointment|get (?:help|checked|seen)|return)\b/;
+/** matches: 'anything else?' */
 const WORSE =
   /\b(?:worse\w*|not (?:getting |any )?(?:better|improv\w+|settl\w+)|doesn't (?:get better|settle|improve|go|work|help)|isn't (?:getting )?(?:better|settling|improving)|no better|anything (?:changes|else|new)|any (?:problems?|concerns?|changes?|worries)|spread\w*|new symptoms?|persist\w*|comes? back)\b/;
+/** matches: 'emergency plan' */
 const WHERE =
   /\b(?:999|112|111|a&e|a and e|a & e|accident and emergency|emergency|casualty|ambulance|hospital|out[- ]of[- ]hours|surgery|practice|us\b|me\b|reception|duty doctor)\b/;
+/** matches: 'within an hour' */
 const WHEN =
   /\b(?:straight ?away|immediately|right away|urgent\w*|same day|at once|without (?:delay|waiting)|don't wait|tonight|today|within (?:\w+ ){1,3}(?:hours?|days?|weeks?)|(?:in|after|by) (?:the next )?(?:a |an |\w+ )?(?:\w+ )?(?:hours?|days?|weeks?|months?|monday|tuesday|wednesday|thursday|friday|weekend|morning)|next (?:week|few)|more than (?:\w+ )?(?:hours?|days?|weeks?)|over the weekend|any time|24 hours|48 hours)\b/;
 const ALARM = /\b(?:999|112|a&e|a and e|ambulance|emergency|die|fatal|life[- ]threatening)\b/;
@@ -50,6 +55,7 @@ export function safetyNetIn(talk: Talk): SafetyNet {
   };
 }
 
+/** matches: 'for five weeks' */
 const TIME =
   /\b(?:(?:in|within|after|for) (?:about |around |the next |another )?(?:a|an|one|two|three|four|five|six|eight|ten|twelve|\d+|few|couple)(?: (?:or|to) \w+)?(?: of)? (?:days?|weeks?|months?|hours?)|(?:\w+ )?(?:days?|weeks?|months?)(?:'s?)? time|(?:next|this) (?:week|month|monday|tuesday|wednesday|thursday|friday)|tomorrow|on (?:monday|tuesday|wednesday|thursday|friday)|later (?:today|this week)|fortnight|when (?:the|your|those) (?:results?|bloods?|tests?)|\w+ weeks?|48 hours)\b/;
 

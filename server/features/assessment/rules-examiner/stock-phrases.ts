@@ -1,5 +1,6 @@
 import type { Sentence } from './talk.ts';
 
+/** matches: 'I'm sorry to hear that.' */
 const STOCK =
   /\b(?:i (?:completely |totally |can |really )*(?:understand|appreciate|hear)(?: (?:that|you|how you feel|your concerns?))?|sorry to hear(?: (?:that|about))?|that must (?:be|have been) (?:really |very |so )?\w+|that sounds (?:really |very |so )?\w+|does that (?:all )?(?:make sense|sound (?:ok|okay|alright|reasonable))|is that (?:ok|okay|alright)|any (?:other )?questions|thank you for (?:sharing|telling)(?: (?:that|me))?)\b/;
 

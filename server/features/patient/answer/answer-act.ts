@@ -18,7 +18,7 @@ import { unknown } from './unknown.ts';
 import type { Answer, Scene } from './scene.ts';
 import type { Act } from '../understand/understand.ts';
 
-/** 'Tell me the whole story from the beginning' is for no fact by name. */
+/** 'Tell me the whole story from the beginning' is for no fact by name. matches: 'anything else?' */
 const EVERYTHING =
   /\b(?:everything|all of it|whole (?:story|thing)|from (?:the (?:start|beginning|top)|start to finish)|the lot|anything (?:else|more)|leave nothing)\b/;
 /** 'Your whole medical, family and social history in one go' asks for everything, and so for nothing. */
@@ -29,10 +29,11 @@ const TELLING: readonly Aspect[] = ['time', 'place', 'severity', 'pattern', 'tri
 /** As first words an invitation to begin: 'how can I best help?' */
 const OFFERS_HELP = /\b(?:how|what) (?:can|could|may|might|would) (?:i|we|be)\b/;
 
+/** matches: 'many people feel' */
 const NORMALISES =
   /^(?:and |so )?(?:some|many|most|lots of|a lot of|plenty of|other|sometimes)\b.{0,30}\b(?:people|men|women|patients|mums|dads|parents|carers|couples|girls|lads)\b/;
 
-/** 'Any worries about his memory?', 'are you frightened of him?' are for that matter. */
+/** 'Any worries about his memory?', 'are you frightened of him?' are for that matter. matches: 'worried about his memory' */
 const MATTER =
   /\b(?:worr\w+|concern\w*|afraid|frightened|scared|anxious|ideas?|thoughts?|hopes?) (?:about|of|for|with|regarding) (?!it\b|this\b|that\b|what\b|anything\b|things\b|these\b|today\b|how\b|the (?:cause|future)\b)\w+|\bwhat matters\b/;
 const overlaps = ({ about }: Act, fact: Fact): boolean => [...about.topics].some((topic) => fact.topics.has(topic));
@@ -171,7 +172,7 @@ function answersTo(act: Act, scene: Scene, most: number): { facts: Fact[]; doubt
   return { ...chooseFacts(act, rest, told, most), kept: null };
 }
 
-/** What a patient says of feeling well or ill as such. */
+/** What a patient says of feeling well or ill as such. matches: 'otherwise fit' */
 const WELL =
   /\bin (?:my|him|her|them)sel(?:f|ves)\b|\b(?:generally|otherwise|perfectly) (?:well|fit|fine|okay)\b(?! (?:to|with)\b)|\bunwell\b|\brun[- ]down\b|\bpoorly\b|\bfe(?:el|els|lt|eling) (?:\w+ )?(?:well|fine|rough|ill|awful|rotten|lousy)\b(?! to\b)/i;
 

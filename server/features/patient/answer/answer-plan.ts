@@ -10,7 +10,7 @@ import { pick } from './phrases.ts';
 
 /** Share of a reaction's topic that must be named. */
 const NAMED = 0.55;
-/** Words of a condition ('if it is suggested that…') that name no plan. */
+/** Words of a condition ('if it is suggested that…') that name no plan. matches: 'if it is suggested' */
 const FRAME =
   /\b(offer(?:ed|s)?|told|suggest\w*|advis\w*|prescribed?|about|plan|mention\w*|says?|told|asked?|recommend\w*|need\w*|(?:may|might|could|likely) be(?: to blame| due to)?|to blame|likely|could be due to|due to|i am|he is|she is|doctor|dr|first|an appointment)\b/gi;
 /** Topics that are one plan: who is to be seen today goes to hospital. */
@@ -24,10 +24,11 @@ const ONE_PLAN: Topic[][] = [
   ['stop smoking', 'smoking'],
   ['cut down drinking', 'alcohol'],
 ];
-/** 'Have a listen to your chest', 'examine that knee': no refusal of an intimate examination meets these. */
+/** 'Have a listen to your chest', 'examine that knee': no refusal of an intimate examination meets these. matches: 'your shoulders' */
 const OF_ANOTHER_PART =
   /\b(?:chest|lungs|heart|tummy|abdomen|belly|throat|ears?|eyes?|neck|shoulders?|elbows?|hands?|wrists?|hips?|knees?|ankles?|foot|feet|spine|pulse)\b/i;
 const DENIES = /\b(no|not|never|without|instead of|rather than|hold off|unlikely|unable)\b/;
+/** matches: 'nothing.' */
 const STOPS =
   /\b(no|not|never|without|stop\w*|avoid\w*|giv(?:e|ing) up|cut(?:ting)?|off|against|refus\w*|hold off|pack(?:ing)? (?:up|in)|quit\w*|come off|reduc\w*|unlikely|nothing|rul\w+ out|isn't|aren't)\b/;
 /** Plans so wide that sharing one of them does not make two plans one. */
@@ -45,6 +46,7 @@ const LOOSE = new Set<Topic>([
 /** The second step of a reaction: what follows once the doctor has given a reason. */
 const SECOND = /\b(explain\w*|reason\w*|reassur\w*|kindly|told (?:they|it|that it) (?:are|is|'s) not|if given|why|tell me it could)\b/i;
 const GIVES_IN = /^(?:well, )?(?:if there's a good reason|if you explain|all right then|i'll think about it if)\b/i;
+/** matches: 'because the pulse is irregular' */
 const REASONS =
   /\b(because|so that|the reason|since|otherwise|the risk|risks?|safe|safer|safety|in case|means that|it could|it can|to protect|to make sure|prevents?|i understand|helps?|worried that|important|good news|not addictive)\b/;
 

@@ -6,27 +6,33 @@ import { type Matter, matterOf, type Risk, risksAsked } from '../understand/risk
 /** Asks more of a risk just spoken of, without naming it. */
 const FOLLOWS: [RegExp, Risk][] = [
   [
+    // matches: 'Have you ever tried?'
     /\b(plans?|planned|planning|prepar\w+|steps|method|means)\b|\bhow (would you|you would|you might|you'd|you'll)\b|\b(ever )?(tried|attempted|attempt)\b/,
     'plan',
   ],
   [
+    // matches: 'carry on'
     /\b(act|acted|acting|carry|carried|go|gone) (on|through|out|it|them|with)\b|\bwould you (ever )?(do|hurt|harm)\b|\bintend\b|\bintention\b|\burges?\b/,
     'intent',
   ],
   [/\bwhat('s| is| has| would|'d)? ?(stops?|stopp\w+|keeps?|prevents?) (you|him|her)\b/, 'reasons'],
 ];
 const spokenOf = ({ label, source }: Fact) => `${label.words} | ${plainOf(source)}`;
+/** matches: 'not being here' */
 const SELF_LABEL =
   /\bsuicid|\bself harm|\b(ending|end) (your|his|her|my|their)? ?life\b|\bnot being here\b|\b(harming|hurting) (your|him|her)self\b|\bthoughts of (harm|death|dying)\b|\bbetter off dead\b/;
+/** matches: 'not want to be here' */
 const SELF_TEXT =
   /\bsuicid|\bself ?harm|\b(end|ending) (it all|my life|his life|her life)\b|\b(kill|harm|hurt)(ing)? (my|him|her|them)sel|\bworth living\b|\bbetter off (dead|without)\b|\bnot want to be (here|alive)\b/;
 
 const HARM_LABEL = /\bself harm|\b(?:cut\w*|hurt\w*|harm\w*|injur\w*) (?:your|my|him|her|them)?sel\w*|\bcutting\b/;
 const ATTEMPT_LABEL = /\b(?:attempt\w*|overdos\w*|past self harm)\b/;
+/** matches: 'not being here' */
 const ENDING_LABEL =
   /\bsuicid|\b(?:end|ending|taking|take) (?:your|his|her|my|their|own)? ?(?:own )?life\b|\bnot (?:being|wanting to be) here\b|\bbetter off dead\b|\bthoughts of (?:death|dying)\b/;
 const OF_OTHERS =
   /\b(?:threats?|by (?:his|her|the|my) ?\w*|husband|wife|partner|father|mother|brother|sister|uncle|aunt|family|relative|friend)\b/;
+/** matches: 'anyone in the family?' */
 const FAMILY =
   /\b(?:anyone|anybody|someone|somebody|one) (?:else )?(?:in (?:the|your) family|close to you|you know|died|has died|ever)|\bfamily (?:history|member\w*)\b|\bin (?:the|your) family\b|\brelatives?\b/;
 

@@ -164,6 +164,7 @@ function onlyLabel({ plain, text }: Act, ranked: Ranked[]): Ranked | undefined {
   return ranked.find(({ fact }) => fact.label.alternatives.some(({ tokens }) => isAll(tokens)));
 }
 
+/** matches: 'what does he do' */
 const JOB =
   /^(?:and )?(?:what (?:do|does|did) (?:you|he|she|they) do(?: for (?:work|a living|a job|your living))?|what(?:'s| is| was) (?:your|his|her|their) (?:job|occupation|line of work|profession)|what (?:sort|kind|type|line) of work|what (?:work|job) (?:do|does|did)|what (?:do|does|did) (?:you|he|she|they) work (?:as|in))\b(?: (?:you|he|she|they)| (?:do|does|did|are|is|have|has|in|at|now|currently|the moment))*$/;
 /** 'What do you do for work?' is answered by the occupation, before what else the case says of the work, unless its author labels that. */
@@ -248,6 +249,7 @@ const SECTIONS: Partial<Record<Topic, Part>> = {
   medication: 'medication',
   allergies: 'allergy',
 };
+/** matches: 'over the counter' */
 const BOUGHT =
   /\b(over the counter|chemist|supermarket|herbal|health shop|market|internet|online|boots|bought|borrow\w*|someone else|friend|(?:wife|husband|partner|mother|mum|father|dad|sister|brother|mate|neighbour)'s)\b/;
 

@@ -6,12 +6,16 @@ import { plainOf, tokensOf } from '../language/words.ts';
 import type { Act } from '../understand/understand.ts';
 
 /** Words that make a hard question easy to answer: sympathy, leave, that others have it too, that it stays in the room. */
+// matches: 'not your fault'
 const KIND =
   /\b(sorry|must (be|have been|feel)|hard|difficult|tough|understand\w*|appreciate|imagine|i can (hear|see)|mind (if|me|telling)|(can|could|may|might) i (just |gently )?ask|okay to ask|ok to ask|all right to ask|permission|\bpeople\b|can (?:give|cause|make|affect)|some(times)? (people|men|women|patients|mums|dads|parents|couples|carers|lads|girls|young)|(lots|plenty|many|most|a lot) (of )?(\w+ )?(people|men|women|patients|mums|dads|parents|carers|young)|other (people|men|women|patients)|sometimes|common(ly)?|normal|not (here to )?judg\w*|no judg\w*|won't judg\w*|will not judg\w*|not alone in|confidential\w*|confidence|between us|between you and me|stays (here|between|in this)|private|everybody|everyone|personal|sensitive|embarrass\w*|thank you for (telling|sharing|being)|thanks for (telling|sharing|being)|brave|take your time|no (rush|hurry|pressure)|here to help|help you|gently|safe (to|place|space)|trust|if you'd rather|if you are happy|worried about you|on your side|okay to|not your fault|believe you|sounds (\w+ )?(like|hard|difficult|awful|lot|tough|really)|i wonder|wondering|comfortable)\b/;
+/** matches: 'is there anyone else in the room' */
 const ASKS_ALONE =
   /\b(alone|on your own|by yourself|in private|privately|private|anyone (else )?(with|there|listening|in the room|hear)|anybody (else )?(with|there|listening|in the room|hear)|(over)?hear (you|us)|quiet|another room|out of the room|freely|safe to (talk|speak)|bedroom|door (?:is )?shut|(?:can not|can't|nobody|no one) hears?)\b/;
+/** matches: 'the door's shut' */
 const IS_ALONE =
   /\b(can not hear|can not overhear|on my own|by myself|no one else|nobody else|nobody here|nobody can hear|i am alone|i'm alone|just me|out of earshot|door's shut|door is shut|gone out|he's out|she's out|at work)\b/;
+/** matches: 'I'm listening.' */
 const NOT_ALONE =
   /\b(next to me|with me|sat here|sitting here|beside me|can hear|he's here|she's here|in the next room|in the kitchen|downstairs|through the wall|on speaker|listening|not alone|he's in|she's in|yes, he|yes, she)\b/;
 
@@ -79,10 +83,12 @@ export function isNamed(act: Act, fact: Fact, presenting: ReadonlySet<Topic> = n
 /** Ways to ask for what authors call 'how I am coping', 'our intimate life', 'my job'. */
 const ALIASES: [asked: RegExp, kept: RegExp][] = [
   [
+    // matches: 'And how are you coping there?'
     /\b(holding up|bearing up|keeping going|looking after yourself|look after yourself|toll on you|how are you (coping|managing|doing with all))\b/,
     /\b(cop(?:e|ing)|managing|how (?:i|we) (?:am|are)|on my knees|end of my tether|exhausted)\b/,
   ],
   [
+    // matches: 'sex life'
     /\b(bedroom|intima\w*|sex(?:ual\w*)? (?:life|side|relationship)|love li\w+|that (?:department|respect)|erections?|physical side|between (?:you|the two of you)|two of you|come between)\b/,
     /\b(sex|intimate|bedroom|erections?|marriage|separate rooms|how things are with|relationships?)\b/,
   ],
@@ -91,6 +97,7 @@ const ALIASES: [asked: RegExp, kept: RegExp][] = [
     /\b(?:affect|impact)\w*\b.*\b(?:work|job)\b/,
   ],
   [
+    // matches: 'anyone else's tablets'
     /\b(?:anybody|anyone|somebody|someone|friends?|family|relative)\b.*\b(?:tablets|medic\w+|pills)\b|\b(?:wasn't|was not|not) (?:prescribed|meant) for you\b/,
     /\b(?:belonging to others|not mine|somebody else|someone else|took owt else|borrow\w*)\b/,
   ],

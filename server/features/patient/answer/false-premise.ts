@@ -11,11 +11,14 @@ import { reach } from './question.ts';
 
 const DENIAL =
   /^no\b|\b(have not had|not had|have not been|no|do not have|never had|has not had|not been|never|have not|do not|does not|is not)\b/;
+/** matches: 'eight months' */
 const SPAN =
   /(?<!\b(?:times|once|twice|much|many) )(?<!\b(?:\d+|\w*ty|\w*teen|two|three|four|five|six|seven|eight|nine|ten) (?=an? ))\b(\d+|a|an|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|eighteen|couple of|few|several) (day|week|month|year|hour|minute)s?\b/g;
 const NUMBERS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
+/** matches: 'this week' */
 const LENGTH =
   /\b(?:for|over|past|last|this|several|many|few) (?:the )?(?:past |last |about |around )?(?:day|week|month|year|hour)s?\b|\b(?:start|beg[aiu]n|came on|since|ago|yesterday|overnight|sudden|gradual|for (?:years|ages|months|weeks)|as a child|childhood|were a child)\w*/;
+/** matches: 'it started' */
 const BEGINS =
   /\b(?:start\w*|beg[aiu]n|came on|come on|(?:had|have) (?:this|it|these|them|the \w+|\w+s?) for|been (?:going on|like this|bad|ill|low))\b/;
 const PLACED = /\b(left|right(?! (?:now|away))|both|front|back|side|middle|lower|upper)\b/;
@@ -32,9 +35,10 @@ const SIDES: [RegExp, RegExp][] = [
   [/\b(?:sudden\w*)\b/, /\b(?:gradual\w*|crept|slowly)\b/],
 ];
 
-/** What is over: 'stopped the apixaban', 'packed in the cigarettes', and what still is. */
+/** What is over: 'stopped the apixaban', 'packed in the cigarettes', and what still is. matches: 'given up' */
 const OVER =
   /\b(?:stopp\w+|gave up|give up|given up|pack\w+ in|quit|came off|come off|no longer|used to|any ?more|(?:you|he|she|they)(?:'re| are|'s| is) off (?:the|your|his|her|their))\b/;
+/** matches: 'every morning.' */
 const STILL =
   /\b(?:still|take|takes|taking|drive|drives|smoke|smokes|drink|drinks|use|uses|every (?:day|night|morning)|a day|once a|twice a|most days)\b/;
 

@@ -1,5 +1,6 @@
 import { splitTurn } from '../understand/split-turn.ts';
 
+/** matches: 'And your wife?' */
 const KIN_TOO =
   /^(?:(?:and|so|okay|then),? )*(?:(?:what|how) about )?(your (?:husband|wife|partner|boyfriend|girlfriend|mother|mum|father|dad|brother|sister|son|daughter))(?: (?:too|then|as well))?\s*\?*$/i;
 

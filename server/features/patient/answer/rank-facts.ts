@@ -42,6 +42,7 @@ const GRAVE: readonly Topic[] = [
 ];
 
 /** 'My mood is low, but I have no thoughts of harming myself' is an answer on the mood. */
+// matches: 'and I have no plan and I've never cut myself'
 const DENIED_AFTER =
   /\w+.{12,}\b(?:no|not|never|nothing|without|n't)\b.{0,40}\b(?:harm\w*|hurt\w*|suicid\w*|self-harm|end(?:ing)? (?:my|his|her|their) (?:own )?life|(?:kill|cut)\w* (?:my|him|her|them)sel\w+|not being here)\b/i;
 

@@ -7,12 +7,14 @@ const PART = new RegExp(String.raw`^(?:(?:left|right|both|upper|lower|inner|oute
 const MANY = /(?:[^us]s|feet|teeth|calves)$/i;
 /** What comes out of somewhere, and what is felt or seen in it. */
 const OUT = /^(?:bleeding|blood|discharge|mucus|pus|leak\w*|fluid|milk)$/i;
+/** matches: 'pins and needles' */
 const IN =
   /^(?:pain|itch\w*|lumps?|swelling|rash|numbness|weakness|tingling|stiffness|cramps?|aches?|soreness|redness|burning|tenderness|spots|blisters|ulcers|sores|bruising|pins and needles)$/i;
 const PLACES = new RegExp(
   String.raw`^(?:(?:left|right|both) )*(?:${BODY}|testicles?|penis|vulva|vagina|scrotum|breasts?|nipples?|back passage|bottom|gums|lips?|joints?|muscles|glands?)$`,
   'i',
 );
+/** matches: 'Twitching?' */
 const MOVES =
   /^(?:races|pounds|thumps|flutters|skips (?:a )?beats?|jumps|aches|throbs|leaks|itches|burns|swells?|clicks|locks|gives|goes|feels?|hurts?|gets?|comes|waters?|runs?|bleeds?|peels?|cracks?|looks?|shakes?|twitch\w*|sticks?|turns?|smells?|breaks?)\b/i;
 

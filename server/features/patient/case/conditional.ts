@@ -9,8 +9,10 @@ const ASK = new RegExp(
   String.raw`^(?:(?:${DOCTOR}|${PATIENT}) (?:is |are |am |was )?|${PATIENT} )?(?:(?:only|specifically|directly|gently|kindly) )*(?:asks?|asked|questioned|pressed|prompted|invited|encouraged)\b(?! to (?!say|go|tell|describe|talk|explain))`,
   'i',
 );
+/** matches: 'ask open questions' */
 const OPEN =
   /\b(?:invited|encouraged|asked) to (?:go on|say more|tell more|talk|explain|describe|elaborate)|\bopen(?:ly| question)|\bprompted to continue|\bfor more\b/i;
+/** matches: 'if offered antibiotics' */
 const PLAN =
   /^(?:(?:the )?(?:doctor|dr|gp)\b|you (?:tell|say|offer|suggest|talk|want|ask|advise|refer|mention|prescribe|refuse|explain|give|don't|do not|send)|(?:\S+ ){0,4}(?:is |are |am |'m )?(?:offered|told|suggested|advised|prescribed|refused|explained|recommended|given|referred|examined|reassured|fobbed|dismissed|rushed|ignored|hears?|informed|asked to|sent|diagnosed|sympath|challenged|pushed|signposted)\b|(?:a|an|any|the) .{2,60}\b(?:is|are) (?:offered|suggested|mentioned|advised|discussed|recommended|raised|prescribed|proposed))/i;
 const SAYS = String.raw`(?:(?:he|she|they|pt|dad|mum|I) )?(?:will |would |'ll )?(?:then |just |only )*(?:say|says|admit|admits|reply|replies|answer|answers|tell you|tells you|explain|explains)\b(?: (?:that|so))?[:,]?`;

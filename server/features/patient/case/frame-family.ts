@@ -4,10 +4,13 @@ import { kindOf, tag } from '../language/topics.ts';
 import { arePeople, hasDied, isAge, isPast, partsOf, tailOf, withAges, withTailsOf } from './relative-tails.ts';
 
 const SOMEONE = new RegExp(String.raw`^((?:my |his |her )?(?:${KIN}))\b(?! of\b|-|'s?\b)\s*(.*)$`, 'i');
+/** matches: 'stopped.' */
 const VERB =
   /^(?:is|are|was|were|has|have|had|died|did|does|gets?|got|takes?|took|lives?|works?|helps?|says?|said|thinks?|kept|keeps|started|grew|lost|passed|suffers?|uses?|smoked?|drinks?|will|would|can|could|blames?|stopped|told|needs?|needed|noticed|used|knows?|left|never|first|always|usually|also|swelled|developed|found|brought|gave|just|still|both|who)\b/i;
+/** matches: 'autoimmune disease' */
 const NO_ARTICLE =
   /^(?:asthma|diabetes|type|high|low|heart (?:disease|trouble|problems|failure)|cancer|\w+ cancer|cancer of|osteo|arthrit|rheumatoid|psoriasis|coeliac|crohn|migraine|angina|eczema|dementia|alzheimer|parkinson|depression|thyroid|gout|glaucoma|epilepsy|gallstones|fibroids|stents|polymyalgia|schizophrenia|bipolar|an?\b|the\b|\w+itis\b|\w+aemia|\w+ disease|bowel (?:polyps|cancer)|copd|alcohol|mental|kidney|blood|breast|prostate|ovarian|lung|womb|\w+s\b)/i;
+/** matches: 'Hip fracture' */
 const PAST_ILLNESS =
   /^(?:(?:a |an )?(?:heart attack|stroke|mini stroke|\w+ (?:ulcer|fracture|transplant|bypass|repair|removal)|hysterectomy|blood clot|bypass|stents?|tumour|hip fracture|breakdown|bowel polyps|fibroids))\b/i;
 

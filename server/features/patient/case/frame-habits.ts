@@ -5,6 +5,7 @@ export type Person = { I: string; am: string; have: string; my: string; self: bo
 /** Verb for the speaker: 'I drink', 'he drinks'. */
 const does = ({ I, self }: Person, verb: string) => `${I} ${self || I === 'they' ? verb : `${verb}s`}`;
 
+/** matches: 'Two bottles of wine.' */
 const DRINK =
   /\b(?:units?|pints? of|bitter|lager|beers?|wine|vodka|gin|whisk\w+|sherry|cider|rum|spirits|cans? of|bottles? of (?:wine|rosé|beer)|glass(?:es)? of|a glass)\b/i;
 

@@ -4,16 +4,19 @@ import type { Person } from './frame-habits.ts';
 import { decapitalised } from './letter-case.ts';
 import { kindOf, tag } from '../language/topics.ts';
 
+/** matches: 'All right' */
 export const STATE_OF =
   /^(?:fine|ok|okay|normal|good|poor|poorer|low|flat|stable|steady|unchanged|up|down|the same|same|regular|irregular|heavy|heavier|light|sore|swollen|stiff|cold|loose|looser|tight|red|itchy|dry|clear|quiet|quieter|broken|disturbed|dark|numb|weak|weaker|high|low|worse|better|all right|no trouble|excellent|reduced|increased|excellent|longer|tender|intact|well|healthy|tired|slow|shaky|pale|blocked|runny|hoarse|all up to date|up to date|flaky|a bit|very|not|much|slightly|perhaps|smaller|tiny|gritty|watery|blurred|blurry|fuzzy|patchy|racing|yellow|inflamed|bruised|puffy|crusty|sticky|bloodshot|brown|green|black|blood-?stained|cloudy|smelly|itching|aching|burning|throbbing|bleeding|done|tested|overdue|small|pink|warm|cool|white|blue|grey)\b/i;
+/** matches: 'hysterectomy;' */
 const TREATMENT =
   /\b(?:removed|repair|repaired|replaced|replacement|operation|surgery|arthroscopy|biopsy|ablation|stent|bypass|my \w+ out|release|extraction|caesarean|hysterectomy|vasectomy|scan|X-ray|test|injection|done|jab|DEXA|physio)\b/i;
 const YEAR = /^(.*?)[,\s(]*\b((?:19|20)\d\d)\)?(?:\s*[,(]\s*(.*?)\)?)?$/;
 
-/** Things of a person that notes name first, with what they do or how they are. */
+/** Things of a person that notes name first, with what they do or how they are. matches: 'Food tastes of tin' */
 const OF_THING =
   /^(baby|stitches|wound|scar|dressing|cast|plaster|food|tea|clothes|shoes|socks|rings?|bra|glasses|dentures) ((?:tastes|smells|feels|looks|dribbles|runs|weeps|oozes|digs?|rubs?|leaves?|fits?|feeding|healing|weeping|oozing|sleeping|crying|gaining|settling|itchy|sore|clean|dry|red|tight|loose|tighter|looser|fine|well|healed|infected|weepy)\b.*)$/i;
 
+/** matches: 'Breathing fine' */
 const NOUN_STATE =
   /^(?:[\p{L}-]+(?: (?:and|or) [\p{L}-]+)? )(?:[\p{L}-]+ )?(?:fine|ok|okay|good|normal|poor|strong|spared|clear|unreliable|neg(?:ative)?|unaware|loose|fit|always|yes|used|stopped|expired|unsure)\b/iu;
 

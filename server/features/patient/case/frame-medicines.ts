@@ -1,6 +1,7 @@
 import { decapitalised } from './letter-case.ts';
 import type { Person } from './frame-habits.ts';
 
+/** matches: 'swollen ankles' */
 const REACTION =
   /^(?:vomit(?:s|ing|ed)?|sick(?:ness)?|severe vomiting|rash|hives|wheez\w*|sneez\w*|swelling|swollen \w+|blisters?|anaphylaxis|itch\w*|bad stomach.*|stomach cramps|diarrhoea|lip swelling|nausea|upset stomach|stomach upset|bad cramps)\b/i;
 const VERBS: [RegExp, string][] = [
@@ -29,8 +30,10 @@ export function allergySaid(text: string, { am, self, I, my }: Person): string {
   return `${am} allergic to ${decapitalised(plain)}`;
 }
 
+/** matches: 'Losartan 50 mg' */
 const DOSED =
   /^(?:(?:took|on|takes?|has) )?(?!(?:about|around|up to|over|alcohol|etoh|drinks?|smokes?|wine|vodka|beer|lager|cider|gin|rum|whisky|sherry|weight|height|lost|gained)\b)[A-Za-z][\w-]+(?: [\w-]+){0,2}? \d+(?:\.\d+)? ?(?:mg|mcg|micrograms?|milligrams?|g|ml|units|sachets?|puffs?|tablets?|capsules?)\b(?! of\b)/i;
+/** matches: 'units per week' */
 const NOT_A_MEDICINE =
   /\b(?:alcohol|wine|vodka|beer|lager|cider|whisky|blood|transfus\w*|tea|coffee|milk|water|weigh\w*|born|birth|lost|gained|units (?:a|per) (?:week|day|night)|overdose|given|taken|stopped|allerg\w*)\b/i;
 /** 'Lantus 34 units at night': a medicine with its dose is one that is taken, in whatever section it stands. */

@@ -12,17 +12,20 @@ import { DONE_TO, IRREGULAR_PAST, rootOf, STATE_PARTICIPLES } from './verbs.ts';
 
 export type Framing = { frame: Frame; speaker: Speaker; dropped: boolean; toSpeaker: (words: string, subjectDropped: boolean) => string };
 
-/** Verbs of a symptom, not of the person. */
+/** Verbs of a symptom, not of the person. matches: 'doesn't move' */
 const ITS =
   /^(?:started(?! (?:school|nursery|reception|college|work|uni\w*|taking|using|buying|crying|drinking|smoking|walking|wetting)\b)|began|begins|starts(?! (?:school|nursery|reception|college|work|uni\w*)\b)|came on|comes|lasts|lasted|goes (?:away|to|up|down|into|through|off|if|when)|got (?:worse|better)|gets (?:worse|better)|hurts|spreads|worsens|worsened|happens|happened|occurs|improves|improved|settles|settled|eases|moves|stays(?! (?:with|over|up|indoors|off|in (?:bed|a|my|his|her|their)) ?\b)|affects|(?:does not|doesn't|did not|didn't) (?:help(?! (?:out|with))|spread|move|radiate|settle|hurt|get (?:worse|better|any)|come|ease|last)|helps (?:for|a (?:bit|little)|only|somewhat|if|when|within)|did nothing|has (?:been getting|got worse|got better)|makes it|varies|resolves?|resolved|varied|remains|appears|appeared|grew|shoots|travels|throbs|itches|cleared|clears|fades|faded|builds(?= (?:up|slowly|gradually|over|through|during)\b|[,.]|$)|woke (?=me|him|her|them|us)|wakes (?:me|him|her|them)\b|passed on|works? (?:within|nicely|a treat|wonders|for (?:a|an|\d))|worked (?:within|nicely|a treat|wonders))\b/i;
+/** matches: 'sometimes two.' */
 const PERSON_ADVERB =
   /^(?:still|also|usually|often|sometimes|rarely|only|now|currently|recently|no longer|normally|just|occasionally|mostly|always|never|previously|not)\s+/i;
+/** matches: 'I vape' */
 const SUBJECT =
   /^(?:I|he|she|they|it|there|the|my|we|his|her|their|this|that|these|those|you|nobody|no one|nothing|everything|everyone|both|all|some|most|one of|when|if|since|because|as|after|before|on|at|in the|for the|between|during|over the|by the|with the|though|although|but|unless|except|apart from|despite|otherwise (?:I|he|she|they|it))\b/i;
 const STATES = new RegExp(
   String.raw`^(?:${STATE_PARTICIPLES}|anxious|afraid|wobbly|breathless|dizzy|single|unable|struggling|aware|unsure|keen|happy|unhappy|pregnant|due (?:to|for|in|back)|hoping|under (?:the|pressure|stress|investigation)|upset|angry|reluctant|teetotal|in (?:a|pain|debt|work)|currently|otherwise|fit|independent|sure|sexually|vegetarian|vegan|expecting|awaiting|left.handed|right.handed|shivery|snappy|irritable(?! bowel| bladder)|thirsty|nauseated|nauseous|bloated|constipated|rousable|alert|hard of hearing|muddled|drowsy|feverish(?! \w+ (?:cold|illness))|(?:sweaty|clammy)(?! \w)|pleased|surprised|jittery|dehydrated|jaundiced|up to date|able|sceptical|desperate|cheerful|weepy|tearful|lonely|off (?:work|sick|\w+ food)|on (?:a|the|\w+ing|\w+ tablets|injections)|very \w+|more \w+|too \w+|so \w+|quite \w+|a bit \w+|really \w+|up \d|not (?:sleeping|eating|coping|dieting|working|driving|drinking|able|sure|keen|interested|worried|bothered|pregnant|sexually|unsteady|tearful|suicidal|violent|fussy|anxious|depressed))\b`,
   'i',
 );
+/** matches: 'Claret coloured' */
 const IS =
   /^(?:still (?!has|is|gets|does|drives|works|enjoys|takes|smokes|off|\w+s\b)[a-z]+|abnormal|\w+ coloured|worse|worst|better|constant|intermittent|sharp|dull|aching|burning|throbbing|stabbing|crushing|severe|mild|moderate|localised|eased|relieved|sudden|gradual|tight|heavy|colicky|continuous|continual|unchanged|sore|tender|swollen|red|hot|itchy|painful|painless|central|bilateral|one-sided|associated|triggered|brought on|exacerbated|aggravated|cramping|dry|stiff|like|mainly|mostly|about|always|sometimes|usually|often|occasionally|regular|irregular|there|getting|back within|completely|right-sided|left-sided|right sided|left sided|loose|gone|watery|on and off|in (?:my|his|her|both|the)|at (?:night|rest|its)|after|when|every|most|all|only|now|not (?:worse|better|relieved|constant|there|related|affected|made|sore|itchy|tender|painful|swollen|red|hot)|\d+ out of 10|once|twice|three times|four times)\b/i;
 
@@ -89,6 +92,7 @@ export const personOf = (speaker: Speaker): Person => {
 const was = ({ I }: Person) => `${I} ${I === 'they' ? 'were' : 'was'}`;
 
 const OWN_CLAUSE = /^(?:once|twice|\w+ times|about [^,]*?) (?:(?:before|after|when) [^,]*? )?(?:I|I've|I'm|he|she|they)\b/i;
+/** matches: 'left home' */
 const LEAVES =
   /^[Ll]eft,? (?:the|a|an|my|his|her|their|our|him|me|it|them|us|this|that|all|in|at|on|for|early|late|after|when|because|before|with|without|over|due|about|around|last|behind|nothing|everything|some\w*|school|home|work|college|uni\w*|sixth form|hospital|teaching|nursing|(?!ACL|PCL|TKR|THR)[A-Z][a-z]{2,}|(?:19|20)?\d)/;
 
@@ -150,6 +154,7 @@ function takesPerson(text: string): boolean {
 const participle = (text: string): string =>
   text
     .replace(
+      // matches: 'she never smoked'
       /^(I|he|she|they) (never|not) (had|been|eaten|told|admitted|taken|driven|seen|done|gone|felt|tried|mentioned|noticed|lost|smoked|drunk|needed|used(?! to)|\w+en)\b/i,
       (_, who: string, never: string, verb: string) => `${who} ${/^I$|they/i.test(who) ? 'have' : 'has'} ${never} ${verb}`,
     )

@@ -5,11 +5,12 @@ import { firstPerson, rootOf, STATE_PARTICIPLES } from './verbs.ts';
 const WOMEN =
   'mother|mum|mam|wife|sister|daughter|aunt|auntie|grandmother|granny|gran|nan|girlfriend|niece|sister-in-law|mother-in-law|daughter-in-law';
 const MEN = 'father|dad|husband|brother|son|uncle|grandfather|grandad|boyfriend|nephew|brother-in-law|father-in-law|son-in-law';
+/** matches: 'sometimes' */
 const ADVERBS =
   /^(?:also|often|usually|sometimes|never|still|always|only|just|now|really|currently|no|longer|rarely|seldom|probably|then|generally|mostly|occasionally|recently|previously|already|even|not|therefore|both|either|actually|simply|quite)$/i;
 const REPORTS =
   /^(?:says?|said|thinks?|thought|noticed|told|believes?|complains?|worried|mentioned|that|how|when|if|because|since|as|until)$/i;
-/** Behind these 'her' is no possessive. */
+/** Behind these 'her' is no possessive. matches: 'twice' */
 const AFTER_OBJECT =
   /^(?:to|about|for|and|with|on|in|at|that|when|if|as|but|because|again|up|down|out|off|from|by|or|so|is|was|has|had|go|feel|of|into|over|twice|once|the|a|an|more|very|too|it|what|how)$/i;
 

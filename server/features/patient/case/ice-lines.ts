@@ -36,8 +36,10 @@ export function iceLabel(text: string): { part: IcePart; text: string } | null {
 const WORRY = /\b(?:worr|concern|afraid|scared|fear|frighten|terrif|anxious|bother(?:s|ed) (?:me|him|her)|keeps me awake|dread)/i;
 const HOPE =
   /\b(?:hop(?:e|es|ed|ing)|wants?|expect|would like|['’]d (?:like|love)|wondering if you|after (?:a|an|some)|wish|keen|request)/i;
+/** matches: 'I think' */
 const THINK =
   /\b(?:think|thinks|thought|reckon|believ|suppose|wonder|suspect|put(?:s|ting)? it down|blam|due to|could be|might be|may be|fault of|convinced|own view|caused by)/i;
+/** matches: 'And I'd like to ask you' */
 const ASKS =
   /^(?:and )?(?:I['’]d (?:also )?(?:like|want) to ask|I (?:also )?want to ask|(?:s?he|they|pt) (?:also )?asks?\b|(?:his|her|my|their) question is)\b/i;
 

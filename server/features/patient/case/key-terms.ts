@@ -2,7 +2,7 @@ import { linesOf, sectionsOf } from '#server/features/scenarios/sections.ts';
 import { TOPICS } from '../language/topics.ts';
 import { plainOf } from '../language/words.ts';
 
-/** Endings of generic drug names (British Approved Names), enough to tell a drug from an English word. */
+/** Endings of generic drug names (British Approved Names), enough to tell a drug from an English word. matches: 'spironolactone' */
 export const DRUG =
   /^(?!cholesterol$)[a-z]{2,}(?:pril|sartan|statin|olol|dipine|azole|prazole|cillin|mycin|oxacin|cycline|formin|gliptin|gliflozin|glutide|zepam|azepam|oxetine|traline|opram|triptyline|zapine|profen|proxen|codeine|tidine|thiazide|semide|lactone|parin|xaban|grel|asone|solone|terol|tropium|purinol|triptan|setron|vir|mab|bital|gabalin|pentin|thyroxine|warfarin|morphine|coxib|fenac|oxin|dronate|clovir|amol|zine|phylline|curium|methasone|trimoxazole)$/;
 const MOST = 60;

@@ -13,7 +13,7 @@ import type { Speaker } from './speaker.ts';
 import { kindOf, tag } from '../language/topics.ts';
 
 const NONE = /^(?:none|nil|no|never|not|nothing|negative|denies|denied|absent|n\/a)\b/i;
-/** Labels that name an aspect of the complaint, not a thing of their own. */
+/** Labels that name an aspect of the complaint, not a thing of their own. matches: 'how often' */
 const ASPECT =
   /^(?:onset|site|location|character|nature|quality|timing|time|duration|frequency|severity|radiation|pattern|course|progress|previous|when|where|how (?:long|often|bad)|effect|description|type|size|colour)\b/i;
 const WHOSE = new RegExp(

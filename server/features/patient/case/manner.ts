@@ -13,20 +13,24 @@ export type Manner = {
 const TALK: [Manner['talk'], RegExp][] = [
   [
     'little',
+    // matches: 'short sentences'
     /\b(?:short (?:answers?|sentences|replies)|brief (?:answers?|replies)|one[- ]word (?:answers?|replies)|monosyllab\w+|few words|says (?:very )?little|taciturn|clipped|curt|terse|man of few words|quiet(?:ly spoken)? and guarded|reluctant to (?:talk|speak))\b/,
   ],
   [
     'much',
+    // matches: 'talk freely'
     /\b(?:chatty|talkative|talks? (?:a lot|too much|readily|freely|fast)|stories come easily|rambl\w+|garrulous|goes on (?:and on|at length)|long[- ]winded|verbose|tangents?|over[- ]?talks?|loves? to (?:talk|chat))\b/,
   ],
 ];
 const WORDS: [Manner['medicalWords'], RegExp][] = [
   [
     'asks',
+    // matches: 'sharp but no reader of leaflets'
     /\b(?:(?:low|poor|limited) (?:health )?literacy|no reader of leaflets|(?:does not|doesn't|won't|will not) (?:understand|follow|know) (?:medical|long|technical|hard)|asks (?:when|what|if) a (?:\w+ )?word|left school (?:early|at \d)|plain words only|cannot read|can't read|confused by (?:jargon|medical))/,
   ],
   [
     'knows',
+    // matches: 'first-contact physiotherapist'
     /\b(?:nurse|doctor's daughter|paramedic|pharmacist|midwife|physio\w*|vet|medical student|clinician|(?:good|high|excellent) (?:health )?literacy|knows (?:the )?(?:jargon|medical|biology)|medical (?:words|terms|background))\b/,
   ],
 ];

@@ -22,12 +22,15 @@ const LABELS: [RegExp, Part][] = [
   [/^allerg/i, 'allergy'],
 ];
 const KIN = /^(?:his|her|their|my|the)? ?(?:mother|father|mum|dad|brother|sister|aunt|uncle|gran\w*|nan|cousin)\b/i;
+/** matches: 'it gave me a rash' */
 const DENIED_ALLERGY =
   /\b(?:allerg|nkda|anaphyla|brings? (?:me|him|her|his|my) .{0,20}(?:out|up)|brought (?:me|him|her) .{0,20}(?:out|up)|rash with|(?:gave|gives|give) (?:me|him|her|us|my) .{0,25}(?:rash|hives|swell|reaction|blister)|(?:can not|can't|cannot) (?:take|have) .{0,40}(?:rash|swell|sick|hives|reaction|asthma|wheez))/i;
 
+/** matches: 'His older brother' */
 const OF_KIN =
   /^(?:(?:his|her|their|my|the|maternal|paternal|elder|older|younger|late) )*(?:mother|father|mum|mam|dad|brother|sister|aunt|auntie|uncle|gran\w*|nan|cousin|parents)\b(?!['’-])(?! (?:says?|said|thinks?|told|noticed|gave|gives|helps?|lives?|buys|bought))/i;
 
+/** matches: 'Cataracts done' */
 const OPERATION =
   /^(?:left|right|both|bilateral) \w|\b(?:\w+ectomy|\w+plasty|caesarean|(?:hip|knee|valve|shoulder) replacement|replaced|hernia repair\w*|arthroscopy|(?:lump|gall ?bladder|appendix|tonsils|womb|mole|polyps?) (?:was |were )?(?:removed|out)|cataracts? done|fracture of)\b/i;
 

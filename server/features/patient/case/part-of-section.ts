@@ -18,6 +18,7 @@ const HEADINGS: [RegExp, SectionPart][] = [
     'question',
   ],
   [
+    // matches: 'Qs for the doctor'
     /how to play|actor|role.?play|instruction|acting|mannerism|marking|examiner|diagnos|learning|for the (doctor|candidate)|title|differential|management/,
     'skip',
   ],
@@ -25,6 +26,7 @@ const HEADINGS: [RegExp, SectionPart][] = [
   [/hidden|agenda|secret|real reason|underlying/, 'agenda'],
   [/\bcues?\b/, 'cue'],
   [
+    // matches: 'how do you take it'
     /reaction|\bresponses?\b|response to|how .*\b(?:react|take (?:it|things|what)|respond)|^(?:if|when) .*\b(?:offer|suggest|told|advis|propos|say)|\bsays? back\b|\bplans?\b(?! (?:already|made|in place))/,
     'reaction',
   ],
@@ -41,14 +43,17 @@ const HEADINGS: [RegExp, SectionPart][] = [
   [/expect|hope|wants/, 'expectation'],
   [/opening|first words|opens with/, 'opening'],
   [
+    // matches: 'if that's what you're asking.'
     /only if|(?:if|when|once) (?:\S+ ){0,3}(?:ask|enquir)|on (direct|specific)|specific(ally)? ask|not volunteer|do(es)? not (offer|volunteer|reveal)|withh|closed|direct question|further history|more history/,
     'asked',
   ],
   [
+    // matches: 'mum starts with'
     /\bopen\b|free|readily|volunteer|will say|says first|presenting|complaint|\bhpc\b|\bpc\b|\bstory\b|tells? the doctor|\bat once\b|straight (?:off|away|out)|without (?:being )?(?:prompt|ask|push)|unprompted|own time|to begin with|up ?front|first things|\b(?:starts? with|offers?|offered)\b|comes? out with|tell anyone|^(?:\S+ )?will tell(?: you)?$/,
     'open',
   ],
   [
+    // matches: 'Any medication?'
     /medication|medicine|\bmeds\b|\bdrugs?\b|\bdh\b|\bdhx\b|current medical|^current(?: conditions?)?$|tablets|\bpills\b|prescri|\brx\b|^treatments?$|\btakes?$|on at the moment/,
     'medication',
   ],
@@ -59,6 +64,7 @@ const HEADINGS: [RegExp, SectionPart][] = [
   ],
   [/famil|\bfhx?\b|^fam\b|relatives|relations\b|\bruns? in\b/, 'family'],
   [
+    // matches: 'And occupation?'
     /social|lifestyle|\bsh\b|\bshx\b|\bsoc\b|home|background|occupation|circumstances|\blife\b|living|\blives?\b|household|personal|\bwork\b|about me|^me and/,
     'social',
   ],

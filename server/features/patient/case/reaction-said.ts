@@ -27,6 +27,7 @@ const MANNER: [RegExp, string][] = [
   [/\b(?:relie(?:f|ved)|reassured)/i, "Oh, that's a relief."],
   [/\b(?:delight|thrilled|over the moon|grateful|very pleased|overjoyed)/i, "Oh, I'd be very glad of that."],
   [
+    // matches: 'All right'
     /\b(?:agree|accept|happy|pleased|fine|glad|welcome|open to|content|ok|okay|no problem|of course|willing|compl(?:y|ies)|consent|all right|keen)/i,
     "Yes, I'd be happy with that.",
   ],
@@ -55,6 +56,7 @@ export function reactionSaid(response: string, topic: string, who: Speaker): str
 const clauses = (response: string): string[] =>
   response
     .split(
+      // matches: 'I'd go quiet and then say maybe'
       /(?<=[.!?])\s+|\s*;\s*|,?\s+(?:but|then|and then|and)\s+(?=(?:(?:I|he|she|they)(?:['’](?:ll|d|s)| will| would| shall| is)?\s+(?:be\b|ask|agree|request|say|come|do|go)|asks?\b|agrees?\b|accepts?\b|says?\b|will\b|would\b|requests?\b|he apolog|be\b))|,\s+(?=(?:asks?|admits?|agrees?|accepts?|can't|cannot|can|couldn't|has|had|hates?|wants?|will|needs?|thinks?|happy|defensive|worried|but|then|and)\b)/i,
     )
     .map((each) => each.replace(/^(?:but|then|and)\s+/i, '').replace(/[.,;\s]+$/, ''))

@@ -1,12 +1,14 @@
 import { KIN } from './body-and-kin.ts';
 import { IRREGULAR_PAST, rootOf } from './verbs.ts';
 
+/** matches: 'survived.' */
 const FINITE =
   /^(?:is|are|was|were|has|have|had|died|does|did|will|would|can|could|survived|smoked|stopped|lived|worked|moved|developed|recovered|suffered|passed|used|needed|refused|started|never|always|also|still (?=[a-z]+s\b)|doesn't|isn't|hasn't|didn't|wasn't|won't|can't)\b/i;
+/** matches: 'otherwise fit' */
 const STATE =
   /^(?:(?:now|still|otherwise|both|very|quite|not) )*(?:alive|dead|well|fit|healthy|deaf|blind|disabled|housebound|bed-?bound|pregnant|retired|living|waiting|awaiting|in (?:a|the) (?:\w+ )?(?:home|hospice|hospital)|in remission)\b/i;
 const TAKES = /^(?:(?:now|still|also) )*(?:on|off) (?!and\b|the (?:left|right|mother|father)|my\b|his\b|her\b|(?:both|one) sides?)\w/i;
-/** Illnesses that come at a moment: said of a relative they are past. */
+/** Illnesses that come at a moment: said of a relative they are past. matches: 'joint replacement' */
 const EVENT =
   /^(?:(?:a|an|another|two|three|small|mild|massive|major) )*(?:heart attack|mini.?stroke|stroke|\w+ (?:ulcer|fracture|transplant|bypass|repair|removal|replacement|aneurysm|attack)|hysterectomy|mastectomy|blood clot|clot|bypass|stents?|pacemaker|hip fracture|(?:[\w-]+ )?amputation|breakdown|overdose|fits?|operation|amputation|brain haemorrhage|haemorrhage|bleed)\b/i;
 const WHEN = /\b(?:as an? (?:child|teen|teenager|baby)\b|at \d|aged? \d|in (?:19|20)\d\d|\d+ years ago\b)/i;

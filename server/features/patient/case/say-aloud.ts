@@ -11,6 +11,7 @@ import type { Speaker } from './speaker.ts';
 export type { Frame };
 
 const FIRST_PERSON = /\b(?:I|I'm|I've|I'd|I'll|me|[Mm]y|mine|myself|[Ww]e|[Ww]e've|[Ww]e're|us|[Oo]ur)\b/;
+/** matches: 'Explains nausea' */
 const REPORTS =
   /^@?\s*(?:(?:also |still )?(?:reports?|states?|says|describes?|admits?(?: to)?|mentions?|complains of|presents with|presented with|explains?|notes)(?! (?:no|yes)$)(?: that)?(?: having| getting)?|(?:has a |has )?(?:history of|hx of))\s+/i;
 

@@ -13,6 +13,7 @@ export const smoothed = (text: string): string =>
     .replaceAll(/\b(is|about|of|had) (?=(?:brain tumour|heart attack|stroke|blood clot)\b)/g, '$1 a ')
     .replaceAll(/\ba (?=X-ray)/g, 'an ')
     .replace(
+      // matches: 'Age: 20 months'
       /(?<!\b(?:for|over|past|last|of|in|about|than|every|around|roughly|approximately|some|repeat|review|after|first|until|next|to|since|within|during|at|aged|nearly|on|from|till|until|by|before|age|aged|between|and|or|off|missed)) ((?:about |nearly |almost |around |roughly |approximately |some )?(?:\d+|one|two|three|four|five|six) (?:days?|weeks?|months?|years?))$/i,
       ' for $1',
     )
@@ -20,12 +21,14 @@ export const smoothed = (text: string): string =>
     .replaceAll(/\b(for about|about|for|over|nearly) 1 (year|month|week|day)\b/g, '$1 a $2')
     .replaceAll(/\b(in|over|during|for) (last|past) (?=\d)/g, '$1 the $2 ')
     .replace(
+      // matches: 'It's not a swimmy feeling.'
       /\b(it's) (?!a |an |the |my |\w+ing )(?=(?:[a-z]+ ){0,3}(?:patch|lump|rash|cough|pain|ache|feeling|sensation|band|swelling|headache)\b)/i,
       '$1 a ',
     )
     .replaceAll(/\b(died|stopped smoking) (?=(?:19|20)\d\d\b)/g, '$1 in ')
     .replaceAll(/\ba hour\b/g, 'an hour')
     .replaceAll(
+      // matches: 'with a itchy rash'
       /\b(it's|is|have|has|had|of|with) a (?=(?:itchy|ache|ear|eye|inner|outer|upper|aching|angry|ugly|infected|old|odd|open|ulcer|elbow|ankle|egg|owner)\b)/gi,
       '$1 an ',
     )

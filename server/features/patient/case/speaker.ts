@@ -24,6 +24,7 @@ export type Speaker = {
 
 const KIN =
   'mother|mum|father|dad|parent|wife|husband|partner|daughter|son|sister|brother|carer|grandmother|grandfather|nan|aunt|uncle|guardian|niece|nephew|neighbour|nurse|care home manager|manager|colleague|friend';
+/** matches: 'My little girl' */
 const CHILD =
   /\b(my|our) (little |baby |youngest |eldest |older |younger |[\w-]+ ?(year|month|week)s?[- ]old )*(son|daughter|boy|girl|baby|child|toddler|lad|lass|little one|grandson|granddaughter)\b/i;
 /** 'My daughter says I'm disappearing', 'since my son was born': a child who is only spoken of; the trouble is the speaker's own. */
@@ -33,6 +34,7 @@ const OWN_TROUBLE = new RegExp(
 );
 const AFTER_BIRTH =
   /\b(?:since|after|when|than|like) (?:I had )?(?:my|our) [\w -]{0,20}(?:son|daughter|boy|girl|baby|child)(?: was born)?\b/i;
+/** matches: 'It's about my husband' */
 const OTHER =
   /\b(about|regarding|on behalf of|calling for|ringing for) (my|our) (mum|mother|dad|father|wife|husband|partner|nan|gran|grandmother|grandfather|brother|sister|aunt|uncle|friend|neighbour)\b/i;
 /** Younger than this a parent speaks, unless the case says otherwise. */

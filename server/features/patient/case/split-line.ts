@@ -7,7 +7,7 @@ const SPEECH_I = /\b(?:I|I'm|I've|I'd|I'll|[Mm]y|me|[Ww]e|[Ww]e've|[Oo]ur|us)\b/
 const SPEECH_OF = /^(?:he|she|it|there|they|that|but he|but she|and she|and he)(?:'s|'re|'d|'ll)\b/i;
 export const isSpeech = (text: string): boolean => SPEECH_I.test(text.replaceAll(/["“][^"”]*["”]/g, '')) || SPEECH_OF.test(text);
 const SENTENCE_END = /(?<=[.!?…]["”']?)\s+(?=[A-Z"“'\d])/;
-/** 'Father d. 62', '5 ft 10 in. tall', 'esp. pasties': a stop that ends a word. */
+/** 'Father d. 62', '5 ft 10 in. tall', a stop that ends a word. matches: 'esp. pasties' */
 const ABBREVIATED =
   /\b(Dr|Mr|Mrs|Ms|St|e\.g|i\.e|approx|esp|prev|incl|inc|occ|c|d|b|in|ft|yrs?|wks?|mths?|hrs?|mins?|no|vs|etc)\.(?=\s+(?:[a-z\d]|[A-Z][a-z]+ (?:[A-Z]|said|says)))/g;
 
@@ -26,6 +26,7 @@ export const sentencesOf = (text: string): string[] =>
 /** Longer sentences than this are cut where both halves stand alone. */
 const LONG = 110;
 const SUBJECT = String.raw`(?:I|I'm|I've|I'd|it|it's|he|he's|she|she's|they|they're|we|we've|there|there's|that's|nobody|nothing|my|his|her|our|their|the|this)\b`;
+/** matches: 'unprotected;' */
 const FINITE_VERB =
   /(?:'s|'m|'ve|'re|'d|'ll|n't)\b|\b(?:am|is|are|was|were|has|have|had|do|does|did|can|could|will|would|might|must|comes?|came|goes|went|gets?|got|feels?|felt|makes?|made|takes?|took|began|started|died|said|says|told|keeps?|kept|wakes?|lives?|puts?|drives?|sings?|helps?|gave|lost|left|worked|works|finds?|found|thinks?|drinks?|loosens?|brings?|\w{3,}ed)\b/i;
 const CLAUSE = new RegExp(
@@ -66,6 +67,7 @@ export function clausesOf(sentence: string): string[] {
   });
 }
 
+/** matches: 'otherwise fit' */
 const LEANS =
   /^(?:it|it's|its|it'd|she|she's|he|he's|they|they're|that|that's|this|these|those|there|otherwise|then|not|nothing|never|just|only|even|so|like|or)\b/i;
 
@@ -130,6 +132,7 @@ function cut(text: string, whole: boolean): string[] {
     .flatMap(clausesOf)
     .flatMap((each) =>
       each.split(
+        // matches: 'first floor with no lift;'
         /,? (?:but|and|with) (?=no (?!longer)|denies |without )|, (?=(?:no(?! good| use| help| better)|denies|nil|without|never(?! used)|non-smoker|ex-smoker|lives|works|drinks|smokes|retired|married)\b)/i,
       ),
     )
@@ -146,6 +149,7 @@ function cut(text: string, whole: boolean): string[] {
 }
 
 /** An item with a polarity of its own: 'can swallow', 'bowels fine', 'still eating', 'some itching', 'sleeps well', 'drinks ten units'. */
+// matches: 'Appetite poor'
 const OWN_SAY =
   /\b(?:self-employed|employed|unemployed|retired|divorced|separated|widowed|fine|ok|okay|normal|good|nad|stable|well|intact|regular|unchanged|clear|same|steady|fully|yes|mild|slight)\b|^\w+ing as (?:usual|normal|ever|before)\b|^(?:only|just|but|though|because|since|not|in|on|at|the|still|can|could|able|some|bit|few|little|occasional|usually|mainly|mostly|otherwise|does|did|had|gets|got|feels|felt|keeps|manages|likes|prefers|thinks|knows|wears|needs|takes|uses|used to|eats|drinks|sleeps|walks|swallows|smokes|lives|works|moves|goes|plays|passes|copes|bears|couple|nothing|nobody|none|one|two|three|four|\d)\b|\b\w+n['’]t\b|\b(?:left|died|stopped|started|went|came|gave|took|got|lost|broke|moved) (?!to\b)|\b(?:does|is|has|was|are|not|never|coming|looks?|only)\b|\b(?:stools?|motions?|bowels?|urine|appetite|weight|mood|energy|periods?) (?:loose|dark|down|up|low|poor|reduced|off|dry|pale|heavy|light|hard|soft|watery)\b/i;
 

@@ -1,6 +1,7 @@
 import { decapitalised } from './letter-case.ts';
 import { rootOf } from './verbs.ts';
 
+/** matches: 'comes back up' */
 const OF_IT =
   /^(?:settles|eases|lasts|lasted|helps|helped|goes (?:off|away)|comes (?:back|on)|came (?:back|on)|worse|better|gets (?:worse|better)|made no|makes no|worked|works|improves|improved)\b/i;
 

@@ -46,15 +46,18 @@ export function ledByCondition(line: string): { condition: string; told: string 
     : null;
 }
 
-/** A bracket that tells the actor when, or shows how. */
+/** A bracket that tells the actor when, or shows how. matches: 'IF YOU ASK HER' */
 const BRACKETED =
   /^(?:\W*(?:hidden|secret)\b.*|.*\b(?:only|if|when|unless|until)\b.*\b(?:ask|alone|prompt|press|push|question|trust|gentl|direct|volunteer|nobody else|kind(?:ly|ness)?\b(?! of))\w*.*|.*\b(?:not volunteer|doesn't volunteer|not volunteered|reluctan|embarrass|quietly|unprompted)\w*.*|(?:not )?(?:asked|directly|gently)\b.*|and only then|when alone|in private|play it .*|author.*|note .*|.*\bto player\b.*)$/i;
 const STAGE =
   /\b(?:beat|pause|sigh|laugh|smile|cr(?:y|ies)|tears?|silence|let it land|looks? (?:away|down)|whisper|shrug|nod|hesitat|swallow|quiet)/i;
+/** matches: 'She is cheerful and will say straight away that her regulars have started to call her Rod Stewart.' */
 const OPENLY =
   /^(?:.*? and )?(?:(?:s?he|they|pt|the patient) )?(?:will|would) (?:say|tell (?:you|the doctor)|volunteer) (?:straight away|readily|freely|at once|immediately)(?: that)?\s+(.+)$/i;
+/** matches: 'what she does not say is that she stopped them' */
 const WITHHELD =
   /^what (?:s?he|they|the patient|pt) (?:does not|doesn't|do not|don't|won't|will not|is not|isn't|has not|hasn't)\b[^.]*?\b(?:volunteer|say|saying|tell|telling|told|mention|mentioned|admit|admitted|share|shared|sharing)\b(?: [a-z ]{1,20}?)?? is(?: that)? (.+)$/i;
+/** matches: 'Not mentioned to anyone.' */
 const SECRET =
   /\b(?:secretly|(?:not|n't|never) (?:told|mentioned (?:it |this )?to) (?:anyone|anybody|a soul)|told (?:nobody|no one)|(?:nobody|no one) knows)\b/i;
 

@@ -1,7 +1,7 @@
 import { type Fact, factsOf } from '../case/case.ts';
 import type { LintRule } from './linted-case.ts';
 
-/** Something that a doctor must rule out or find before going on. */
+/** Something that a doctor must rule out or find before going on. matches: 'not being here' */
 const RED_FLAG =
   /\b(?:blood|bleed\w*|black stools?|weight|chest pain|breathless\w*|collaps\w*|faint\w*|black(?:ed)? out|fits?|seizures?|fever\w*|temperature|night sweats?|sweats?|lumps?|weak\w*|numb\w*|incontinen\w*|rash|stiff neck|suicid\w*|harm\w*|end(?:ing)? (?:my|your|his|her) life|not (?:be|being) here|kill|safe|hit(?:s|ting)?|hurt(?:s|ing)?|swallow\w*|jaundice|yellow|vision|sight|speech|slurred|confus\w*|vomit\w*|pregnan\w*|bowels?|bladder|waterworks|calf|clot|spreading|unwell)\b/i;
 const CLOSED: readonly Fact['part'][] = ['asked', 'past', 'social', 'family', 'open'];

@@ -4,6 +4,7 @@ const LABEL =
 const DIRECTIONS = /\*[^*\n]{1,200}\*|\([^()\n]{1,200}\)|\[[^[\]\n]{1,200}\]|<[^<>\n]{1,200}>/g;
 const EMPHASIS = /\*{1,2}([^*]+)\*{1,2}/g;
 /** Emphasised speech ('I *really* hurt') is one or two words inside a sentence; a direction ('*sighs deeply*') holds a verb of acting. */
+// matches: 'Breath.'
 const ACTING =
   /\b(sigh|pause|paus|laugh|wince|cough|nod|smile|look|cr(y|ies)|sniff|shrug|clear|hesitat|groan|shift|lean|rub|breath|frown|voice|quiet|nervous|silence|tear|point|wring|fidget|swallow|sob|chuckle|gesture|hold|touch|glance|whisper|shak|mutter|grimac|stammer|anxious|softly|slowly)/i;
 

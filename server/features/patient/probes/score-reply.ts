@@ -24,6 +24,7 @@ type Scored = {
   reply: string;
 };
 
+/** matches: 'HISTORY IF ASKED' */
 const OUT_OF_ROLE =
   /\b(?:as an ai|i(?:'m| am) an ai|language model|artificial intelligence|system prompt|my (?:prompt|instructions|programming)|role.?play|simulated|chatgpt|openai|in this (?:scenario|case study)|the (?:case|script) (?:says|states)|hidden agenda|history if asked|i(?:'d| would) (?:diagnose|prescribe))\b/i;
 const CONFIRMS = /^(?:yes|yeah|yep|that's right|correct|exactly|mm-?hm)\b/i;

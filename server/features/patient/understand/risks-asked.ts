@@ -14,20 +14,24 @@ const ASKS: Record<Risk, RegExp> = {
   plan: new RegExp(
     String.raw`\b(?:plan|plans|planned|planning|method|means|attempt\w*|tried|prepar\w+|steps)\b.{0,40}(?:${ENDING}|${HARMING})|(?:${ENDING}|${HARMING}).{0,30}\b(?:plans?|method|how you (?:would|might))\b`,
   ),
+  // matches: 'keeps you going'
   reasons:
     /\b(?:what|anything|who|something)('s| is| has| would|'d)?(?: that| which| who)? ?(keeps?|keeping|kept|stops?|stopp\w+|prevents?) (you|him|her) (safe\b(?! at)|going|alive|from (doing|acting|harm\w*|hurt\w*|end\w*|kill\w*))|\breasons? (to|for) (live|living|stay\w*|keep going|carry\w* on|go\w* on)\b|\bkeeps (you|him|her) going\b/,
   others: new RegExp(
     String.raw`${THINKS}.{0,40}\b(?:harm|hurt|hitting|hit|shak|drop|kill|smother|injur)\w*\b (?:${OTHER}|(?!your|him|her|them|my)[a-z]+$)|\brisk to (?:others|the baby|anyone|your child\w*)\b|\b${SELVES} (?:or|and) (?:${OTHER})|\b(?:harming|hurting) (?:the|your) (?:baby|child|children|son|daughter|little \w+)\b`,
   ),
+  // matches: 'Do you get images of past events popping back?'
   intrusive:
     /\bintrusive\b|\b(unwanted|unpleasant|disturbing|upsetting|distressing|scary|frightening|horrible|nasty|strange|awful|worrying)\b.{0,20}\b(thoughts?|images?|pictures?|flashes)\b|\b(thoughts?|images?|pictures?)\b.{0,30}\b(pop\w*|come into|coming into|into your (head|mind)|in your (head|mind)|(frighten|scare|upset|distress|disturb|horrif)\w*|you can not (stop|control|get rid))\b/,
   intent: /\b(act|acted|acting) on (any |one of )?(those|these|the|your) (thoughts|images|pictures|feelings|urges)\b/,
 };
 /** Advice for a bad day names the danger without asking for it; so does what a doctor repeats. */
+// matches: 'And if you have another one of those, let us know.'
 const ADVISES =
   /\bif (you|it|things|he|she|they|that|those|these|the|this|any)\b.*\b(call|ring|contact|999|111|crisis|a and e|get in touch|come back|let (me|us|someone) know|samaritans|seek|phone|tell)\b|\b(number|samaritans|crisis (team|line))\b|\b(glad|reassur\w+|good (that|to))\b.*\b(not|no|never)\b|^(so )?you('ve| have)? (said|told|mentioned)\b/;
 /** Harm that somebody else does, or threatens, is for what the case tells of them. */
 const AT_YOU = /\bthreat\w*|\b(?:hurt|harm|hit|kill)(?:s|ed|ing)? you\b|\babusing you\b/;
+/** matches: 'some people' */
 const NORMALISES =
   /\b(some|many|lots of|a lot of|other|plenty of|most) (\w+ )?(people|mums|mothers|dads|fathers|men|women|parents|patients)\b|\bsometimes\b/;
 

@@ -1,11 +1,12 @@
 const ASKS = String.raw`(?:(?:do|did|does|have|has|had|are|is|was|were|can|could|would|will) (?:you|it|he|she|they|there|the|your|his|her|this|that|any|anyone|anything)\b|(?:what|when|where|whereabouts|how|why|who|which)\b (?!was just|you)|any (?:\w+ )?\w+)`;
 /** 'and has it…', ', do you…': a second question begins. */
 const JOINED = new RegExp(String.raw`(?:,|\b(?:and|also|but|plus)\b)\s+(?:(?:and|also|then|just)\s+)?(?=${ASKS})`, 'gi');
-/** Without punctuation a question begins where its verb comes before 'you'. */
+/** Without punctuation a question begins where its verb comes before 'you'. matches: 'it started on monday did you fall' */
 const UNJOINED =
   /(?<=\w+ \w+ \w+ )(?<!\b(?:how|what|when|where|why|which|who|long|much|many|often|bad|or|and|drugs|alcohol|far|along|things|sort|kind|of|pain|symptoms|tablets|medication|medications|medicines|me|know|exactly|remember|forget|forgot|forgotten|recall|explain|see|saw|about|wonder|understand|can|could|will|to|should|i'll) )(?<!\b(?:how (?:much|many)|what|which|whose)(?: \w+){1,3} )(?=(?:do|did|have|are|can|could|would) you\b|(?:how can i help|what can i do|what brings you|what's brought|can i (?:just )?(?:confirm|check)|tell me (?:a bit |a little )?(?:more|about)|what happened\b|(?:when|where|how (?:long|often|much|many)|who) (?:did|do|have|are|is|was|were|has|does) (?:you|it|he|she|they|your|the|that|this)\b|how are you|is there any|has (?:it|there|he|she|anyone)\b|have there|any other))/gi;
 
 /** 'When it happens, is the beat steady?' is one question: a clause that only sets the time or the case stays with what follows. */
+// matches: 'After milking.'
 const OPEN_END =
   /^(?:(?:and|so|but|okay|um),? )*(?:on a scale|out of (?:ten|10)|when|if|once|before|after|while|since|apart from|other than|besides|in terms of|as for|with)\b(?!.*\b(?:did|do|does|was|were|is|are) (?:you|it|they|he|she|that|this)\b)[^?]{0,60}$/i;
 /** 'And your wife, does she…': who is spoken of, before what is asked. */

@@ -95,10 +95,11 @@ export function understand(text: string): Act[] {
 const OF_FAMILY =
   /\bfamily history\b|\b(?:runs?|is|are|anyone|anything|anybody|illness(?:es)?|problems) in (?:the|your|his|her|their) family\b/;
 const APART = /\b(?:apart from|other than|besides|aside from)(?: the| your| those| these)? ((?!that\b|this\b|it\b)\w+(?: \w+)?)/;
+/** matches: 'have i got that right' */
 const TAG =
   /^(?:is|was) (?:that|this|it) (?:right|correct|so|true|fair|accurate)(?: then| at all)?$|^(?:am i|have i got that|do i have that|did i get that) (?:right|correct)$|^(?:is|was|have|has|did|do|does|are|were|had|would|can) (?:not )?(?:it|you|he|she|they|that)(?: not)?$|^(?:right|correct|yeah|yes)$/;
 const CLAIMS: readonly ActKind[] = ['summary', 'closed', 'statement', 'explanation'];
-/** '…, isn't it?', '…, right?' at the end of what is claimed. */
+/** '…, isn't it?', '…, right?' at the end of what is claimed. matches: 'isn't it?' */
 const TAGGED =
   /\b(?:isn't|wasn't|haven't|hasn't|hadn't|didn't|don't|doesn't|aren't|weren't|won't|can't) (?:it|you|he|she|they|that|there)\s*\?*\s*$|, (?:right|yeah|correct|yes|is it|are you|have you|did you|do you|was it|am i right|i take it|i gather)\s*\?+\s*$/i;
 const ASKING = /^(?:do|did|does|have|has|had|are|is|was|were|can|could|would|will|any|what|when|where|how|why|who|which)\b/;
@@ -106,6 +107,7 @@ const RELATIVE =
   /^which (?:is|are|was|were|means|can|could|will|would|may|might|must|should|helps?|you'd|you|we|they|stops?|makes?|\w+s)\b/;
 /** '…, which must be a comfort?' */
 const OPINES = /^which (?:must|should) (?:be|have been)\b/;
+/** matches: 'what do you think' */
 const BARE_OPINION =
   /^(what|how) (do|would|does|did|are) (you|your) (think|feel|reckon|say|thoughts?)( about (it|that|this|those|them))?$|^(any|your) thoughts( on (that|this|it))?$|^what are your thoughts( on (that|this|it|those))?$/;
 
@@ -210,7 +212,7 @@ function kindOf(plain: string, lower: string, question: boolean): ActKind {
 
 /** A plan in the form of a question. */
 const isProposal = (plain: string): boolean => offers.PROPOSAL.test(plain) && !ASKS_FOR_FACTS.test(plain);
-/** 'How many times are you up?', 'can you see his ribs?' */
+/** 'How many times are you up?', 'can you see his ribs?' matches: 'how often' */
 const ASKS_FOR_FACTS =
   /^(?:how (?:many|much|often|long|far|old|bad|well)|when|where|which|who|what (?:time|colour|sort|kind|do|does|did|is|are|was|were)|anything|(?:can|could) (?:you|he|she|they) (?:see|feel|hear|walk|move|sleep|describe|tell|remember|still|point|bend|lift|swallow|shut|close|open|smell|taste|lie|stand|eat|drink))\b/;
 

@@ -19,10 +19,10 @@ const NAMED: [RegExp, number][] = [
   [/\blast month\b/, 30.4],
   [/\blast year\b/, 365],
 ];
-/** Worth a look: reading numbers costs a millisecond. */
+/** Worth a look: reading numbers costs a millisecond. matches: 'eight weeks' */
 const MAY_HOLD =
   /\d|\b(two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|\w*ty|thirt\w+|hundred|thousand|dozen|couple|half|twice)\b|(?:second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|\w+tieth)\b/i;
-/** Speaks of no amount: 'one or two', 'a second', 'half the time'. */
+/** Speaks of no amount: 'one or two', 'a second', 'half the time'. matches: 'And a second?' */
 const NO_AMOUNT =
   /\b(one or two|a second|second(ly)?|first(ly)?|half|twenty-four seven|ten to one|a hundred (?:per ?cent|times)|a million|a thousand times)\b/gi;
 /** 'A couple' is 'two or three' to most. */

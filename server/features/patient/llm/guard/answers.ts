@@ -12,7 +12,7 @@ const YES =
 /** A yes where it is all of a clause: 'A bit, yes', but not 'it is my knee'. */
 const SHORT_YES = /^(?:a bit|a little|sometimes|now and then|i do|i have|i am|i did|it does|it is|it has|he does|she does|he has|she has)$/;
 const NO = /^(?:(?:oh|well|um|er|ah) )?(?:no|nope|nah|never|not (?:at all|really|that|as far)|none|nothing|i do not|i have not|i am not)\b/;
-/** A yes or a no with nothing behind it. */
+/** A yes or a no with nothing behind it. matches: 'nothing like that' */
 const BARE =
   /^(?:(?:oh|well|um|er|ah) )?(?:no|nope|nah|never|none|not really|not at all|not that i (?:know|can think) of|nothing like that|none of that|i do not think so|no i do not|no i have not|no not really|no not at all|no nothing like that|no none of that|no never|no i do not think so|no i am not)(?: (?:doctor|no|sorry|thank you|thanks))*$/;
 /** 'So you're in the house by yourself?' claims what the case may speak of, and otherwise. */

@@ -6,7 +6,7 @@ export type Clause = { text: string; plain: string; topics: Set<Topic>; denied: 
 
 const DENIED =
   /\b(no|not|never|none|nothing|nobody|nor|neither|without|hardly|barely|apart from|rather than|clear of|free of|anything but)\b/;
-/** Neither a yes nor a no of now: what was given up, is uncertain, or has degrees. */
+/** Neither a yes nor a no of now: what was given up, is uncertain, or has degrees. matches: 'given up' */
 const BOTH =
   /\b(stopped|used to|gave up|given up|packed|quit|ex|anymore|any more|might|maybe|not much|not too|not very|not really|not so|not that|not always|not every)\b/;
 /** Goes on with the list before it: 'no fever, chills or sweats'. */

@@ -39,6 +39,7 @@ export function namesIn(text: string, { first }: { first: boolean }): Set<string
   return names;
 }
 
+/** matches: 'since the spring' */
 const DATED =
   /\b(?:(mon|tues|wednes|thurs|fri|satur|sun)day|(?:in|since|last|until|from|early|late|mid|of|this|next) (january|february|march|april|may|june|july|august|september|october|november|december)|(january|february|april|june|july|august|september|october|november|december)|(christmas|easter|ramadan|eid|diwali|new year|boxing day|bank holiday|half term)|(?:in|since|last|until|this|over) (?:the )?(spring|summer|autumn|winter))\b/g;
 

@@ -2,17 +2,22 @@ import { isForeign } from '../../language/foreign.ts';
 
 export type RoleBreak = 'model' | 'script' | 'assistant' | 'doctor' | 'directions' | 'label' | 'language';
 
+/** matches: 'are you chatgpt' */
 const MODEL =
   /\b(?:(?:i(?:'m| am)|as|being|just|only|merely) (?:(?:just|only|really|actually|merely) )?an? (?:ai|llm|chat ?bot|bot|robot|language model|computer program|virtual (?:patient|assistant)|machine|simulat(?:ion|ed (?:patient|person)|or)|role ?player|actor|standardi[sz]ed patient)\b|language model|artificial intelligence|chat ?gpt|openai|anthropic|claude|gemini|i was (?:trained|programmed|made by|created by)|not a real (?:person|patient)|my (?:training|programming)|(?:fictional|fictitious|simulated) (?:patient|case|character|consultation))/i;
+/** matches: 'my script says' */
 const SCRIPT =
   /\b(?:my (?:system )?(?:prompts?|instructions?|scripts?|rules|brief(?:ing)?|guidelines|persona|character sheet)|system (?:prompts?|messages?|instructions?)|the (?:script|prompt)|(?:these|the above|previous) (?:prompts?|instructions?|rules)|(?:in|of|for|per) (?:this|the|my) (?:scenario|role ?play|case study|simulation|exercise)|the (?:case|script|scenario) (?:says|states|does|notes|gives)|role.?play(?:ing)?|hidden agenda|history if asked|open history|patient ?details|opening sentence|(?:stay|remain|break)(?:ing)? (?:in|out of)? ?character|as (?:instructed|scripted)|i(?:'m| am) (?:playing|acting|pretending)|not (?:allowed|supposed|permitted) to (?:reveal|say|tell|share)|closed facts?)\b/i;
+/** matches: 'What can I do for you?' */
 const ASSISTANT =
   /\b(?:(?:that's |what )?an? (?:great|good|excellent|important) question|i hope (?:this|that) helps|let me know if you|feel free to|(?:how|what) (?:can|may|could) i (?:help|assist|do for) you|i (?:cannot|can't|am unable to|'m unable to) (?:help|assist|comply|provide|fulfil)|happy to (?:help|assist|provide)|as a patient,|here(?:'s| is| are) (?:a|the|my|some) (?:list|summary|breakdown|details)|certainly[,!] here|in (?:summary|conclusion),|is there anything else i can)/i;
+/** matches: 'I'd recommend' */
 const DOCTOR =
   /\b(?:you (?:should|must|need to|ought to|could try) (?:take|try|see|stop|avoid|use|start|rest|drink|book|have (?:a|an|some|your) (?:test|scan|x-?ray|blood))|i(?:'d| would) (?:recommend|advise|suggest|prescribe|diagnose|refer|like to (?:examine|prescribe|refer|order|ask you))|i(?:'ll| will|'m going to| am going to) (?:prescribe|refer you|examine you|order (?:some|a)|start you|check your|arrange (?:a|an|some))|your (?:symptoms|results|diagnosis|blood tests?|condition) (?:suggest|show|indicate|is|are|could be)|(?:this|it|that) (?:is|sounds like|looks like) (?:a case of|consistent with|suggestive of)|the (?:most likely |likely |correct )?diagnosis is|differential diagnos|how long have you (?:had|been)|(?:do|have) you (?:have|had|got|experienced?|noticed) any (?:pain|other symptoms|allerg|fever|history|medical|chest|trouble|problems)|are you (?:taking|on) any (?:medic|tablets|other)|are you allergic|any other symptoms\?|tell me (?:more )?about your|what brings you|i(?:'m| am) (?:dr\.?|doctor) [a-z]|i(?:'m| am) (?:your|the|a) (?:gp|doctor|clinician)|well done for (?:asking|exploring)|you (?:haven't|have not|didn't|did not|forgot to) ask(?:ed)?|you (?:might|may|should|could) (?:want to )?ask (?:me )?about)/i;
+/** matches: 'He smiles.' */
 const DIRECTIONS =
   /[*[\]{}<>]|\((?:[a-z]+ly|[a-z]+(?:s|ing))\b[^)]*\)|\b(?:he|she|they|the patient|the caller) (?:sighs?|pauses?|winces?|shrugs?|smiles?|nods?|frowns?|hesitates?|grimaces?|looks (?:down|away|worried|uncomfortable)|shifts|clears (?:his|her) throat|laughs nervously)\b|^(?:sighs|pauses|winces|shrugs|smiles|nods)\b/i;
-/** Somebody's line in a dialogue: any label but the patient's own, which is left out before. */
+/** Somebody's line in a dialogue: any label but the patient's own, which is left out before. matches: 'Caller: father' */
 const LABEL =
   /(?:^|[.?!…"”]\s+|\n\s*)(?:\*\*)?(?:doctor|dr|gp|nurse|clinician|candidate|examiner|interviewer|user|human|system|assistant|narrator|me|you|patient|caller)\b\.?(?: [A-Z]\w+)?(?:\*\*)?\s*:/i;
 

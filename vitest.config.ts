@@ -14,7 +14,14 @@ const IN_REAL_TIME = [
 const SLOW = ['tests/e2e/{bundle,frame,layout-shift}.test.ts'];
 
 /** With a Postgres every test of the database runs there; these are also put to the embedded one. */
-const EMBEDDED = ['server/db/open.test.ts', 'tests/data.test.ts', 'server/features/scenarios/write-scenario.test.ts'];
+const EMBEDDED = [
+  'server/features/auth/{limits,refresh,sign-up}.test.ts',
+  'server/features/scenarios/{load-content,write-scenario}.test.ts',
+  'server/features/calls/{call-desk,unsaved-calls}.test.ts',
+  'server/features/consultations/{history-order,progress,save-consultation}.test.ts',
+  'server/features/assessment/{disputes,grade-consultation}.test.ts',
+  'tests/{account,audit,data,guests-go}.test.ts',
+];
 
 /** On a computer shared with others a test of real time can be late once; late twice is a fault. At a desk every failure shows. */
 const AGAIN = process.env.CI ? 1 : 0;
@@ -37,6 +44,8 @@ export default defineConfig({
           include: ['{contract,content,server,web,scripts,tests,training}/**/*.test.{ts,tsx}'],
           exclude: ['tests/e2e/**', ...IN_REAL_TIME],
           globalSetup: ['tests/support/database-dump.ts'],
+          // Files share a worker's modules, and its database: to load them for each took two thirds of the time.
+          isolate: false,
           // Left to itself a machine with two cores gets one worker: 507 s, with two 308 s.
           maxWorkers: 2,
           sequence: { groupOrder: 0 },
@@ -60,6 +69,7 @@ export default defineConfig({
           name: 'embedded',
           include: EMBEDDED,
           globalSetup: ['tests/support/database-dump.ts'],
+          isolate: false,
           maxWorkers: 2,
           retry: AGAIN,
           testTimeout: 20_000,

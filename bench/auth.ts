@@ -36,6 +36,17 @@ export async function benchAuth(): Promise<string[]> {
       lines.push(line(`one ${what}, alone`, await alone(work)));
       lines.push(line(`${many} a second, ${AT_ONCE} at once`, await together(work), '/s'));
     }
+    // Which addresses have accounts must not show in the time of a refusal.
+    const refusal = (email: string) => async () => {
+      const response = await fetch(`${server.url}/auth/v1/token?grant_type=password`, {
+        method: 'POST',
+        body: JSON.stringify({ email, password: 'not this one' }),
+      });
+      if (response.status !== 400) throw new Error(`a wrong password was answered ${response.status}`);
+      await response.arrayBuffer();
+    };
+    lines.push(line('a wrong password, alone', await alone(refusal('bench-0@example.com'))));
+    lines.push(line('an unknown address, alone', await alone(refusal('nobody@example.com'))));
     return lines;
   } finally {
     await server.kill('SIGTERM');

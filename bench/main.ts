@@ -2,6 +2,7 @@ import { initializeLogger } from '@livekit/agents';
 import { cpus, loadavg } from 'node:os';
 import { benchAuth } from './auth.ts';
 import { benchFuzz } from './fuzz.ts';
+import { benchHistory } from './history.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchNodes } from './nodes.ts';
 import { benchPage } from './page.ts';
@@ -34,6 +35,7 @@ const ALL: Record<string, () => Promise<string[]>> = {
   patient: benchGuard,
   page: benchPage,
   auth: benchAuth,
+  history: benchHistory,
   fuzz: benchFuzz,
   /** Needs LIGHTHOUSE_FOLDER; only by its name. */
   lighthouse: benchLighthouse,

@@ -109,8 +109,4 @@ test('among 10,000 each order is read from its index, the first page and a late 
       expect([sort, plan]).toEqual([sort, expect.stringContaining(`consultations_${indexes[sort]}`)]);
       expect([sort, plan.includes('Seq Scan on consultations')]).toEqual([sort, false]);
     }
-  const began = performance.now();
-  await page({ sort: 'worst', brief: 'true', limit: 24 });
-  // About ten times what it takes on two idle cores.
-  expect(performance.now() - began).toBeLessThan(700);
 });

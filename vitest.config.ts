@@ -46,7 +46,7 @@ export default defineConfig({
           globalSetup: ['tests/support/database-dump.ts'],
           // Files share a worker's modules, and its database: to load them for each took two thirds of the time.
           isolate: false,
-          // Left to itself a machine with two cores gets one worker: 507 s, with two 308 s.
+          // Left to itself a machine with two cores gets one worker.
           maxWorkers: 2,
           sequence: { groupOrder: 0 },
           retry: AGAIN,

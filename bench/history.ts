@@ -37,14 +37,14 @@ export async function benchHistory(): Promise<string[]> {
   await db.execute(sql`insert into assessments (consultation_id, assessment) select id, ${report}::jsonb from consultations`);
   await db.execute(sql`analyze`);
 
-  const { history } = consultationStore(db);
+  const store = consultationStore(db);
   const page = { userId: doctor!.id, limit: 25, after: null, brief: 'true' } as const;
   const asked: [string, () => Promise<unknown>][] = [
     ['progress of each case', () => progressStore(db).progressOf(doctor!.id)],
-    ['the newest page', () => history(page)],
-    ['the page of the worst marks', () => history({ ...page, sort: 'worst' })],
-    ['found by words and tag', () => history({ ...page, words: 'toe 9', tag: 'Tag 3' })],
-    ['the failed ones', () => history({ ...page, result: 'failed' })],
+    ['the newest page', () => store.history(page)],
+    ['the page of the worst marks', () => store.history({ ...page, sort: 'worst' })],
+    ['found by words and tag', () => store.history({ ...page, words: 'toe 9', tag: 'Tag 3' })],
+    ['the failed ones', () => store.history({ ...page, result: 'failed' })],
   ];
   const lines: string[] = [];
   for (const [what, ask] of asked) {

@@ -135,7 +135,7 @@ describe('the offline patient', () => {
     expect(heard).toHaveLength(1);
   });
 
-  it('replies alike to the same conversation, and within 15 ms (p95) at the end of a long one', async () => {
+  it('replies alike to the same long conversation', async () => {
     const questions = [
       'Tell me more.',
       'Any chest pain, breathlessness or palpitations?',
@@ -145,14 +145,6 @@ describe('the offline patient', () => {
     ];
     const lines = ['Hello', ...Array.from({ length: 60 }, (_, turn) => questions[turn % questions.length]!)];
     expect(await talk(...lines)).toEqual(await talk(...lines));
-    const patient = createOfflinePatient({ patientDetails: read('own-format') });
-    const history: Said[] = (await talk(...lines)).flatMap(
-      (content, turn) =>
-        [
-          { role: 'user', content: lines[turn]! },
-          { role: 'assistant', content },
-        ] as Said[],
-    );
   });
 
   it('makes do with a case that is hardly one', async () => {

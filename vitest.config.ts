@@ -1,13 +1,17 @@
 import { defineConfig } from 'vitest/config';
 
-/** Tests that hold calls in real time: they wait far more than they work, so several run at once, apart from those that work. */
+/**
+ * Tests that hold calls in real time: they wait far more than they work, so several run at once, apart from those that work.
+ * What hears (voice activity, the end of a turn) and what records runs in native code at its own pace: a faster clock would
+ * only ask more of it in the same second.
+ */
 const IN_REAL_TIME = [
   'server/voice/{call,fallback,listening,going-on}.test.ts',
   'server/voice/livekit/hold-call.test.ts',
   'server/voice/recorder/recorded-call.test.ts',
   'server/providers/stt/deepgram-openai-call.test.ts',
   'server/providers/tts/{elevenlabs,openai}.test.ts',
-  'tests/{hosted-voices,recording,recording-in-s3,every-key}.test.ts',
+  'tests/{hosted-voices,recording,recording-after-kill,recording-in-s3,every-key}.test.ts',
 ];
 
 /** Checks of the built pages and long waits: `npm run test:slow`. */
@@ -58,6 +62,8 @@ export default defineConfig({
         test: {
           name: 'voice',
           include: IN_REAL_TIME,
+          // Loading the agents library and its models is most of their work: once a worker, not once a file.
+          isolate: false,
           globalSetup: ['tests/support/database-dump.ts'],
           retry: AGAIN,
           testTimeout: 40_000,

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, type TestContext } from 'vitest';
 import type { ClientMessage } from '#contract/voice.ts';
 import { scriptedStt } from '#server/providers/stt/scripted.ts';
 import { fallbackTts } from '#server/providers/tts/fallback.ts';
@@ -18,20 +18,19 @@ const LONG =
   'Well, doctor, it is my toe. It started three days ago in the night. I took some tablets for it, and it has been getting worse since then. I cannot walk.';
 const WORD_HEARD_MS = 150;
 
-const cleanUp: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const act of cleanUp.splice(0)) await act();
-});
 beforeAll(warmUpTurnTaking);
 
-async function elevenlabs() {
+/** What is begun in a test is ended with it, the last first. */
+type Test = Pick<TestContext, 'onTestFinished'>;
+
+async function elevenlabs({ onTestFinished }: Test) {
   const fake = await startFakeElevenlabs({ firstByteMs: 120, pace: 3, chunk: 40 });
-  cleanUp.push(() => fake.close());
+  onTestFinished(() => fake.close());
   return { tts: elevenlabsTts({ apiKey: 'key-1', baseUrl: fake.baseUrl }), fake, said: () => fake.connections[0]!.said };
 }
-async function openai() {
+async function openai({ onTestFinished }: Test) {
   const fake = await startFakeOpenaiSpeech({ firstByteMs: 120, pace: 3 });
-  cleanUp.push(() => fake.close());
+  onTestFinished(() => fake.close());
   return { tts: openaiTts({ apiKey: 'key-1', baseUrl: fake.baseUrl }), fake, said: () => fake.requests.map(({ input }) => input) };
 }
 
@@ -46,7 +45,7 @@ function heardBy(playedMs: number, said: string[]): number {
 }
 const countWords = (text: string) => text.match(/\S+/g)?.length ?? 0;
 
-async function begin(tts: TtsProvider, says: string[], script: string[] = []) {
+async function begin({ onTestFinished }: Test, tts: TtsProvider, says: string[], script: string[] = []) {
   const reports: ClientMessage[] = [];
   const stt = scriptedStt({ script });
   const patient: Patient = {
@@ -60,7 +59,7 @@ async function begin(tts: TtsProvider, says: string[], script: string[] = []) {
     ...tts,
     open: async (wish) => {
       const voice = await tts.open(wish);
-      cleanUp.unshift(() => voice.close());
+      onTestFinished(() => voice.close());
       return voice;
     },
   };
@@ -74,20 +73,20 @@ async function begin(tts: TtsProvider, says: string[], script: string[] = []) {
     reports.push(message);
     call.receive(message);
   });
-  cleanUp.unshift(
-    () => call.end('error'),
-    () => page.stop(),
-  );
+  onTestFinished(async () => {
+    await call.end('error');
+    page.stop();
+  });
   await call.attach(page.wire, { type: 'hello', ticket: '', callId: 'c1', mic: true, ua: '', browser: { recogniser: false, voice: null } });
   return { call, page, stored, reports };
 }
 
-test.each([
+test.concurrent.for([
   ['ElevenLabs', elevenlabs],
   ['OpenAI', openai],
-])('a reply by %s is heard whole, and is in the transcript', async (_, start) => {
-  const { tts } = await start();
-  const { call, page, stored, reports } = await begin(tts, ['My toe is very sore. I took 500 mg of something.']);
+] as const)('a reply by %s is heard whole, and is in the transcript', async ([, start], t) => {
+  const { tts } = await start(t);
+  const { call, page, stored, reports } = await begin(t, tts, ['My toe is very sore. I took 500 mg of something.']);
   call.receive({ type: 'text', text: 'What is the matter?' });
   await until('both entries', () => stored.length === 2);
   expect(stored[1]).toMatchObject({ role: 'assistant', content: 'My toe is very sore. I took 500 mg of something.' });
@@ -96,17 +95,17 @@ test.each([
   expect(played?.type === 'seg.played' && played.ms).toBeGreaterThan(2500);
 });
 
-test.each([
+test.concurrent.for([
   ['ElevenLabs', elevenlabs, 1],
   ['OpenAI', openai, 2],
 ] as const)(
   'a doctor who cuts in on %s leaves in the transcript the words that were played',
   { timeout: 40_000 },
-  async (name, start, most) => {
-    const { tts, said } = await start();
-    const { call, page, stored, reports } = await begin(tts, [LONG, 'Three days ago.'], ['Sorry, when did it start?']);
+  async ([name, start, most], t) => {
+    const { tts, said } = await start(t);
+    const { call, page, stored, reports } = await begin(t, tts, [LONG, 'Three days ago.'], ['Sorry, when did it start?']);
     const microphone = fakeMicrophone((pcm) => call.microphone(pcm));
-    cleanUp.unshift(() => microphone.stop());
+    t.onTestFinished(() => microphone.stop());
     call.receive({ type: 'text', text: 'Hello, what is it?' });
     await until('the patient speaks', () => page.of('seg.start').length === 1);
     await new Promise((resolve) => setTimeout(resolve, 4500));
@@ -126,33 +125,37 @@ test.each([
   },
 );
 
-test('a call speaks over one socket, and a voice that breaks off is told of while the call goes on', { timeout: 30_000 }, async () => {
-  const { tts, fake } = await elevenlabs();
-  const { call, page, stored } = await begin(tts, ['My toe is very sore.']);
-  call.receive({ type: 'text', text: 'What is the matter?' });
-  await until('the first answer', () => stored.length === 2);
-  fake.faults = { dropAfter: 1 };
-  call.receive({ type: 'text', text: 'And now?' });
-  await until('the fault', () => page.of('error')[0]);
-  expect(page.of('error')[0]?.message).toMatchObject({ code: 'voice_failed', recoverable: true });
-  expect(fake.connections).toHaveLength(1);
-  fake.faults = {};
-  await until('listening', () => page.of('state').at(-1)?.message.agent === 'listening');
-  call.receive({ type: 'text', text: 'Are you there?' });
-  await until('the third answer', () => stored.filter(({ role }) => role === 'assistant').length >= 3);
-  expect(fake.connections).toHaveLength(2);
-});
+test.concurrent(
+  'a call speaks over one socket, and a voice that breaks off is told of while the call goes on',
+  { timeout: 30_000 },
+  async (t) => {
+    const { tts, fake } = await elevenlabs(t);
+    const { call, page, stored } = await begin(t, tts, ['My toe is very sore.']);
+    call.receive({ type: 'text', text: 'What is the matter?' });
+    await until('the first answer', () => stored.length === 2);
+    fake.faults = { dropAfter: 1 };
+    call.receive({ type: 'text', text: 'And now?' });
+    await until('the fault', () => page.of('error')[0]);
+    expect(page.of('error')[0]?.message).toMatchObject({ code: 'voice_failed', recoverable: true });
+    expect(fake.connections).toHaveLength(1);
+    fake.faults = {};
+    await until('listening', () => page.of('state').at(-1)?.message.agent === 'listening');
+    call.receive({ type: 'text', text: 'Are you there?' });
+    await until('the third answer', () => stored.filter(({ role }) => role === 'assistant').length >= 3);
+    expect(fake.connections).toHaveLength(2);
+  },
+);
 
-test.each<[string, ElevenlabsFaults]>([
+test.concurrent.for<[string, ElevenlabsFaults]>([
   ['breaks off half-way', { dropAfter: 1 }],
   ['is out of money', { error: 'quota_exceeded' }],
   ['is silent half-way', { stallAfter: 1 }],
-])('when ElevenLabs %s OpenAI goes on with the words that nobody heard', { timeout: 30_000 }, async (_, faults) => {
-  const [first, second] = [await elevenlabs(), await openai()];
+])('when ElevenLabs %s OpenAI goes on with the words that nobody heard', { timeout: 30_000 }, async ([, faults], t) => {
+  const [first, second] = [await elevenlabs(t), await openai(t)];
   Object.assign(first.fake.faults, faults);
   const left: string[] = [];
   const chain = fallbackTts([first.tts, second.tts], ({ id }) => left.push(id));
-  const { call, page, stored } = await begin(chain, ['My toe is very sore, doctor. I took 500 mg of something.']);
+  const { call, page, stored } = await begin(t, chain, ['My toe is very sore, doctor. I took 500 mg of something.']);
   call.receive({ type: 'text', text: 'What is the matter?' });
   await until('the answer', () => stored.length === 2, 15_000);
   expect(stored[1]).toMatchObject({ content: 'My toe is very sore, doctor. I took 500 mg of something.' });

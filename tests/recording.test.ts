@@ -1,5 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -15,7 +14,6 @@ import { type enterDoctor, hum, openCallFor } from './support/doctor.ts';
 import { until } from './support/fake-page.ts';
 import { lacking, noEncoder } from './support/lacking.ts';
 import { decodeRecording, loudStretches } from './support/recording.ts';
-import { startServer } from './support/server-process.ts';
 import { enterAsGuest } from './support/sign-in.ts';
 import { startApp, type StartedApp } from './support/start-app.ts';
 
@@ -186,27 +184,4 @@ test.skipIf(missing)('it goes with its user, and with its consultation', async (
   await doctor.client.deleteConsultation({ id: consultation.id });
   expect(existsSync(join(folder, callId))).toBe(false);
   expect((await get(app.url + url)).status).toBe(404);
-});
-
-test.skipIf(missing)('a server that is killed leaves what was said, and serves it when it is back', { timeout: 90_000 }, async () => {
-  const data = mkdtempSync(join(tmpdir(), 'gp-training-'));
-  const server = await startServer({ folder: data, env: { STT: 'browser', TTS: 'tone' } });
-  const someone = await enter(server.url);
-  const { call, socket } = await openCallFor(server.url, someone, 'voice', { mic: true, browser: { recogniser: true, voice: null } });
-  socket.send({ type: 'text', text: 'Hello, what brings you in today?' });
-  await hum(socket, 9);
-  await server.kill('SIGKILL');
-
-  const again = await startServer({ folder: data, env: { PORT: new URL(server.url).port } });
-  const { id } = await someone.client.saveSession({ scenarioId: someone.scenarioId, vapiCallId: call.callId, duration: 9 });
-  const { url, stereoUrl } = await someone.client.linkRecording({ id });
-  for (const each of [url, stereoUrl]) {
-    writeFileSync(join(data, 'got.ogg'), Buffer.from(await (await get(again.url + each)).arrayBuffer()));
-    const { ms } = await decodeRecording(join(data, 'got.ogg'));
-    console.log(`killed after 9 s of sound: ${(ms / 1000).toFixed(1)} s are kept`);
-    // What is younger than the recorder waits for late frames is lost with the process.
-    expect(ms).toBeGreaterThan(3500);
-  }
-  await again.kill('SIGKILL');
-  rmSync(data, { recursive: true, force: true });
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, type TestContext } from 'vitest';
 import { scriptedStt } from '#server/providers/stt/scripted.ts';
 import { toneTts } from '#server/providers/tts/tone.ts';
 import { fakeMicrophone, fakePage, until } from '#tests/support/fake-page.ts';
@@ -25,15 +25,12 @@ const hello = (extra: Partial<Hello> = {}): Hello => ({
   ...extra,
 });
 
-const cleanUp: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const act of cleanUp.splice(0)) await act();
-});
+type Test = Pick<TestContext, 'onTestFinished'>;
 beforeAll(warmUpTurnTaking);
 
 type Setting = { script?: string[]; says?: string[]; plan?: Partial<CallPlan> };
 
-async function begin({ script = [], says = [LONG], plan }: Setting = {}) {
+async function begin({ onTestFinished }: Test, { script = [], says = [LONG], plan }: Setting = {}) {
   const stt = scriptedStt({ script });
   const tts = toneTts();
   const status = { ears: { id: 'scripted', label: 'test' }, voice: { id: 'tone', label: 'test', kind: 'pcm' as const } };
@@ -43,28 +40,28 @@ async function begin({ script = [], says = [LONG], plan }: Setting = {}) {
     ...plan,
   });
   const page = fakePage((message) => call.receive(message));
-  cleanUp.push(
-    () => page.stop(),
-    () => call.end('error'),
-  );
+  onTestFinished(async () => {
+    page.stop();
+    await call.end('error');
+  });
   await call.attach(page.wire, hello({ mic: plan?.mode !== 'text' }));
   return { call, page, stored, ended };
 }
 
-const talk = (call: Call) => {
+const talk = ({ onTestFinished }: Test, call: Call) => {
   const microphone = fakeMicrophone((pcm) => call.microphone(pcm));
-  cleanUp.push(() => microphone.stop());
+  onTestFinished(() => microphone.stop());
   return { say: (name: string) => microphone.say(speech(name)) };
 };
 
-test('the page is greeted with ready, then one state', async () => {
-  const { page } = await begin({ plan: { mode: 'text' } });
+test.concurrent('the page is greeted with ready, then one state', async (t) => {
+  const { page } = await begin(t, { plan: { mode: 'text' } });
   expect(page.seen.map(({ message }) => message.type)).toEqual(['ready', 'state']);
   expect(page.of('state')[0]?.message).toEqual({ type: 'state', agent: 'listening', user: 'listening' });
 });
 
-test('a typed turn comes back in the promised order, with one listening a turn', async () => {
-  const { call, page, stored } = await begin({ plan: { mode: 'text' }, says: ['It hurts a lot.'] });
+test.concurrent('a typed turn comes back in the promised order, with one listening a turn', async (t) => {
+  const { call, page, stored } = await begin(t, { plan: { mode: 'text' }, says: ['It hurts a lot.'] });
   call.receive({ type: 'text', text: 'Hello, what brings you in?' });
   call.receive({ type: 'text', text: 'Since when?' });
   await until('two turns', () => stored.length === 4);
@@ -92,9 +89,9 @@ test('a typed turn comes back in the promised order, with one listening a turn',
   expect(stored[1]).toMatchObject({ id: first?.id, role: 'assistant', content: 'It hurts a lot.' });
 });
 
-test('a spoken question is answered aloud, and both are in the transcript with their times', async () => {
-  const { call, page, stored } = await begin({ script: ['Hello, what can I do for you today?'], says: ['My toe is very sore.'] });
-  await talk(call).say('u01');
+test.concurrent('a spoken question is answered aloud, and both are in the transcript with their times', async (t) => {
+  const { call, page, stored } = await begin(t, { script: ['Hello, what can I do for you today?'], says: ['My toe is very sore.'] });
+  await talk(t, call).say('u15');
   await until('both entries', () => stored.length === 2);
   expect(stored.map(({ role, content }) => [role, content])).toEqual([
     ['user', 'Hello, what can I do for you today?'],
@@ -104,13 +101,13 @@ test('a spoken question is answered aloud, and both are in the transcript with t
   expect(page.of('turn')[0]?.message.latency.heard).toBeLessThan(1500);
 });
 
-test('the patient stops when the doctor speaks, and only what was heard is kept', async () => {
-  const { call, page, stored } = await begin({
+test.concurrent('the patient stops when the doctor speaks, and only what was heard is kept', async (t) => {
+  const { call, page, stored } = await begin(t, {
     script: ['Hello, what can I do for you?', 'Sorry, when did it start?'],
     says: [LONG, 'Three days ago.'],
   });
-  const { say } = talk(call);
-  await say('u01');
+  const { say } = talk(t, call);
+  await say('u15');
   await until('the patient speaks', () => page.of('seg.start').length === 1);
   await new Promise((resolve) => setTimeout(resolve, 2500));
   const onset = performance.now();
@@ -130,8 +127,8 @@ test('the patient stops when the doctor speaks, and only what was heard is kept'
   expect(stored[3]).toMatchObject({ content: 'Three days ago.' });
 });
 
-test('a typed turn in a spoken call is answered aloud', async () => {
-  const { call, page, stored } = await begin({ says: ['My toe is sore.'] });
+test.concurrent('a typed turn in a spoken call is answered aloud', async (t) => {
+  const { call, page, stored } = await begin(t, { says: ['My toe is sore.'] });
   call.receive({ type: 'text', text: 'What is the matter?' });
   await until('both entries', () => stored.length === 2);
   expect(stored.map(({ role, content }) => [role, content])).toEqual([
@@ -141,25 +138,25 @@ test('a typed turn in a spoken call is answered aloud', async () => {
   expect(page.of('seg.start')).toHaveLength(1);
 });
 
-test('a page that comes back gets what it missed, and the page before is told', async () => {
-  const { call, page, stored } = await begin({ plan: { mode: 'text' }, says: ['Yes.'] });
+test.concurrent('a page that comes back gets what it missed, and the page before is told', async (t) => {
+  const { call, page, stored } = await begin(t, { plan: { mode: 'text' }, says: ['Yes.'] });
   call.receive({ type: 'text', text: 'Hello?' });
   await until('a turn', () => stored.length === 2);
   const next = fakePage(() => {});
-  cleanUp.push(() => next.stop());
+  t.onTestFinished(() => next.stop());
   await call.attach(next.wire, hello({ mic: false, resumeFrom: stored[0]!.id }));
   expect(page.closed()).toBe(4409);
   expect(next.seen.map(({ message }) => message.type)).toEqual(['ready', 'state', 'transcript']);
   expect(next.finals().map(({ content }) => content)).toEqual(['Yes.']);
 });
 
-test('an answer into which the line drops is kept as far as it was heard, and is not gone on with', async () => {
-  const { call, page, stored } = await begin({ says: [LONG, 'Three days ago.'] });
+test.concurrent('an answer into which the line drops is kept as far as it was heard, and is not gone on with', async (t) => {
+  const { call, page, stored } = await begin(t, { says: [LONG, 'Three days ago.'] });
   call.receive({ type: 'text', text: 'What is the matter?' });
   await until('some words', () => page.entries().some(({ role, content }) => role === 'assistant' && content.split(' ').length >= 4));
   call.detach(page.wire);
   const next = fakePage((message) => call.receive(message));
-  cleanUp.push(() => next.stop());
+  t.onTestFinished(() => next.stop());
   await call.attach(next.wire, hello({ resumeFrom: stored[0]!.id }));
   await until('the cut answer', () => stored.length === 2);
   expect(stored[1]).toMatchObject({ role: 'assistant', interrupted: true });
@@ -170,8 +167,8 @@ test('an answer into which the line drops is kept as far as it was heard, and is
   expect(next.of('seg.start')).toHaveLength(1);
 });
 
-test('a call ends once, with its first reason, and closes the page with 1000', async () => {
-  const { call, page, ended } = await begin({ plan: { mode: 'text' } });
+test.concurrent('a call ends once, with its first reason, and closes the page with 1000', async (t) => {
+  const { call, page, ended } = await begin(t, { plan: { mode: 'text' } });
   call.receive({ type: 'end' });
   await Promise.all([call.end('error'), call.end('replaced')]);
   expect(ended).toEqual(['customer-ended-call']);
@@ -179,9 +176,9 @@ test('a call ends once, with its first reason, and closes the page with 1000', a
   expect(page.closed()).toBe(1000);
 });
 
-test('the call ends at its limit by the clock of the server', async () => {
+test.concurrent('the call ends at its limit by the clock of the server', async (t) => {
   let time = Date.now();
-  const { call, page, ended } = await begin({ plan: { mode: 'text', now: () => time } });
+  const { call, page, ended } = await begin(t, { plan: { mode: 'text', now: () => time } });
   for (let minutes = 0; minutes < 11; minutes += 1) {
     time += 60_000;
     call.receive({ type: 'typing' });
@@ -194,8 +191,8 @@ test('the call ends at its limit by the clock of the server', async () => {
   expect(ended).toEqual(['exceeded-max-duration']);
 });
 
-test('words that a page sends again after a dropped line are heard once', async () => {
-  const { call, page } = await begin({ plan: { mode: 'text' } });
+test.concurrent('words that a page sends again after a dropped line are heard once', async (t) => {
+  const { call, page } = await begin(t, { plan: { mode: 'text' } });
   const said = { type: 'text', text: 'Hello, what brings you in?', id: 'page-1' } as const;
   call.receive(said);
   call.receive(said);
@@ -204,9 +201,9 @@ test('words that a page sends again after a dropped line are heard once', async 
   expect(page.finals().flatMap(({ role, text }) => (role === 'user' ? [text] : []))).toEqual([said.text, 'Since when?']);
 });
 
-test('a page that stays away for 30 seconds ends the call as connection-lost', async () => {
+test.concurrent('a page that stays away for 30 seconds ends the call as connection-lost', async (t) => {
   let time = Date.now();
-  const { call, page, ended } = await begin({ plan: { mode: 'text', now: () => time } });
+  const { call, page, ended } = await begin(t, { plan: { mode: 'text', now: () => time } });
   call.detach(page.wire);
   time += 29_000;
   await new Promise((resolve) => setTimeout(resolve, 400));
@@ -216,8 +213,8 @@ test('a page that stays away for 30 seconds ends the call as connection-lost', a
   expect(ended).toEqual(['connection-lost']);
 });
 
-test('a turn typed while ears change is answered once', async () => {
-  const { call, page, stored } = await begin({ says: ['My toe is sore.'] });
+test.concurrent('a turn typed while ears change is answered once', async (t) => {
+  const { call, page, stored } = await begin(t, { says: ['My toe is sore.'] });
   call.receive({ type: 'abilities', mic: false, browser: { recogniser: false, voice: null } });
   call.receive({ type: 'text', text: 'What is the matter?' });
   await until('both entries', () => stored.length === 2);
@@ -228,8 +225,8 @@ test('a turn typed while ears change is answered once', async () => {
   expect(page.of('engines')).toHaveLength(1);
 });
 
-test('a call that ends in the middle of an answer keeps what was heard, once', async () => {
-  const { call, page, stored } = await begin({ says: [LONG] });
+test.concurrent('a call that ends in the middle of an answer keeps what was heard, once', async (t) => {
+  const { call, page, stored } = await begin(t, { says: [LONG] });
   call.receive({ type: 'text', text: 'What is the matter?' });
   await until('some words', () => page.entries().some(({ role, content }) => role === 'assistant' && content.split(' ').length >= 4));
   await call.end('customer-ended-call');
@@ -248,10 +245,10 @@ test('a call that ends in the middle of an answer keeps what was heard, once', a
   ).toBe(1);
 });
 
-test('a voice that fails again and again is told of, and the call goes on', async () => {
+test.concurrent('a voice that fails again and again is told of, and the call goes on', async (t) => {
   const tts = toneTts({ fail: () => true });
   const status = { ears: null, voice: { id: 'tone', label: 'test', kind: 'pcm' as const } };
-  const { call, page, stored, ended } = await begin({
+  const { call, page, stored, ended } = await begin(t, {
     says: ['My toe is sore.'],
     plan: { chooseEngines: () => ({ stt: null, tts, status }) },
   });

@@ -41,7 +41,7 @@ async function begin(listeners: SttProvider[], voices: TtsProvider[], browserVoi
   };
 }
 
-test('a voice that fails is replaced in the same answer, said once, and left for the rest of the call', async () => {
+test.concurrent('a voice that fails is replaced in the same answer, said once, and left for the rest of the call', async () => {
   const { ask, page, stored, warned, close } = await begin([], [voice('first', { fail: () => true }), voice('second')]);
   await ask('What is the matter?');
   await ask('Since when?');
@@ -58,7 +58,7 @@ test('a voice that fails is replaced in the same answer, said once, and left for
   ]);
 });
 
-test("when every voice of the server fails the browser's own speaks", async () => {
+test.concurrent("when every voice of the server fails the browser's own speaks", async () => {
   const { ask, call, page, close } = await begin([], [voice('first', { fail: () => true }), browserTts()], 'Kate');
   await ask('What is the matter?');
   await until('the other voice', () => page.of('engines').at(-1)?.message.engines.voice?.id === 'browser');
@@ -69,34 +69,34 @@ test("when every voice of the server fails the browser's own speaks", async () =
   await close();
 });
 
-test('ears that fail are replaced, and what was said to them is heard all the same', { timeout: 30_000 }, async () => {
+test.concurrent('ears that fail are replaced, and what was said to them is heard all the same', { timeout: 30_000 }, async () => {
   const { say, page, stored, close } = await begin(
     [ears('first', [], { fail: () => true }), ears('second', ['Hello, what can I do for you today?', 'When did it start?'])],
     [voice('tone')],
   );
-  await say('u01');
+  await say('u15');
   await until('an answer', () => stored.length >= 2, 15_000);
   expect(stored[0]).toMatchObject({ role: 'user', content: 'Hello, what can I do for you today?' });
   expect(page.of('error').map(({ message }) => message.message)).toEqual([
     'first stopped responding. Speech recognition is now provided by second.',
   ]);
   await until('listening', () => page.of('state').at(-1)?.message.agent === 'listening', 15_000);
-  await say('u03');
+  await say('u15');
   await until('a second answer', () => stored.length >= 4, 15_000);
   expect(page.of('error')).toHaveLength(1);
   await close();
 });
 
-test('the only ears there are get another chance after a failure', { timeout: 30_000 }, async () => {
+test.concurrent('the only ears there are get another chance after a failure', { timeout: 30_000 }, async () => {
   const { say, page, stored, close } = await begin(
     [ears('only', ['', 'When did it start?'], { fail: (utterance) => utterance === 0 })],
     [voice('tone')],
   );
-  await say('u01');
+  await say('u15');
   await until('the fault', () => page.of('error')[0], 15_000);
   expect(page.of('error')[0]?.message).toMatchObject({ code: 'ears_failed', recoverable: true });
   await new Promise((resolve) => setTimeout(resolve, 1000));
-  await say('u03');
+  await say('u15');
   await until('an answer', () => stored.length >= 2, 15_000);
   expect(stored[0]).toMatchObject({ role: 'user', content: 'When did it start?' });
   await close();
@@ -133,7 +133,7 @@ const breaking = (): SttProvider => ({
   },
 });
 
-test('ears whose line breaks leave the call alive, and others hear what was said', { timeout: 30_000 }, async () => {
+test.concurrent('ears whose line breaks leave the call alive, and others hear what was said', { timeout: 30_000 }, async () => {
   const { say, page, stored, close } = await begin([breaking(), ears('second', ['Hello, what can I do for you today?'])], [voice('tone')]);
   await new Promise((resolve) => setTimeout(resolve, 2000));
   await say('u01');

@@ -43,14 +43,14 @@ async function goesOn({ doubts, ttfbMs }: { doubts: boolean; ttfbMs: number }) {
   return { ms: answer.at - ended, doctor: call.of('user').map(({ content }) => content), patient: call.of('assistant') };
 }
 
-test('after a pause for thought one turn holds all that was said, and is answered as soon as any', async () => {
+test.concurrent('after a pause for thought one turn holds all that was said, and is answered as soon as any', async () => {
   const { ms, doctor, patient } = await goesOn({ doubts: true, ttfbMs: 150 });
   expect(doctor).toEqual([`${FIRST} ${REST}`]);
   expect(patient.map(({ content }) => content)).toEqual(['Three days ago.']);
   expect(ms).toBeLessThan(2000);
 });
 
-test('a doctor who goes on before the first sound of an answer is answered without delay', async () => {
+test.concurrent('a doctor who goes on before the first sound of an answer is answered without delay', async () => {
   const { ms, doctor, patient } = await goesOn({ doubts: false, ttfbMs: 1500 });
   expect(doctor.join(' ')).toBe(`${FIRST} ${REST}`);
   expect(patient.at(-1)?.content).toBe('Three days ago.');

@@ -35,7 +35,7 @@ const goesOn = ({ page, stored }: { page: ReturnType<typeof fakePage>; stored: E
   expect(stored.filter(({ backchannel }) => backchannel).map(({ content }) => content)).toEqual(['Mm-hm.']);
 };
 
-test("a 'mm-hm' leaves the patient speaking and is in the transcript: ears of whole utterances", async () => {
+test.concurrent("a 'mm-hm' leaves the patient speaking and is in the transcript: ears of whole utterances", async () => {
   const { page, stored, sound, close } = await whilePatientSpeaks(scriptedStt({ script: ['Mm-hm.'] }));
   const ended = await sound();
   const resumed = await until('the patient goes on', () => page.of('seg.resume')[0], 5000);
@@ -45,7 +45,7 @@ test("a 'mm-hm' leaves the patient speaking and is in the transcript: ears of wh
   goesOn({ page, stored });
 });
 
-test("a 'mm-hm' leaves the patient speaking and is in the transcript: ears that guess as they hear", async () => {
+test.concurrent("a 'mm-hm' leaves the patient speaking and is in the transcript: ears that guess as they hear", async () => {
   const { call, page, stored, sound, close } = await whilePatientSpeaks(browserStt());
   const saying = sound();
   await sleep(350);
@@ -60,7 +60,7 @@ test("a 'mm-hm' leaves the patient speaking and is in the transcript: ears that 
   goesOn({ page, stored });
 });
 
-test('a short word that wants the floor stops the patient', async () => {
+test.concurrent('a short word that wants the floor stops the patient', async () => {
   const { page, stored, sound, close } = await whilePatientSpeaks(scriptedStt({ script: ['Sorry, when?'] }));
   await sound();
   await until('a flush', () => page.of('seg.flush')[0], 5000);
@@ -70,7 +70,7 @@ test('a short word that wants the floor stops the patient', async () => {
   expect(stored.some(({ role, content, backchannel }) => role === 'user' && content === 'Sorry, when?' && !backchannel)).toBe(true);
 });
 
-test('a noise without words: the patient goes on', async () => {
+test.concurrent('a noise without words: the patient goes on', async () => {
   const { page, stored, sound, close } = await whilePatientSpeaks(scriptedStt({ script: [] }));
   const ended = await sound();
   const resumed = await until('the patient goes on', () => page.of('seg.resume')[0], 5000);

@@ -1,28 +1,27 @@
-import { APIError, type tts } from '@livekit/agents';
-import { afterEach, expect, test } from 'vitest';
+import { APIError } from '@livekit/agents';
+import { expect, test, type TestContext } from 'vitest';
 import { say } from '#tests/support/say.ts';
 import { elevenlabsTts } from './elevenlabs.ts';
-import { startFakeElevenlabs, type ElevenlabsFaults, type FakeElevenlabs } from './fake-elevenlabs.ts';
+import { startFakeElevenlabs, type ElevenlabsFaults } from './fake-elevenlabs.ts';
 import { FAKE_CHAR_MS } from './fake-sound.ts';
 import type { VoiceWish } from './tts.ts';
 
 const REPLY = 'It hurts a lot, doctor. I took 500 mg of it — twice! Since Tuesday it is worse.';
 const wish: VoiceWish = { sex: 'male', age: 40, voiceProvider: '11labs', voiceId: 'Rachel' };
 
-let fake: FakeElevenlabs;
-const voices: tts.TTS[] = [];
-afterEach(async () => {
-  for (const voice of voices.splice(0)) await voice.close();
-  await fake.close();
-});
+type Test = Pick<TestContext, 'onTestFinished'>;
+type Faults = Parameters<typeof startFakeElevenlabs>[0];
 
-async function open(faults: Parameters<typeof startFakeElevenlabs>[0] = {}, asked = wish, apiKey = 'key-1') {
-  fake = await startFakeElevenlabs(faults);
-  const voice = await elevenlabsTts({ apiKey, baseUrl: fake.baseUrl }).open(asked);
+async function open({ onTestFinished }: Test, faults: Faults = {}, apiKey = 'key-1') {
+  const fake = await startFakeElevenlabs(faults);
+  const voice = await elevenlabsTts({ apiKey, baseUrl: fake.baseUrl }).open(wish);
   const errors: Error[] = [];
   voice.on('error', ({ error }) => errors.push(error));
-  voices.push(voice);
-  return { voice, errors };
+  onTestFinished(async () => {
+    await voice.close();
+    await fake.close();
+  });
+  return { fake, voice, errors };
 }
 
 /** When each word of a text is said by the fake. */
@@ -32,8 +31,8 @@ const until = async (what: () => boolean) => {
   expect(what()).toBe(true);
 };
 
-test('a reply is spoken whole at 24 kHz in 20 ms frames, by the voice of the case and with the key', async () => {
-  const { voice, errors } = await open();
+test.concurrent('a reply is spoken whole at 24 kHz in 20 ms frames, by the voice of the case and with the key', async (t) => {
+  const { fake, voice, errors } = await open(t);
   const { pcm, sampleRate, frames } = await say(voice, ...REPLY.split(/(?<= )/));
   expect(sampleRate).toBe(24_000);
   expect(pcm.length).toBe(frames * 480);
@@ -47,21 +46,23 @@ test('a reply is spoken whole at 24 kHz in 20 ms frames, by the voice of the cas
   expect(errors).toEqual([]);
 });
 
-test.each<ElevenlabsFaults>([{ timesFrom: 'message' }, { timesFrom: 'generation' }, { timesFrom: 'context' }, { alignment: 'normalized' }])(
-  'the words joined are the text, each at the time it is said: %j',
-  async (faults) => {
-    const { voice } = await open(faults);
-    const { words } = await say(voice, ...REPLY.split(/(?<= )/));
-    expect(words.map(({ text }) => text).join('')).toBe(REPLY);
-    // A dash belongs to the word before it.
-    const times = truth(REPLY.replace('—', ' '));
-    expect(words).toHaveLength(times.length);
-    for (const [index, { startMs }] of words.entries()) expect(Math.abs(startMs - times[index]!)).toBeLessThanOrEqual(FAKE_CHAR_MS);
-  },
-);
+test.concurrent.for<ElevenlabsFaults>([
+  { timesFrom: 'message' },
+  { timesFrom: 'generation' },
+  { timesFrom: 'context' },
+  { alignment: 'normalized' },
+])('the words joined are the text, each at the time it is said: %j', async (faults, t) => {
+  const { voice } = await open(t, faults);
+  const { words } = await say(voice, ...REPLY.split(/(?<= )/));
+  expect(words.map(({ text }) => text).join('')).toBe(REPLY);
+  // A dash belongs to the word before it.
+  const times = truth(REPLY.replace('—', ' '));
+  expect(words).toHaveLength(times.length);
+  for (const [index, { startMs }] of words.entries()) expect(Math.abs(startMs - times[index]!)).toBeLessThanOrEqual(FAKE_CHAR_MS);
+});
 
-test('each word comes with the frame in which it begins', async () => {
-  const { voice } = await open();
+test.concurrent('each word comes with the frame in which it begins', async (t) => {
+  const { voice } = await open(t);
   const stream = voice.stream();
   stream.pushText(REPLY);
   stream.endInput();
@@ -74,18 +75,18 @@ test('each word comes with the frame in which it begins', async () => {
   expect(atMs).toBeGreaterThan(4000);
 });
 
-test('without any alignment the words are spread over the sound', async () => {
-  const { voice } = await open({ alignment: 'none' });
+test.concurrent('without any alignment the words are spread over the sound', async (t) => {
+  const { voice } = await open(t, { alignment: 'none' });
   const { words, pcm } = await say(voice, REPLY);
   expect(words.map(({ text }) => text).join('')).toBe(REPLY);
   expect(words.at(-1)!.endMs).toBeLessThanOrEqual(pcm.length / 24);
 });
 
-test(
+test.concurrent(
   'the first sentence sounds while the second is still unknown, and a patient who thinks is not a fault',
   { timeout: 30_000 },
-  async () => {
-    const { voice, errors } = await open({ firstByteMs: 100 });
+  async (t) => {
+    const { voice, errors } = await open(t, { firstByteMs: 100 });
     const stream = voice.stream();
     stream.pushText('It hurts. ');
     const first = await stream.next();
@@ -100,8 +101,8 @@ test(
   },
 );
 
-test('the replies of a call share one socket, which is opened again when the vendor closed it in a pause', async () => {
-  const { voice, errors } = await open();
+test.concurrent('the replies of a call share one socket, which is opened again when the vendor closed it in a pause', async (t) => {
+  const { fake, voice, errors } = await open(t);
   await say(voice, 'Yes.');
   await say(voice, 'No.');
   expect(fake.connections).toHaveLength(1);
@@ -112,8 +113,8 @@ test('the replies of a call share one socket, which is opened again when the ven
   expect(errors).toEqual([]);
 });
 
-test('replies that are cut off one after the other leave no context open, and nothing stays open after the call', async () => {
-  const { voice, errors } = await open({ pace: 2 });
+test.concurrent('replies that are cut off one after the other leave no context open, and nothing stays open after the call', async (t) => {
+  const { fake, voice, errors } = await open(t, { pace: 2 });
   for (let turn = 0; turn < 8; turn += 1) {
     const stream = voice.stream();
     stream.pushText(REPLY);
@@ -128,8 +129,8 @@ test('replies that are cut off one after the other leave no context open, and no
   await until(() => fake.live() === 0);
 });
 
-test('a text with nothing to say is one silent frame, and the vendor is not asked', async () => {
-  const { voice } = await open();
+test.concurrent('a text with nothing to say is one silent frame, and the vendor is not asked', async (t) => {
+  const { fake, voice } = await open(t);
   const { frames, words } = await say(voice, '...');
   expect([frames, words.map(({ text }) => text)]).toEqual([1, ['...']]);
   expect(fake.connections[0]?.said ?? []).toEqual([]);
@@ -137,7 +138,7 @@ test('a text with nothing to say is one silent frame, and the vendor is not aske
 
 const REFUSED = 1500;
 const SILENT = 4500;
-test.each<[string, ElevenlabsFaults, number | undefined, number]>([
+test.concurrent.for<[string, ElevenlabsFaults, number | undefined, number]>([
   ['a refused key', { refuse: 401 }, 401, REFUSED],
   ['no money left', { refuse: 402 }, 402, REFUSED],
   ['too many requests', { refuse: 429 }, 429, REFUSED],
@@ -149,8 +150,8 @@ test.each<[string, ElevenlabsFaults, number | undefined, number]>([
   ['an answer of another shape', { garbage: 'shape' }, undefined, REFUSED],
   ['a handshake without an answer', { mute: true }, undefined, SILENT],
   ['a first sound that is late', { firstByteMs: 8000 }, undefined, SILENT],
-])('%s surfaces as an error that is not retried', async (_, faults, statusCode, withinMs) => {
-  const { voice, errors } = await open(faults);
+])('%s surfaces as an error that is not retried', async ([, faults, statusCode, withinMs], t) => {
+  const { fake, voice, errors } = await open(t, faults);
   const { frames, allMs } = await say(voice, REPLY);
   expect(frames).toBe(0);
   expect(errors).toHaveLength(1);
@@ -161,24 +162,24 @@ test.each<[string, ElevenlabsFaults, number | undefined, number]>([
   await until(() => fake.live() === 0);
 });
 
-test('a voice that the vendor does not have is a failure', async () => {
-  const { voice, errors } = await open({ voices: ['another'] });
+test.concurrent('a voice that the vendor does not have is a failure', async (t) => {
+  const { voice, errors } = await open(t, { voices: ['another'] });
   await say(voice, REPLY);
   expect(errors[0]).toMatchObject({ message: 'ElevenLabs: voice_id_does_not_exist', statusCode: 404 });
 });
 
-test('a wrong key is a failure', async () => {
-  const { voice, errors } = await open({}, wish, 'wrong');
+test.concurrent('a wrong key is a failure', async (t) => {
+  const { voice, errors } = await open(t, {}, 'wrong');
   await say(voice, REPLY);
   expect(errors[0]).toMatchObject({ statusCode: 401 });
 });
 
-test.each<[string, ElevenlabsFaults, number]>([
+test.concurrent.for<[string, ElevenlabsFaults, number]>([
   ['a stall', { stallAfter: 3 }, SILENT],
   ['a lost connection', { dropAfter: 3, pace: 10 }, REFUSED],
   ['a closed connection', { dropAfter: 3, pace: 10, closeCode: 1011 }, REFUSED],
-])('%s half-way surfaces, and only words with sound are told', async (_, faults, withinMs) => {
-  const { voice, errors } = await open(faults);
+])('%s half-way surfaces, and only words with sound are told', async ([, faults, withinMs], t) => {
+  const { fake, voice, errors } = await open(t, faults);
   const { pcm, words, allMs } = await say(voice, REPLY);
   expect(errors).toHaveLength(1);
   expect(errors[0]).toBeInstanceOf(APIError);

@@ -1,7 +1,7 @@
 import { APIError } from '@livekit/agents';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test, type TestContext } from 'vitest';
 import { say } from '#tests/support/say.ts';
-import { startFakeOpenaiSpeech, type FakeOpenaiSpeech, type OpenaiSpeechFaults } from './fake-openai-speech.ts';
+import { startFakeOpenaiSpeech, type OpenaiSpeechFaults } from './fake-openai-speech.ts';
 import { FAKE_CHAR_MS } from './fake-sound.ts';
 import { openaiTts } from './openai.ts';
 import type { VoiceWish } from './tts.ts';
@@ -9,19 +9,20 @@ import type { VoiceWish } from './tts.ts';
 const REPLY = 'Well, it hurts quite a lot, doctor, at night above all. I took some tablets for it. Since Tuesday it is worse.';
 const wish: VoiceWish = { sex: 'male', age: 40, voiceProvider: 'openai', voiceId: 'Ash' };
 
-let fake: FakeOpenaiSpeech;
-afterEach(() => fake.close());
+type Test = Pick<TestContext, 'onTestFinished'>;
+type Faults = Parameters<typeof startFakeOpenaiSpeech>[0];
 
-async function open(faults: Parameters<typeof startFakeOpenaiSpeech>[0] = {}, more: { model?: string; apiKey?: string } = {}) {
-  fake = await startFakeOpenaiSpeech(faults);
+async function open({ onTestFinished }: Test, faults: Faults = {}, more: { model?: string } = {}) {
+  const fake = await startFakeOpenaiSpeech(faults);
+  onTestFinished(() => fake.close());
   const voice = await openaiTts({ apiKey: 'key-1', baseUrl: fake.baseUrl, ...more }).open(wish);
   const errors: Error[] = [];
   voice.on('error', ({ error }) => errors.push(error));
-  return { voice, errors };
+  return { fake, voice, errors };
 }
 
-test('a reply is spoken sentence by sentence at 24 kHz in 20 ms frames, by the voice of the case and with the key', async () => {
-  const { voice, errors } = await open();
+test.concurrent('a reply is spoken sentence by sentence at 24 kHz in 20 ms frames, by the voice of the case and with the key', async (t) => {
+  const { fake, voice, errors } = await open(t);
   const { pcm, sampleRate, frames } = await say(voice, ...REPLY.split(/(?<= )/));
   expect(sampleRate).toBe(24_000);
   expect(pcm.length).toBe(frames * 480);
@@ -33,47 +34,30 @@ test('a reply is spoken sentence by sentence at 24 kHz in 20 ms frames, by the v
   expect(errors).toEqual([]);
 });
 
-test('samples that are cut anywhere on their way are put together again', async () => {
-  const { voice } = await open();
+test.concurrent('samples that are cut anywhere on their way are put together again', async (t) => {
+  const { voice } = await open(t);
   const { pcm } = await say(voice, 'It hurts.');
   // A byte out of step would make noise of the tone: neighbours differ by little in it.
   const jumps = pcm.slice(0, -480).filter((sample, n) => n > 0 && Math.abs(sample - (pcm[n - 1] ?? 0)) > 600);
   expect(jumps).toHaveLength(0);
 });
 
-test('an older model gets no instructions', async () => {
-  const { voice } = await open({}, { model: 'tts-1' });
+test.concurrent('an older model gets no instructions', async (t) => {
+  const { fake, voice } = await open(t, {}, { model: 'tts-1' });
   await say(voice, 'Yes.');
   expect(fake.requests[0]).not.toHaveProperty('instructions');
 });
 
-test('the first sound comes long before the sentence is whole', async () => {
-  const { voice } = await open({ firstByteMs: 100, pace: 2 });
+// These two measure how fast it is, so that nothing runs beside them.
+test('the first sound comes long before the sentence is whole', async (t) => {
+  const { voice } = await open(t, { firstByteMs: 100, pace: 2 });
   const { firstMs, allMs } = await say(voice, 'I took some tablets for it on Tuesday night.');
   expect(firstMs).toBeLessThan(600);
   expect(allMs).toBeGreaterThan(1000);
 });
 
-test.each<OpenaiSpeechFaults>([{}, { pace: 4 }, { pace: 1 }])(
-  'the words joined are the text, and each is guessed to within about a word: %j',
-  async (faults) => {
-    const { voice } = await open(faults);
-    const { words } = await say(voice, ...REPLY.split(/(?<= )/));
-    expect(words.map(({ text }) => text).join('')).toBe(REPLY);
-    // The fake says no space between two sentences.
-    let characters = 0;
-    const truth = fake.requests.flatMap(({ input }) => {
-      const before = characters;
-      characters += input.length;
-      return Array.from(input.matchAll(/\S+/g), ({ index }) => (before + index) * FAKE_CHAR_MS);
-    });
-    expect(words).toHaveLength(truth.length);
-    for (const [index, { startMs }] of words.entries()) expect(Math.abs(startMs - truth[index]!)).toBeLessThan(500);
-  },
-);
-
-test('the sound is passed on about a second ahead of its time at most while more is to come', async () => {
-  const { voice } = await open({ pace: 3 });
+test('the sound is passed on about a second ahead of its time at most while more is to come', async (t) => {
+  const { voice } = await open(t, { pace: 3 });
   const stream = voice.stream();
   stream.pushText(`${'I took some tablets for it and they did not help me '.repeat(3)}. `);
   const began = performance.now();
@@ -88,8 +72,26 @@ test('the sound is passed on about a second ahead of its time at most while more
   expect(most).toBeLessThan(1300);
 });
 
-test('a reply that is cut off breaks off its request', async () => {
-  const { voice, errors } = await open({ pace: 1 });
+test.concurrent.for<OpenaiSpeechFaults>([{}, { pace: 4 }, { pace: 1 }])(
+  'the words joined are the text, and each is guessed to within about a word: %j',
+  async (faults, t) => {
+    const { fake, voice } = await open(t, faults);
+    const { words } = await say(voice, ...REPLY.split(/(?<= )/));
+    expect(words.map(({ text }) => text).join('')).toBe(REPLY);
+    // The fake says no space between two sentences.
+    let characters = 0;
+    const truth = fake.requests.flatMap(({ input }) => {
+      const before = characters;
+      characters += input.length;
+      return Array.from(input.matchAll(/\S+/g), ({ index }) => (before + index) * FAKE_CHAR_MS);
+    });
+    expect(words).toHaveLength(truth.length);
+    for (const [index, { startMs }] of words.entries()) expect(Math.abs(startMs - truth[index]!)).toBeLessThan(500);
+  },
+);
+
+test.concurrent('a reply that is cut off breaks off its request', async (t) => {
+  const { fake, voice, errors } = await open(t, { pace: 1 });
   const stream = voice.stream();
   stream.pushText(REPLY);
   await stream.next();
@@ -99,15 +101,15 @@ test('a reply that is cut off breaks off its request', async () => {
   expect(errors).toEqual([]);
 });
 
-test('a text with nothing to say is one silent frame, and the server is not asked', async () => {
-  const { voice } = await open();
+test.concurrent('a text with nothing to say is one silent frame, and the server is not asked', async (t) => {
+  const { fake, voice } = await open(t);
   const { frames, words } = await say(voice, '...');
   expect([frames, words.map(({ text }) => text), fake.requests]).toEqual([1, ['...'], []]);
 });
 
 const REFUSED = 1500;
 const SILENT = 4500;
-test.each<[string, OpenaiSpeechFaults, number | undefined, number]>([
+test.concurrent.for<[string, OpenaiSpeechFaults, number | undefined, number]>([
   ['a refused key', { refuse: 401 }, 401, REFUSED],
   ['no money left', { refuse: 402 }, 402, REFUSED],
   ['an unknown voice', { refuse: 400 }, 400, REFUSED],
@@ -118,8 +120,8 @@ test.each<[string, OpenaiSpeechFaults, number | undefined, number]>([
   ['an empty answer', { garbage: 'empty' }, undefined, REFUSED],
   ['no answer', { mute: true }, undefined, SILENT],
   ['a first sound that is late', { firstByteMs: 8000 }, undefined, SILENT],
-])('%s surfaces as an error that is not retried', async (_, faults, statusCode, withinMs) => {
-  const { voice, errors } = await open(faults);
+])('%s surfaces as an error that is not retried', async ([, faults, statusCode, withinMs], t) => {
+  const { voice, errors } = await open(t, faults);
   const { frames, allMs } = await say(voice, REPLY);
   expect(frames).toBe(0);
   expect(errors).toHaveLength(1);
@@ -129,18 +131,18 @@ test.each<[string, OpenaiSpeechFaults, number | undefined, number]>([
   expect(errors[0]!.message).not.toMatch(/hurts|key-1/);
 });
 
-test('a server that is not there is a failure', async () => {
-  const { voice, errors } = await open();
+test.concurrent('a server that is not there is a failure', async (t) => {
+  const { fake, voice, errors } = await open(t);
   await fake.close();
   await say(voice, REPLY);
   expect(errors[0]?.message).toBe('OpenAI speech: ECONNREFUSED');
 });
 
-test.each<[string, OpenaiSpeechFaults, number]>([
+test.concurrent.for<[string, OpenaiSpeechFaults, number]>([
   ['a stall', { stallAfterMs: 500 }, SILENT],
   ['a lost connection', { dropAfterMs: 500, pace: 10 }, REFUSED],
-])('%s half-way surfaces, what came of the sound is played, and not all words are told', async (_, faults, withinMs) => {
-  const { voice, errors } = await open(faults);
+])('%s half-way surfaces, what came of the sound is played, and not all words are told', async ([, faults, withinMs], t) => {
+  const { fake, voice, errors } = await open(t, faults);
   const { pcm, words, allMs } = await say(voice, REPLY);
   expect(errors).toHaveLength(1);
   expect(errors[0]).toBeInstanceOf(APIError);

@@ -2,14 +2,15 @@ import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkFinder } from './scripts/chunks.ts';
-import { fetchedEarly } from './scripts/fetched-early.ts';
+import { earlyScript } from './scripts/early-script.ts';
+import { lightContract } from './scripts/light-contract.ts';
 
 const server = { target: `http://127.0.0.1:${process.env.PORT ?? 3000}`, ws: true };
 
 /** Builds the page in web/ into dist/web; in development passes the API and its sockets on to the server. */
 export default defineConfig({
   root: 'web',
-  plugins: [react(), tailwind(), fetchedEarly()],
+  plugins: [react(), tailwind(), earlyScript(), lightContract()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

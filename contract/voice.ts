@@ -96,7 +96,7 @@ export const ClientMessage = z.discriminatedUnion('type', [
 export type ClientMessage = z.infer<typeof ClientMessage>;
 
 /** Start-up stages, Vapi's names. */
-export const Stage = z.enum([
+export const STAGES = [
   'validation',
   'initialization',
   'web-call-creation',
@@ -106,7 +106,8 @@ export const Stage = z.enum([
   'video-recording-setup',
   'audio-observer-setup',
   'audio-processing-setup',
-]);
+] as const;
+export const Stage = z.enum(STAGES);
 export type Stage = z.infer<typeof Stage>;
 export const StageStatus = z.enum(['started', 'completed', 'failed']);
 

@@ -3,11 +3,16 @@ import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build } from 'vite';
-import { writeFrames } from './frames.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const STAMP = resolve(root, 'dist/web.stamp');
-const SOURCES = ['scripts/{build,chunks,fetched-early,frames}.ts', 'web/**/*.*', 'contract/**/*.ts', 'vite.config.ts', 'package-lock.json'];
+const SOURCES = [
+  'scripts/{build,chunks,early-script,light-contract}.ts',
+  'web/**/*.*',
+  'contract/**/*.ts',
+  'vite.config.ts',
+  'package-lock.json',
+];
 
 function sourcesHash(): string {
   const hash = createHash('sha256');
@@ -24,7 +29,6 @@ export async function buildWeb(): Promise<void> {
   const began = performance.now();
   process.stdout.write('Building the pages … ');
   await build({ root: resolve(root, 'web'), configFile: resolve(root, 'vite.config.ts'), logLevel: 'error', clearScreen: false });
-  await writeFrames(root);
   pack();
   writeFileSync(STAMP, hash);
   console.log(`${((performance.now() - began) / 1000).toFixed(1)} s`);

@@ -12,9 +12,6 @@ const NUMBERS = /\/contract\/(grades|limits|said|text)\.ts/;
  * makes a file for each set of pages that share something: sixty for one page, of which a browser fetches six at a time.
  */
 const OF_PAGES: [chunk: string, pages: string[], which: RegExp][] = [
-  ['schema-library', ['api/schema-library.ts'], /./],
-  ['schemas', ['api/schemas.ts'], /./],
-  ['wire', ['api/wire.ts'], /./],
   ['list', ['pages/scenarios-page.tsx'], /\/web\//],
   ['history', ['pages/history-page.tsx'], /\/web\/features\/consultations\//],
   ['past', ['pages/details-page.tsx', 'pages/feedback-page.tsx'], /\/web\/features\/(assessment|consultations)\//],

@@ -1,13 +1,12 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { existsSync, globSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { AppError } from '#contract/errors.ts';
 
 /** Serves the built web app; every address that is no file and no API is the app's own to route. */
 export async function mountPages(app: FastifyInstance, folder: string): Promise<void> {
   const built = existsSync(join(folder, 'index.html'));
-  const framedPages = new Set(globSync('at/*.html', { cwd: folder }).map((path) => path.replaceAll('\\', '/')));
   if (built) {
     await app.register(fastifyStatic, {
       root: folder,
@@ -26,7 +25,6 @@ export async function mountPages(app: FastifyInstance, folder: string): Promise<
       throw new AppError('not_found');
     // A missing file, a script above all, must not come back as a page. No route of the app has a dot in its last part.
     if (/\.[^/]*$/.test(path)) throw new AppError('not_found');
-    const framed = `at/${path.split('/')[1] || 'home'}.html`;
-    return reply.header('cache-control', 'no-cache').sendFile(framedPages.has(framed) ? framed : 'index.html');
+    return reply.header('cache-control', 'no-cache').sendFile('index.html');
   });
 }

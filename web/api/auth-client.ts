@@ -1,5 +1,6 @@
 import type { Session, User } from '@supabase/auth-js';
 import { createClient } from './client.ts';
+import { ShapeError } from '#contract/fit-shape.ts';
 import { retryAfterNotes } from './retry-after.ts';
 import { stubAuthClient } from './stub-auth-client.ts';
 
@@ -39,21 +40,12 @@ export type AuthClient = {
 /** Where this browser keeps the sign-in; its neighbours begin with the same words. */
 export const SIGN_IN_KEY = 'gp-training-sign-in';
 
-/** As in the contract, whose schemas are not there yet. */
-const CONFIG_PATH = '/api/config/supabase';
-
 let made: Promise<AuthClient> | null = null;
 
 /** The one sign-in client of this page, built at first use. Never rejects: without a configuration it is the stub. */
 export function authClient(): Promise<AuthClient> {
-  made ??= buildAuthClient({ readConfig });
+  made ??= buildAuthClient({ readConfig: () => createClient().getClientConfig() });
   return made;
-}
-
-/** The question is asked while the schema that reads the answer is still on its way. */
-function readConfig(): Promise<{ url: string; anonKey: string }> {
-  const answer = fetch(CONFIG_PATH, { credentials: 'include' });
-  return createClient({ send: () => answer }).getClientConfig();
 }
 
 /** @param readConfig asks the server for the address and public key of the sign-in service. */
@@ -80,7 +72,7 @@ export async function buildAuthClient({
     return Object.assign(client, { secondsToWait: waits.seconds });
   } catch (error) {
     // An answer without one of the two is no failed call.
-    if (error instanceof Error && error.name === 'ZodError') return notConfigured();
+    if (error instanceof ShapeError) return notConfigured();
     console.error('Failed to initialize Supabase', error);
     return stubAuthClient();
   }

@@ -1,7 +1,9 @@
 import type { Api, ApiName } from '#contract/api.ts';
-import type { Endpoint, Input, Output } from '#contract/endpoint.ts';
+import type { Input, Output } from '#contract/endpoint.ts';
 import { ApiError } from './api-error.ts';
-import { loadWire } from './load-wire.ts';
+import type { ErrorBody } from '#contract/errors.ts';
+import { fitShape, type Shape } from '#contract/fit-shape.ts';
+import type { Line, wire } from '#contract/wire.ts';
 
 /** Where the bearer token comes from. All three may be slow; none rejects. */
 export type TokenSource = {
@@ -28,7 +30,7 @@ export type Client = { [Name in ClientName]: (...args: Arguments<Input<Api[Name]
 
 /**
  * The API as functions, made from the contract: `client.getScenario({ id })`. Path parameters, query and body fields stand side
- * by side in one object; replies are parsed; files come as the `Response`. Throws `ApiError` for every answer that is not OK.
+ * by side in one object; replies are held against it; files come as the `Response`. Throws `ApiError` for every answer that is not OK.
  */
 export function createClient({
   send = (url, init) => fetch(url, init),
@@ -41,11 +43,11 @@ export function createClient({
 } = {}): Client {
   const tokens = typeof token === 'object' && token !== null ? token : fixedToken(token);
 
-  const ask = (endpoint: Endpoint, input: Record<string, unknown>, bearer: string | null, signal?: AbortSignal) => {
-    const { path, rest } = fillPath(endpoint.path, input);
-    const hasBody = endpoint.body !== undefined;
+  const ask = (line: Line, input: Record<string, unknown>, bearer: string | null, signal?: AbortSignal) => {
+    const { path, rest } = fillPath(line.path, input);
+    const { method, hasBody } = line;
     return send(base + path + (hasBody ? '' : queryString(rest)), {
-      method: endpoint.method,
+      method,
       credentials: 'include',
       headers: { ...(hasBody && { 'content-type': 'application/json' }), ...(bearer && { authorization: `Bearer ${bearer}` }) },
       ...(hasBody && { body: JSON.stringify(rest) }),
@@ -56,31 +58,49 @@ export function createClient({
   const call =
     (name: ApiName) =>
     async (input: Record<string, unknown> = {}, { signal, onHeaders }: CallOptions = {}) => {
-      const { endpoints, readError } = await loadWire();
-      const endpoint: Endpoint = endpoints[name];
-      const open = endpoint.access === 'public';
-      const bearer = open ? null : await tokens.current();
-      let response = await ask(endpoint, input, bearer, signal);
-      if (response.status === 401 && !open) {
+      const { lines, error: errorShape } = await loadWire();
+      const line = lines[name];
+      const bearer = line.open ? null : await tokens.current();
+      let response = await ask(line, input, bearer, signal);
+      if (response.status === 401 && !line.open) {
         const renewed = await tokens.renew(bearer);
-        if (renewed) response = await ask(endpoint, input, renewed, signal);
+        if (renewed) response = await ask(line, input, renewed, signal);
         if (response.status === 401) await tokens.lost();
       }
       if (!response.ok) {
         const body = await response.text().catch(() => '');
-        throw new ApiError(response.status, body, response.statusText, readError(body));
+        throw new ApiError(response.status, body, response.statusText, readError(errorShape, body));
       }
       onHeaders?.(response.headers);
-      return endpoint.reply ? endpoint.reply.parse(await response.json()) : response;
+      return line.reply ? fitShape(line.reply, await response.json()) : response;
     };
 
   // A client that is awaited is no promise: 'then' is no endpoint.
   return new Proxy({} as Client, { get: (_, name) => (name === 'then' ? undefined : call(name as ApiName)) });
 }
 
-// The schemas come beside the page and not after it: the page can stand before they are read. A fetch that failed is tried again by
-// the next call.
+/** Fetched beside the page. One that could not be fetched is tried again by the next call. */
+let loading: Promise<typeof wire> | null = null;
+function loadWire(): Promise<typeof wire> {
+  loading ??= import('#contract/wire.ts').then(
+    (module) => module.wire,
+    (error: unknown) => {
+      loading = null;
+      throw error;
+    },
+  );
+  return loading;
+}
 loadWire().catch(() => undefined);
+
+/** An answer's body as our form of an error; null when it is none. */
+function readError(shape: Shape, bodyText: string): ErrorBody | null {
+  try {
+    return fitShape(shape, JSON.parse(bodyText)) as ErrorBody;
+  } catch {
+    return null;
+  }
+}
 
 function fixedToken(token: string | null): TokenSource {
   return { current: async () => token, renew: async () => null, lost: async () => {} };

@@ -1,8 +1,7 @@
+import { WEB_FONT_KEY } from './kept-look.ts';
 import { setFlag } from './local-flag.ts';
 import { PREFETCH_MS } from './lazy.ts';
 
-/** As web/public/early.js reads it. */
-const KEPT = 'web-font';
 
 /**
  * Inter (theme.css) for a browser that has never loaded it: fetched when the page has settled, applied at the next navigation, and
@@ -14,7 +13,7 @@ export function fetchWebFont(withNextPage: (apply: () => void) => void): void {
   if ('webFont' in dataset) return;
   const fetched = () => document.fonts.load("1em 'Inter At Once'");
   const keep = () => {
-    setFlag(KEPT);
+    setFlag(WEB_FONT_KEY);
     withNextPage(() => (dataset.webFont = ''));
   };
   setTimeout(() => void fetched().then(keep, () => undefined), PREFETCH_MS);

@@ -1,4 +1,5 @@
 import type { EndedReason, RoomPass, VapiPass } from '#contract/call.ts';
+import { fitShape } from '#contract/fit-shape.ts';
 import { RESUME_SECONDS, SOCKET_MESSAGE_MAX_BYTES } from '#contract/limits.ts';
 import {
   CLOSE,
@@ -6,10 +7,11 @@ import {
   encodeFrame,
   FRAME_MICROPHONE,
   FRAME_PATIENT,
-  ServerMessage,
   type ClientMessage,
   type Frame,
+  type ServerMessage,
 } from '#contract/voice.ts';
+import { wire } from '#contract/wire.ts';
 import { isJump, type Clock } from './clock.ts';
 import type { LineSample } from './line-quality.ts';
 import { lineWatch, type LineWatch } from './line-watch.ts';
@@ -244,7 +246,7 @@ async function within<T>(clock: Clock, ms: number, work: Promise<T>): Promise<T>
 
 function read(data: unknown): ServerMessage | null {
   try {
-    return ServerMessage.safeParse(JSON.parse(String(data))).data ?? null;
+    return fitShape(wire.serverMessage, JSON.parse(String(data))) as ServerMessage;
   } catch {
     return null;
   }

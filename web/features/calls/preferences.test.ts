@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { Preferences } from './preferences.ts';
+import { preferencesOf } from './preferences.ts';
 
 test('what an earlier version kept is still read, and what is new begins as never asked', () => {
-  expect(Preferences.parse({ mode: 'text', language: 'en-IE', recogniser: false })).toEqual({
+  expect(preferencesOf({ mode: 'text', language: 'en-IE', recogniser: false })).toEqual({
     mode: 'text',
     language: 'en-IE',
     recogniser: false,
@@ -13,7 +13,7 @@ test('what an earlier version kept is still read, and what is new begins as neve
 });
 
 test('nonsense costs only itself', () => {
-  expect(Preferences.parse({ mode: 'voice', check: 'done', devices: { microphone: 7, speaker: 'headset' } })).toMatchObject({
+  expect(preferencesOf({ mode: 'voice', check: 'done', devices: { microphone: 7, speaker: 'headset' } })).toMatchObject({
     mode: 'voice',
     check: 'done',
     devices: { speaker: 'headset' },

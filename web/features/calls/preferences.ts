@@ -1,26 +1,37 @@
-import { z } from 'zod';
-import { CallMode, LANGUAGES } from '#contract/call.ts';
+import { type CallMode, LANGUAGES } from '#contract/call.ts';
 
 const KEY = 'call-preferences';
 
 /** How this person likes to speak, kept in this browser. */
-export const Preferences = z.object({
-  mode: CallMode.catch('voice'),
+export type Preferences = {
+  mode: CallMode;
   /** Absent until an accent is chosen: the server's own choice. */
-  language: z.enum(LANGUAGES).optional().catch(undefined),
-  recogniser: z.boolean().catch(true),
+  language?: (typeof LANGUAGES)[number] | undefined;
+  recogniser: boolean;
   /** Three minutes with the record before each call, as in the exam. */
-  reading: z.boolean().catch(false),
+  reading: boolean;
   /** Ids of the chosen devices; absent: the computer's own choice. */
-  devices: z.object({ microphone: z.string().optional().catch(undefined), speaker: z.string().optional().catch(undefined) }).catch({}),
+  devices: { microphone?: string | undefined; speaker?: string | undefined };
   /** Whether the device check was offered; a call that was started counts as skipped. */
-  check: z.enum(['unseen', 'skipped', 'done']).catch('unseen'),
-});
-export type Preferences = z.infer<typeof Preferences>;
+  check: 'unseen' | 'skipped' | 'done';
+};
 
-export function readPreferences(): Preferences {
-  return Preferences.parse(stored() ?? {});
+/** What was kept by another version, or by hand, counts field by field where it makes sense. */
+export function preferencesOf(kept: unknown): Preferences {
+  const { mode, language, recogniser, reading, devices, check } = fieldsOf(kept);
+  const { microphone, speaker } = fieldsOf(devices);
+  const text = (given: unknown) => (typeof given === 'string' ? given : undefined);
+  return {
+    mode: mode === 'text' ? mode : 'voice',
+    language: LANGUAGES.find((one) => one === language),
+    recogniser: recogniser !== false,
+    reading: reading === true,
+    devices: { microphone: text(microphone), speaker: text(speaker) },
+    check: check === 'skipped' || check === 'done' ? check : 'unseen',
+  };
 }
+
+export const readPreferences = (): Preferences => preferencesOf(stored());
 
 export function keepPreferences(preferences: Preferences): void {
   try {
@@ -37,3 +48,6 @@ function stored(): unknown {
     return null;
   }
 }
+
+const fieldsOf = (given: unknown): Record<string, unknown> =>
+  typeof given === 'object' && given !== null ? (given as Record<string, unknown>) : {};

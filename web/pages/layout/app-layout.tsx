@@ -50,7 +50,7 @@ export function AppLayout() {
       <main ref={main} id="main" tabIndex={-1} className="mx-auto w-full max-w-[1260px] px-4 py-5 outline-none md:px-[34px] md:py-[26px]">
         {/* A consultation needs its screen; every other page says it. */}
         {person?.isGuest && !consulting && (
-          <div className="no-print for-guests">
+          <div className="no-print">
             <GuestNotice />
           </div>
         )}

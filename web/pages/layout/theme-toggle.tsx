@@ -2,6 +2,7 @@ import { Monitor, Moon, Sun } from '#web/ui/icons.tsx';
 import { ToggleGroup } from 'radix-ui';
 import { useState } from 'react';
 import { TOOLTIP_OPEN_MS, TOOLTIP_SKIP_MS } from '#contract/limits.ts';
+import { THEME_KEY } from '#web/ui/kept-look.ts';
 import { Tooltip, TooltipProvider } from '#web/ui/tooltip.tsx';
 import { copy } from './copy.ts';
 
@@ -12,7 +13,7 @@ const THEMES = [
 ] as const;
 type Theme = (typeof THEMES)[number]['id'];
 
-/** Light, dark, or what the system says. public/early.js reads the choice before the first paint. */
+/** Light, dark, or what the system says. The choice is put on before the first paint (web/early.ts). */
 export function ThemeToggle() {
   const [theme, setTheme] = useState<Theme>(() => {
     const chosen = document.documentElement.dataset['theme'];
@@ -23,8 +24,8 @@ export function ThemeToggle() {
     if (next === 'system') delete document.documentElement.dataset['theme'];
     else document.documentElement.dataset['theme'] = next;
     try {
-      if (next === 'system') localStorage.removeItem('theme');
-      else localStorage.setItem('theme', next);
+      if (next === 'system') localStorage.removeItem(THEME_KEY);
+      else localStorage.setItem(THEME_KEY, next);
     } catch {
       // Storage is refused: the choice holds until the page is closed.
     }

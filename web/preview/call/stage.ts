@@ -1,4 +1,4 @@
-import { keepPreferences, Preferences } from '#web/features/calls/preferences.ts';
+import { keepPreferences, preferencesOf } from '#web/features/calls/preferences.ts';
 import { transcript } from '../consultations.ts';
 import { copy } from '#web/features/calls/copy.ts';
 import { press } from './act.ts';
@@ -35,7 +35,7 @@ export function stageCall({ preferences, seconds = 0, answers, play }: CallMomen
   /** Once the page is drawn. Rejects when it never comes to show the moment. */
   play: () => Promise<unknown>;
 } {
-  keepPreferences(Preferences.parse({ check: 'done', recogniser: false, ...preferences }));
+  keepPreferences(preferencesOf({ check: 'done', recogniser: false, ...preferences }));
   const microphone = giveMicrophone();
   let last: PreviewLine | null = null;
   answerCalls(() => (last = new PreviewLine({ seconds, spoken: preferences?.mode !== 'text' })));

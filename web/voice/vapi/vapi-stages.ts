@@ -1,4 +1,4 @@
-import { Stage } from '#contract/voice.ts';
+import { type Stage, STAGES } from '#contract/voice.ts';
 import type { CallEvent } from '../call-events.ts';
 import type { Clock } from '../clock.ts';
 
@@ -12,7 +12,7 @@ type Told = { stage: string; status: Progress['status']; duration?: number; meta
 export function vapiStages({ clock, tell }: { clock: Clock; tell: (progress: Progress) => void }) {
   const begun = new Map<Stage, number>();
   return ({ stage: name, status, duration, metadata }: Told): void => {
-    const stage = Stage.safeParse(name).data;
+    const stage = STAGES.find((one) => one === name);
     if (!stage) return;
     if (!begun.has(stage)) {
       begun.set(stage, clock.now());

@@ -15,7 +15,7 @@ const IN_REAL_TIME = [
 ];
 
 /** Checks of the built pages and long waits: `npm run test:slow`. */
-const SLOW = ['tests/e2e/{bundle,frame,layout-shift}.test.ts'];
+const SLOW = ['tests/e2e/{bundle,layout-shift}.test.ts'];
 
 /** With a Postgres every test of the database runs there; these are also put to the embedded one. */
 const EMBEDDED = [

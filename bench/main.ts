@@ -6,6 +6,7 @@ import { benchHistory } from './history.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchNodes } from './nodes.ts';
 import { benchPage } from './page.ts';
+import { benchPages } from './pages/pages.ts';
 import { benchGuard } from './patient/guard.ts';
 import { benchStartUp } from './start-up.ts';
 import { benchBargeIn } from './voice/barge-in.ts';
@@ -34,6 +35,8 @@ const ALL: Record<string, () => Promise<string[]>> = {
   ...VOICE,
   patient: benchGuard,
   page: benchPage,
+  /** Four pages beside a bare one, in minutes; only by its name. */
+  pages: benchPages,
   auth: benchAuth,
   history: benchHistory,
   fuzz: benchFuzz,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { readBundle } from '../support/bundle.ts';
 
-/** What the shell of every page needs; what it asks for at once, beside itself: the contract's schemas and the sign-in client. */
+/** What the shell of every page needs; what it asks for at once, beside itself: what it reads of the contract, and the sign-in client. */
 const SHELL = 'index.html';
-const BESIDE = ['api/wire.ts', '@supabase/auth-js/dist/module/index.js'];
+const BESIDE = ['contract/wire.ts', '@supabase/auth-js/dist/module/index.js'];
 const LIST = 'pages/scenarios-page.tsx';
 
 const PAGES = [
@@ -26,7 +26,7 @@ test('the list begins with at most 130 kB of JavaScript, the consultation with a
   const more = (page: string) => sizeOf([...filesOf(`pages/${page}.tsx`)].filter((file) => !there.has(file)));
   const rows: [string, number][] = [
     ['the scenario list begins with', sizeOf(list)],
-    ['  fetched beside it: schemas of the API, sign-in client', sizeOf(beside)],
+    ['  fetched beside it: what it reads of the contract, sign-in client', sizeOf(beside)],
     ...PAGES.map((page): [string, number] => [`${page}: more than these`, more(page)]),
   ];
   console.log(`\nJavaScript in kB after gzip\n${rows.map(([what, kB]) => `${kB.toFixed(1).padStart(7)}  ${what}`).join('\n')}`);

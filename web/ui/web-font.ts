@@ -2,7 +2,6 @@ import { WEB_FONT_KEY } from './kept-look.ts';
 import { setFlag } from './local-flag.ts';
 import { PREFETCH_MS } from './lazy.ts';
 
-
 /**
  * Inter (theme.css) for a browser that has never loaded it: fetched when the page has settled, applied at the next navigation, and
  * from then on immediately. Lines may break differently in it, and what is being read or pressed must not move.

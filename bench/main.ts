@@ -18,6 +18,7 @@ import { benchHeardText } from './voice/heard-text.ts';
 import { benchLatency } from './voice/latency.ts';
 import { benchLoad } from './load/load.ts';
 import { benchManyCalls } from './voice/many-calls.ts';
+import { benchWeight } from './weight.ts';
 import { benchTwelveMinutes } from './voice/twelve-minutes.ts';
 
 const VOICE = {
@@ -39,6 +40,8 @@ const ALL: Record<string, () => Promise<string[]>> = {
   pages: benchPages,
   auth: benchAuth,
   history: benchHistory,
+  /** Ten minutes of it are waiting; WEIGHT_IDLE_SECONDS=10 shortens them. Only by its name. */
+  weight: benchWeight,
   fuzz: benchFuzz,
   /** Needs LIGHTHOUSE_FOLDER; only by its name. */
   lighthouse: benchLighthouse,

@@ -1,4 +1,5 @@
-// First step of every command: `node scripts/setup.js A.ts B.ts … words` installs what is missing, then runs each file
+// First step of every command: `node scripts/setup.js [--all] A.ts B.ts … words` installs what is missing (with `--all` also
+// what testing and changing the product needs), then runs each file
 // in turn with the Node 24 that it installed, and stops at the first that fails. Words after the files are arguments of
 // the last one (`npm run speech -- list`). Plain JavaScript without dependencies, for it starts on whatever Node (20 or
 // newer) the machine has, before anything is installed.
@@ -56,13 +57,14 @@ if (major < 20) {
   console.error(`This needs Node 20 or newer; this is ${process.version}. Get it from https://nodejs.org and run the command again.`);
   process.exit(1);
 }
+const all = process.argv[2] === '--all';
 try {
-  await installIfNeeded(root);
+  await installIfNeeded(root, all ? 'all' : 'running');
 } catch (error) {
   console.error(`\n${error.message}`);
   process.exit(error.exitCode ?? 1);
 }
-const given = process.argv.slice(2);
+const given = process.argv.slice(all ? 3 : 2);
 const firstWord = given.findIndex((one, index) => index > 0 && !(/\.[jt]s$/.test(one) && existsSync(one)));
 const files = firstWord < 0 ? given : given.slice(0, firstWord);
 for (const file of files) {

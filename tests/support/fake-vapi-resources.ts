@@ -32,7 +32,7 @@ const COLLECTIONS: Record<string, 'bare' | 'page'> = {
   '/structured-output': 'page',
   '/eval': 'page',
   '/eval/run': 'page',
-  '/eval/simulation': 'page',
+  '/eval/simulation': 'bare',
   '/org': 'bare',
   '/token': 'bare',
   '/credential': 'bare',

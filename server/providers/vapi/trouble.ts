@@ -11,7 +11,7 @@ const CODES: Record<number, ErrorCode> = {
   429: 'voice_provider_busy',
 };
 
-/** What went wrong at the provider, in words for a person: by the status of the SDK's error, else that it did not answer. */
+/** What went wrong at the provider, in words for a person: by the status of its refusal, else that it did not answer. */
 export function voiceProviderTrouble(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const refusal = Refusal.safeParse(error).data;

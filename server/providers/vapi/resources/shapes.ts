@@ -4,7 +4,8 @@ import { z } from 'zod';
  * What comes back of the provider's resources, as far as the product reads it. Other fields are kept: the provider adds
  * some every month, and a stricter reader would fail on them.
  */
-const Stored = z.looseObject({ id: z.string(), createdAt: z.string().optional(), updatedAt: z.string().optional() });
+/** Anything that the provider keeps. */
+export const Stored = z.looseObject({ id: z.string(), createdAt: z.string().optional(), updatedAt: z.string().optional() });
 
 export const Org = Stored.extend({ name: z.string().optional(), concurrencyLimit: z.number().optional() });
 export const Token = Stored.extend({

@@ -9,6 +9,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { installIfNeeded, node24 } from './install.js';
+import { flagsFor } from './node-flags.js';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 process.chdir(root);
@@ -18,7 +19,7 @@ function run(file, words) {
   return new Promise((resolve) => {
     const bin = join(root, 'node_modules', '.bin');
     const separator = process.platform === 'win32' ? ';' : ':';
-    const child = spawn(node24(root), ['--disable-warning=ExperimentalWarning', file, ...words], {
+    const child = spawn(node24(root), [...flagsFor(file), file, ...words], {
       stdio: 'inherit',
       // What Node made of the sources is kept: a server starts 2 s sooner.
       env: {

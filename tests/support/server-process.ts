@@ -3,6 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+// Plain JavaScript, for it runs before anything is installed; loaded by address so that no types are asked for.
+const { flagsFor } = (await import(new URL('../../scripts/node-flags.js', import.meta.url).href)) as {
+  flagsFor: (file: string) => string[];
+};
+
 export type ServerProcess = {
   url: string;
   folder: string;
@@ -20,7 +25,7 @@ export type ServerProcess = {
 export async function startServer({ env = {}, folder }: { env?: Record<string, string>; folder?: string } = {}): Promise<ServerProcess> {
   const data = folder ?? mkdtempSync(join(tmpdir(), 'gp-training-'));
   const started = performance.now();
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, [...flagsFor('server/main.ts'), 'server/main.ts'], {
     env: {
       ...process.env,
       ENV_FILE: '',

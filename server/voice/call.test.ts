@@ -75,18 +75,50 @@ test.concurrent('a typed turn comes back in the promised order, with one listeni
           ? message.agent
           : message.type,
     );
+  // What is typed while a turn runs stands at once, and waits for its answer.
   expect(order.filter((step) => step !== 'assistant…')).toEqual([
+    'user',
     'user',
     'thinking',
     'assistant',
     'listening',
-    'user',
     'thinking',
     'assistant',
     'listening',
   ]);
   const [first] = page.entries().filter(({ role }) => role === 'assistant');
-  expect(stored[1]).toMatchObject({ id: first?.id, role: 'assistant', content: 'It hurts a lot.' });
+  expect(stored[2]).toMatchObject({ id: first?.id, role: 'assistant', content: 'It hurts a lot.' });
+});
+
+test('what is typed while the patient speaks stands at once, stops him, and is answered', async () => {
+  const { call, page, stored } = await begin({ says: [LONG, 'Three days ago.'] });
+  call.receive({ type: 'text', text: 'What is the matter?' });
+  await until('some words', () => page.entries().some(({ role, content }) => role === 'assistant' && content.split(' ').length >= 4));
+  call.receive({ type: 'text', text: 'Sorry, since when?' });
+  await until('the flush', () => page.of('seg.flush').length === 1);
+  await until('the second answer', () => stored.length === 4);
+  const [, second, cut, answer] = stored;
+  expect(second).toMatchObject({ content: 'Sorry, since when?' });
+  expect(cut).toMatchObject({ role: 'assistant', interrupted: true });
+  expect(LONG.startsWith(cut!.content)).toBe(true);
+  expect(cut!.content.length).toBeLessThan(LONG.length);
+  expect(answer).toMatchObject({ role: 'assistant', content: 'Three days ago.' });
+  // In the order in which they began, the cut answer stands before what cut it.
+  const inOrder = stored.toSorted((a, b) => a.startMs! - b.startMs!);
+  expect(inOrder.map(({ content }) => content)).toEqual(['What is the matter?', cut!.content, 'Sorry, since when?', 'Three days ago.']);
+});
+
+test.each(['voice', 'text'] as const)('what is typed in the last moment of a %s call is kept', async (mode) => {
+  const { call, page, stored } = await begin({ says: [LONG], plan: { mode } });
+  call.receive({ type: 'text', text: 'What is the matter?' });
+  await until('some words', () => page.entries().some(({ role }) => role === 'assistant'));
+  call.receive({ type: 'text', text: 'Please do not drive.' });
+  call.receive({ type: 'text', text: 'If it gets worse, call 999.' });
+  call.receive({ type: 'end' });
+  await until('the end', () => page.of('ended').length === 1);
+  const doctor = stored.filter(({ role }) => role === 'user').map(({ content }) => content);
+  expect(doctor).toEqual(['What is the matter?', 'Please do not drive.', 'If it gets worse, call 999.']);
+  expect(new Set(stored.map(({ id }) => id)).size).toBe(stored.length);
 });
 
 test.concurrent('a spoken question is answered aloud, and both are in the transcript with their times', async (t) => {

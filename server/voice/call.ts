@@ -127,8 +127,10 @@ export function openCall(plan: CallPlan, record: CallRecord): Call {
       typed = true;
       record.typed().catch((error: unknown) => record.warn('a typed turn could not be noted', { error: String(error) }));
     }
+    // It stands, and is stored, when it arrives: what comes after it, the end of the call included, finds it there.
+    const entry = book.typed(text);
     // Typed while ears or voice change: said to the conversation that goes on.
-    void talk.settled().then(() => talk.turns()?.typed(text));
+    void talk.settled().then(() => talk.turns()?.typed(entry));
   }
 
   async function takeOn(next: Wire, hello: Hello): Promise<void> {

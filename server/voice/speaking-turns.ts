@@ -1,5 +1,6 @@
 import { llm, voice } from '@livekit/agents';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Entry } from '#contract/transcript.ts';
 import { FRAME_MS, UP_RATE, type AgentState, type UserState } from '#contract/voice.ts';
 import { isFedByPage } from '#server/providers/stt/browser-ears.ts';
 import { doctorWords } from './doctor-words.ts';
@@ -51,6 +52,8 @@ export async function speakingTurns(host: TurnsHost, engines: Engines): Promise<
     },
     now: plan.now,
   });
+  /** Said before this conversation began: in its history already. */
+  const earlier = new Set(book.since().map(({ id }) => id));
   const { session, microphone, recogniser, close } = await startSpeaking({ ...plan, patient }, engines, output, {
     said: book.said(),
     onListening: (text) => {
@@ -118,20 +121,21 @@ export async function speakingTurns(host: TurnsHost, engines: Engines): Promise<
   });
   agent = 'listening';
 
-  const underWay = () => !closed && agent !== 'listening';
-
-  async function answerTyped(text: string): Promise<void> {
-    // A turn under way comes first, so that answers keep their order.
-    while (underWay()) await sleep(50);
+  async function answerTyped({ id, content }: Entry): Promise<void> {
     if (closed) return;
-    book.commit('user', text);
-    const message = llm.ChatMessage.create({ role: 'user', content: text });
+    if (earlier.has(id)) return session.generateReply().waitForPlayout();
+    const message = llm.ChatMessage.create({ role: 'user', content });
     typedIds.add(message.id);
     await session.generateReply({ userInput: message }).waitForPlayout();
   }
 
   return {
-    typed: (text) => inTurn(() => answerTyped(text)),
+    typed: (entry) => {
+      if (closed) return;
+      // What he was saying is cut to what was heard; an answer that was only thought of becomes one to all of it.
+      if (agent !== 'listening') session.interrupt();
+      inTurn(() => answerTyped(entry));
+    },
     goOn: () => inTurn(() => session.generateReply().waitForPlayout()),
     recognised: (text, final) => feed?.push({ text, final }),
     microphone: (pcm) => microphone?.push(pcm),

@@ -42,7 +42,20 @@ export function transcriptBook({ activeAt, now, show, store, earlier = [] }: Opt
     startMs: Math.max(0, Math.round(startedAt - activeAt())),
   });
 
+  const keep = (entry: Entry, at: number): Entry => {
+    done.push({ entry, seq: at });
+    store(entry, at);
+    show(entry);
+    return entry;
+  };
+
   return {
+    /** What the doctor typed: final at once, whatever either of them is saying at that moment. */
+    typed: (content: string): Entry => {
+      const at = now();
+      const entry = entryOf({ id: randomUUID(), seq, role: 'user', startedAt: at, endedAt: at, content }, content);
+      return keep({ ...entry, endMs: entry.startMs, isPartial: false }, seq++);
+    },
     /** Someone began to speak. An open entry without words began for nothing and begins anew. */
     begin: (role: Role): void => {
       if (!open[role]?.content) delete open[role];
@@ -76,10 +89,7 @@ export function transcriptBook({ activeAt, now, show, store, earlier = [] }: Opt
         ...(marks.backchannel && { backchannel: true }),
         isPartial: false,
       };
-      done.push({ entry, seq: current.seq });
-      store(entry, current.seq);
-      show(entry);
-      return entry;
+      return keep(entry, current.seq);
     },
     /** Forgets the open entry, whose words were a guess; pages take an empty final away. */
     drop: (role: Role): void => {

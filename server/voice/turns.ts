@@ -1,3 +1,4 @@
+import type { Entry } from '#contract/transcript.ts';
 import type { AgentState, ClientMessage, ServerMessage, UserState } from '#contract/voice.ts';
 import type { CallPlan, EngineStage, Wire } from './plan.ts';
 import type { TranscriptBook } from './transcript-book.ts';
@@ -22,8 +23,8 @@ export type TurnsHost = {
 
 /** A way of holding the conversation: spoken (speaking-turns.ts) or only typed (typed-turns.ts). */
 export type Turns = {
-  /** A typed turn; waits for the turn under way. */
-  typed: (text: string) => void;
+  /** A typed turn, which stands in the transcript already: it is answered. Spoken to, the patient stops for it as for speech. */
+  typed: (entry: Entry) => void;
   /** Answers what the doctor said before this process held the call. */
   goOn: () => void;
   /** A result of the browser's recogniser. */

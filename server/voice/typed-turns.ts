@@ -34,14 +34,22 @@ export function typedTurns({ plan, book, send, state, activity, warn }: TurnsHos
     }
   }
 
+  /** Typed and not answered yet: no history for the answer to what was typed before. */
+  const waiting = new Set<string>();
+
   return {
-    typed: (text) =>
+    typed: (entry) => {
+      waiting.add(entry.id);
       inTurn(async () => {
         if (closing.signal.aborted) return;
-        const history = book.said();
-        book.commit('user', text);
-        await answer(text, history);
-      }),
+        const history = book.since().filter(({ id }) => !waiting.has(id));
+        waiting.delete(entry.id);
+        await answer(
+          entry.content,
+          history.map(({ role, content }) => ({ role, content })),
+        );
+      });
+    },
     goOn: () =>
       inTurn(async () => {
         const said = book.said();

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lineOf } from './call-machine.ts';
 import { Answer, REQUEST, testPage } from './test-page.ts';
+import { READY } from './test-socket.ts';
 
 describe('a call', () => {
   it("runs its timer on the server's clock", async () => {
@@ -56,6 +57,23 @@ describe('a call', () => {
     client.stop();
     await clock.advance(4100);
     expect(of('call-end')).toMatchObject([{ reason: 'customer-ended-call' }]);
+  });
+
+  it('waits for words that the server has not confirmed, as long as the line may come back', async () => {
+    const { client, clock, sockets, of } = testPage({ serve: (socket, number) => number === 1 && (socket.open(), socket.says(READY)) });
+    await client.start(REQUEST);
+    sockets[0]?.drop(1006);
+    client.sendText('If it gets worse, call 999.');
+    client.stop();
+    await clock.advance(5000);
+    expect(of('call-end')).toEqual([]);
+    const back = sockets.at(-1)!;
+    back.open();
+    back.says(READY);
+    expect(back.types().filter((type) => type !== 'ping')).toEqual(['hello', 'text', 'end']);
+    back.says({ type: 'ended', reason: 'customer-ended-call' });
+    expect(of('call-end')).toHaveLength(1);
+    expect(JSON.stringify(of('notice'))).not.toContain('words-not-sent');
   });
 
   it('says how the call ended when the server went down', async () => {

@@ -1,4 +1,4 @@
-import { TYPED_TURN_MAX } from '#contract/limits.ts';
+import { RESUME_SECONDS, TYPED_TURN_MAX } from '#contract/limits.ts';
 import { Over } from './call-entrance.ts';
 import type { CallEvent, EndedWhy, Speaker } from './call-events.ts';
 import { IDLE, isRunning, reduceCall, type CallState } from './call-machine.ts';
@@ -99,7 +99,9 @@ export function createCallClient(parts: CallParts): VoiceClient {
     emit({ type: 'call-ending' });
     its.sound()?.hush();
     its.send({ type: 'end' });
-    clock.after(HANG_UP_MS, () => end(its, 'customer-ended-call'));
+    // Words that the server has not confirmed are waited for, as long as their line may come back.
+    clock.after(HANG_UP_MS, () => its.unsent().length === 0 && end(its, 'customer-ended-call'));
+    clock.after(RESUME_SECONDS * 1000 + HANG_UP_MS, () => end(its, 'customer-ended-call'));
   }
 
   function leave(): void {

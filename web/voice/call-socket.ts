@@ -136,6 +136,7 @@ export function callSocket({
           watchOver(socket);
           for (const waiting of words.again(clock.now())) sendNow(waiting);
         }
+        if (message.type === 'transcript' && message.entry.role === 'user' && !message.entry.isPartial) words.stored(message.entry.text);
         if (message.type === 'ended') {
           over = true;
           // The server had everything before it had the end.

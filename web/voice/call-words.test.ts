@@ -54,6 +54,19 @@ describe('words given to a line that is down', () => {
     expect(socket.unsent()).toEqual([]);
   });
 
+  it('are with a server whose transcript holds them, each once', async () => {
+    const { socket, joined } = line();
+    const server = await joined();
+    const entry = (text: string) => ({ id: text, role: 'user', text, content: text, timestamp: '2026-11-20T10:00:00Z', isPartial: false });
+    for (const text of ['Since when?', 'Since when?', 'Since']) socket.send(turn(text));
+    socket.send({ type: 'stt', text: 'does it hurt', final: true });
+    server.says({ type: 'transcript', entry: entry('Since when?') });
+    expect(socket.unsent()).toEqual(['Since when?', 'Since', 'does it hurt']);
+    server.says({ type: 'transcript', entry: { ...entry('And does it hurt at night?'), isPartial: true } });
+    server.says({ type: 'transcript', entry: entry('And does it hurt at night?') });
+    expect(socket.unsent()).toEqual(['Since when?', 'Since']);
+  });
+
   it('microphone frames of the gap are dropped, and counted', async () => {
     const { socket, joined, clock, sockets } = line();
     const first = await joined();

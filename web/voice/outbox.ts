@@ -26,6 +26,12 @@ export function outbox(newId: () => string = randomId) {
     confirmed: (at: number): void => {
       waiting = waiting.filter(({ sentAt }) => sentAt === null || sentAt >= at);
     },
+    /** The transcript holds an entry of the doctor's: what was typed is one by itself, what was recognised may be part of one. */
+    stored: (entry: string): void => {
+      const holds = ({ type, text }: Words) => (type === 'text' ? entry === text.trim() : entry.includes(text.trim()));
+      const at = waiting.findIndex(({ message, sentAt }) => sentAt !== null && holds(message));
+      if (at >= 0) waiting = waiting.toSpliced(at, 1);
+    },
     /** The line is there again: what to send now, in order. */
     again: (now: number): ClientMessage[] => {
       for (const its of waiting) its.sentAt = now;

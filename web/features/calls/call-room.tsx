@@ -21,9 +21,9 @@ import { TurnInput } from './turn-input.tsx';
 import { useDeviceChoices } from './use-device-choices.ts';
 import { useDebouncedVisible } from './use-debounced-visible.ts';
 import { useNotices } from './use-notices.ts';
+import { PendingWords } from './pending-words.tsx';
 import { usePreferences } from './use-preferences.ts';
 import { useTypedWords } from './use-typed-words.ts';
-import { WaitingWords } from './waiting-words.tsx';
 
 /** Fetched once the room stands. */
 const DeviceDialogs = idleLazy(() => import('./device-dialogs.tsx').then((module) => module.DeviceDialogs));
@@ -54,7 +54,7 @@ export function CallRoom({
   const field = useRef<HTMLInputElement>(null);
   const { preferences, choose } = usePreferences();
   const { notices, dismiss } = useNotices(client);
-  const { waiting, say } = useTypedWords(client);
+  const { pending, say } = useTypedWords(client);
   const choices = useDeviceChoices({ client, call, preferences, choose });
   const patientLevel = useCallback(() => client.volumes().patient, [client]);
   const doctorLevel = useCallback(() => client.volumes().doctor, [client]);
@@ -89,7 +89,7 @@ export function CallRoom({
     <LiveTranscript entries={line?.transcript ?? []} readAloud={talking && line?.engines.voice === null} marked={marked}>
       {running && (
         <>
-          <WaitingWords words={waiting} />
+          <PendingWords words={pending} offline={!talking} />
           <TurnInput
             field={field}
             disabled={call.status === 'ending'}

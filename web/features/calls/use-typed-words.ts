@@ -1,33 +1,45 @@
 import { useEffect, useRef, useState } from 'react';
+import { storable } from '#contract/text.ts';
 import type { VoiceClient } from '#web/voice/call-client.ts';
 
-type Waiting = { text: string; sent: boolean };
+/** A typed turn that the transcript does not hold yet. `sent`: the call has it, and keeps it for a line that is down. */
+type Pending = { text: string; sent: boolean };
 
 /**
- * Typed turns at any moment. What is written while the call is still coming up is sent in order when it is up; what is written into
- * a dropped line the call itself keeps and sends. Both are shown as waiting until then.
+ * Typed turns at any moment, shown from the press of Enter: until the transcript holds them they stand here. What is
+ * written while the call is still coming up is sent in order when it is up.
  */
-export function useTypedWords(client: VoiceClient): { waiting: readonly string[]; say: (text: string) => void } {
-  const [waiting, setWaiting] = useState<readonly string[]>([]);
-  const kept = useRef<readonly Waiting[]>([]);
+export function useTypedWords(client: VoiceClient): { pending: readonly string[]; say: (text: string) => void } {
+  const [shown, setShown] = useState<readonly string[]>([]);
+  const kept = useRef<readonly Pending[]>([]);
+  const keep = useRef((pending: readonly Pending[]) => {
+    kept.current = pending;
+    setShown(pending.map(({ text }) => text));
+  });
   useEffect(
     () =>
-      client.onEvent(({ type }) => {
-        if (kept.current.length === 0 || (type !== 'call-start' && type !== 'call-end')) return;
-        if (type === 'call-start') for (const { text, sent } of kept.current) if (!sent) client.sendText(text);
-        kept.current = [];
-        setWaiting([]);
+      client.onEvent((event) => {
+        if (kept.current.length === 0) return;
+        if (event.type === 'call-end') keep.current([]);
+        if (event.type === 'call-start') {
+          for (const { text, sent } of kept.current) if (!sent) client.sendText(text);
+          keep.current(kept.current.map(({ text }) => ({ text, sent: true })));
+        }
+        if (event.type === 'transcript' && event.entry.role === 'user' && !event.entry.isPartial) {
+          const at = kept.current.findIndex(({ text }) => text === event.entry.text);
+          if (at >= 0) keep.current(kept.current.toSpliced(at, 1));
+        }
       }),
     [client],
   );
   return {
-    waiting,
-    say: (text) => {
-      const { status } = client.state();
-      if (status !== 'starting') client.sendText(text);
-      if (status !== 'starting' && status !== 'reconnecting') return;
-      kept.current = [...kept.current, { text, sent: status === 'reconnecting' }];
-      setWaiting(kept.current.map((its) => its.text));
+    pending: shown,
+    say: (words) => {
+      const text = storable(words).trim();
+      if (!text) return;
+      const isUp = client.state().status !== 'starting';
+      keep.current([...kept.current, { text, sent: isUp }]);
+      if (isUp) client.sendText(text);
     },
   };
 }

@@ -90,8 +90,8 @@ test.concurrent('a typed turn comes back in the promised order, with one listeni
   expect(stored[2]).toMatchObject({ id: first?.id, role: 'assistant', content: 'It hurts a lot.' });
 });
 
-test('what is typed while the patient speaks stands at once, stops him, and is answered', async () => {
-  const { call, page, stored } = await begin({ says: [LONG, 'Three days ago.'] });
+test.concurrent('what is typed while the patient speaks stands at once, stops him, and is answered', async (t) => {
+  const { call, page, stored } = await begin(t, { says: [LONG, 'Three days ago.'] });
   call.receive({ type: 'text', text: 'What is the matter?' });
   await until('some words', () => page.entries().some(({ role, content }) => role === 'assistant' && content.split(' ').length >= 4));
   call.receive({ type: 'text', text: 'Sorry, since when?' });
@@ -108,8 +108,8 @@ test('what is typed while the patient speaks stands at once, stops him, and is a
   expect(inOrder.map(({ content }) => content)).toEqual(['What is the matter?', cut!.content, 'Sorry, since when?', 'Three days ago.']);
 });
 
-test.each(['voice', 'text'] as const)('what is typed in the last moment of a %s call is kept', async (mode) => {
-  const { call, page, stored } = await begin({ says: [LONG], plan: { mode } });
+test.concurrent.for(['voice', 'text'] as const)('what is typed in the last moment of a %s call is kept', async (mode, t) => {
+  const { call, page, stored } = await begin(t, { says: [LONG], plan: { mode } });
   call.receive({ type: 'text', text: 'What is the matter?' });
   await until('some words', () => page.entries().some(({ role }) => role === 'assistant'));
   call.receive({ type: 'text', text: 'Please do not drive.' });

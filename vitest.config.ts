@@ -14,8 +14,8 @@ const IN_REAL_TIME = [
   'tests/{hosted-voices,recording,recording-after-kill,recording-in-s3,every-key}.test.ts',
 ];
 
-/** Checks of the built pages and long waits: `npm run test:slow`. */
-const SLOW = ['tests/e2e/{bundle,layout-shift}.test.ts'];
+/** Checks of the built pages, of every page in every state, and long waits: `npm run test:slow`. */
+const SLOW = ['tests/e2e/{bundle,contact-sheet,first-minute,layout-shift,quick-pages,whole-consultation}.test.ts'];
 
 /** With a Postgres every test of the database runs there; these are also put to the embedded one. */
 const EMBEDDED = [
@@ -30,8 +30,15 @@ const EMBEDDED = [
 /** On a computer shared with others a test of real time can be late once; late twice is a fault. At a desk every failure shows. */
 const AGAIN = process.env.CI ? 1 : 0;
 
+/** Calls in real time in a browser, which wait more than they work, apart from what keeps the processor busy. */
+const SPOKEN = [
+  'tests/e2e/{device-check,devices-come-and-go,livekit-sound,recording,spoken-consultation,staying-alive,vapi-consultation}.test.ts',
+];
+
+/** Workers are kept from file to file, and with them a browser and the modules of the server. */
 const inBrowser = {
-  fileParallelism: false,
+  globalSetup: ['tests/support/database-dump.ts', 'tests/support/shared-server.ts'],
+  isolate: false,
   retry: AGAIN,
   testTimeout: 120_000,
   hookTimeout: 120_000,
@@ -82,8 +89,18 @@ export default defineConfig({
           hookTimeout: 40_000,
         },
       },
-      { test: { ...inBrowser, name: 'e2e', include: ['tests/e2e/**/*.test.ts'], exclude: SLOW, sequence: { groupOrder: 2 } } },
-      { test: { ...inBrowser, name: 'slow', include: SLOW, sequence: { groupOrder: 3 } } },
+      {
+        test: {
+          ...inBrowser,
+          name: 'e2e',
+          include: ['tests/e2e/**/*.test.ts'],
+          exclude: [...SLOW, ...SPOKEN],
+          maxWorkers: 2,
+          sequence: { groupOrder: 2 },
+        },
+      },
+      { test: { ...inBrowser, name: 'e2e-spoken', include: SPOKEN, maxWorkers: 3, sequence: { groupOrder: 3 } } },
+      { test: { ...inBrowser, name: 'slow', include: SLOW, fileParallelism: false, sequence: { groupOrder: 4 } } },
     ],
   },
 });

@@ -1,7 +1,7 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { administration, toastOf } from '../support/administration.ts';
-import { launchBrowser } from '../support/browser.ts';
+import { sharedBrowser } from '../support/browser.ts';
 import { consultTyped } from '../support/typed-consultation.ts';
 
 const TITLE = 'A cough for the choir';
@@ -25,15 +25,12 @@ const TURNS = [
 ];
 
 const { open, other, press, confirm } = administration();
-let candidates: Browser;
-beforeAll(async () => {
-  candidates = await launchBrowser();
-});
-afterAll(() => candidates?.close());
 
-/** A typed consultation by a new guest in a browser of their own, ended and saved. */
+/** A typed consultation by a new guest with storage of their own, ended and saved. */
 async function consult(address: string): Promise<Page> {
-  const page = await (await candidates.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })).newPage();
+  const page = await (
+    await (await sharedBrowser()).newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
+  ).newPage();
   page.setDefaultTimeout(20_000);
   await consultTyped(page, address, TITLE, TURNS, async (answers) =>
     expect(await answers.nth(2).innerText()).toContain('heartburn when I lie down'),

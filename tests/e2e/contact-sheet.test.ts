@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addressOf, SHOWN, type Shown } from '#web/preview/states.ts';
-import { launchBrowser } from '../support/browser.ts';
+import { violationsOf } from '../support/axe.ts';
+import { sharedBrowser } from '../support/browser.ts';
 import { contactSheet, type Picture } from '../support/contact-sheet.ts';
 import { openPreview } from '../support/preview.ts';
 
@@ -14,18 +14,16 @@ const LOOKED_AT = { light: 'desktop', dark: 'phone' } as const;
 let preview: Awaited<ReturnType<typeof openPreview>>;
 let browser: Browser;
 beforeAll(async () => {
-  [preview, browser] = await Promise.all([openPreview(), launchBrowser()]);
+  [preview, browser] = await Promise.all([openPreview(), sharedBrowser()]);
 }, 180_000);
 afterAll(async () => {
-  await browser?.close();
   await preview?.close();
 });
 
 const nameOf = ({ path, state, as, call }: Shown) => [path.slice(1).replaceAll('/', '-'), state, as, call].filter(Boolean).join('-');
 
 async function faultsOf(page: Page, where: string): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${where}: ${id}: ${html.slice(0, 200)}`));
+  return (await violationsOf(page)).map((what) => `${where}: ${what}`);
 }
 
 test('every page in every state passes axe, fits its screen and is photographed', { timeout: 1_500_000 }, async () => {

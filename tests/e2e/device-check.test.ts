@@ -1,45 +1,17 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { enterConsultation, giveMicrophone, launchBrowser, listenToPage } from '../support/browser.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { enterConsultation, giveMicrophone, listenToPage } from '../support/browser.ts';
 import { lacking, noRecogniser } from '../support/lacking.ts';
-import { SPEECH_DATA, speechFile } from '../support/speech.ts';
-import { startServer, type ServerProcess } from '../support/server-process.ts';
+import { faults, visit as visitIn } from '../support/look-over.ts';
+import { serverAndBrowser } from '../support/server-and-browser.ts';
+import { speechFile } from '../support/speech.ts';
 
 const TITLE = 'A painful big toe';
-const DESKTOP = { width: 1440, height: 900 };
-const PHONE = { width: 390, height: 844 };
 const missing = lacking('a device check with a real recogniser', noRecogniser());
 
-let app: ServerProcess;
-let browser: Browser;
-beforeAll(async () => {
-  const env: Record<string, string> = missing ? {} : { STT: 'pocketsphinx', SPEECH_DATA };
-  [app, browser] = await Promise.all([startServer({ env }), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await app?.kill('SIGTERM');
-});
+const there = serverAndBrowser();
 
-const visit = async (): Promise<Page> => (await browser.newContext({ viewport: DESKTOP, reducedMotion: 'reduce' })).newPage();
-
-/** What axe finds on what is on the screen, wide and narrow, light and dark. */
-async function faults(page: Page, screen: string): Promise<string[]> {
-  const found: string[] = [];
-  for (const viewport of [DESKTOP, PHONE]) {
-    await page.setViewportSize(viewport);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      found.push(
-        ...violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${screen} ${viewport.width} ${colorScheme}: ${id}: ${html}`)),
-      );
-    }
-  }
-  await page.setViewportSize(DESKTOP);
-  return found;
-}
+const visit = (): Promise<Page> => visitIn(there.browser);
 
 const lines = (page: Page, who: 'Doctor' | 'Patient') =>
   page
@@ -65,7 +37,7 @@ test.skipIf(missing)(
     const page = await visit();
     const say = await giveMicrophone(page);
     const sound = await listenToPage(page);
-    await enterConsultation(page, app.url, TITLE);
+    await enterConsultation(page, there.server.url, TITLE);
     await page.getByRole('button', { name: 'Check now' }).click();
     const check = page.getByRole('dialog', { name: 'Check microphone and sound' });
     await check.getByText('Say something: the bar should move.').waitFor();
@@ -106,7 +78,7 @@ test.skipIf(missing)(
 test('a refused microphone: how to allow it in this browser, and a call that is typed', { timeout: 90_000 }, async () => {
   const page = await visit();
   await refuseMicrophone(page);
-  await enterConsultation(page, app.url, TITLE);
+  await enterConsultation(page, there.server.url, TITLE);
   await page.getByRole('button', { name: 'Check now' }).click();
   const check = page.getByRole('dialog', { name: 'Check microphone and sound' });
   await check.getByText('Switch Microphone on.').waitFor();
@@ -130,7 +102,7 @@ test('a refused microphone: how to allow it in this browser, and a call that is 
 test("'Type instead' closes the check and sets typing", { timeout: 60_000 }, async () => {
   const page = await visit();
   await refuseMicrophone(page);
-  await enterConsultation(page, app.url, TITLE);
+  await enterConsultation(page, there.server.url, TITLE);
   await page.getByRole('button', { name: 'Check now' }).click();
   await page.getByRole('button', { name: 'Type instead' }).click();
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
@@ -144,7 +116,7 @@ test("'Type instead' closes the check and sets typing", { timeout: 60_000 }, asy
 test('the start is shown in steps, and what is typed meanwhile is sent when the call is up', { timeout: 90_000 }, async () => {
   const page = await visit();
   await giveMicrophone(page);
-  await enterConsultation(page, app.url, TITLE);
+  await enterConsultation(page, there.server.url, TITLE);
   await page.route('**/api/calls', async (route) => {
     await new Promise((done) => setTimeout(done, 3000));
     await route.continue();
@@ -170,7 +142,7 @@ test('the start is shown in steps, and what is typed meanwhile is sent when the 
 test('a second window takes the call over, and the first can have it back', { timeout: 90_000 }, async () => {
   const first = await visit();
   await giveMicrophone(first);
-  await enterConsultation(first, app.url, TITLE);
+  await enterConsultation(first, there.server.url, TITLE);
   await first.getByRole('button', { name: 'Start Consultation' }).first().click();
   await first.getByText(/is waiting for you to begin/).waitFor();
   const second = await first.context().newPage();

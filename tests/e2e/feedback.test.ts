@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { violationsOf } from '../support/axe.ts';
 import { serverAndBrowser } from '../support/server-and-browser.ts';
 import type { AssessmentRecord } from '#contract/assessment.ts';
 import { askFromPage } from '../support/browser.ts';
@@ -28,8 +28,8 @@ async function faults(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    for (const { id, nodes } of violations) found.push(...nodes.map(({ html }) => `${colorScheme}: ${id}: ${html.slice(0, 160)}`));
+    const violations = await violationsOf(page, { colours: colorScheme === 'dark' });
+    found.push(...violations.map((what) => `${colorScheme}: ${what}`));
   }
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   return found;

@@ -1,20 +1,19 @@
 import { resolve } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { build, type Rolldown } from 'vite';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type * as SoundPage from '../livekit/sound-page.ts';
-import { launchBrowser } from '../support/browser.ts';
+import { sharedBrowser } from '../support/browser.ts';
 
 let browser: Browser;
 let script: string;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
   const lib = { entry: resolve('tests/livekit/sound-page.ts'), name: 'soundPage', formats: ['iife' as const] };
   const built = await build({ configFile: false, logLevel: 'error', build: { write: false, lib } });
   const { output } = (Array.isArray(built) ? built[0] : built) as Rolldown.RolldownOutput;
   script = output[0].code;
 });
-afterAll(() => browser?.close());
 
 test('the patient’s track is heard through the chosen loudspeaker and measured, until it is put away', async () => {
   const page = await browser.newPage();

@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDb, type OpenDb } from '#server/db/open.ts';
 import { fakeArchive, fakeModel } from '#server/providers/local-speech/fixtures/fake-model.ts';
 import { fakeReleases } from '#server/providers/local-speech/fixtures/fake-releases.ts';
 import { speechInstaller } from '#server/providers/local-speech/installer.ts';
-import { launchBrowser } from '../support/browser.ts';
+import { violationsOf } from '../support/axe.ts';
+import { sharedBrowser } from '../support/browser.ts';
+import { freshDb } from '../support/fresh-db.ts';
 import { startApp, type StartedApp } from '../support/start-app.ts';
 
 const ADMIN = 'admin@surgery.test';
@@ -17,13 +17,12 @@ const PASSWORD = 'a long enough password';
 const ARCHIVE = fakeArchive('model');
 
 let folder: string;
-let database: OpenDb;
 let releases: Awaited<ReturnType<typeof fakeReleases>>;
 let app: StartedApp;
 let browser: Browser;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'local-speech-'));
-  [database, releases, browser] = await Promise.all([openDb({ folder: join(folder, 'database') }), fakeReleases(ARCHIVE), launchBrowser()]);
+  [releases, browser] = await Promise.all([fakeReleases(ARCHIVE), sharedBrowser()]);
   const installer = speechInstaller({
     modelsDir: join(folder, 'models'),
     base: releases.base,
@@ -32,13 +31,11 @@ beforeAll(async () => {
     test: async () => ({ realTimeFactor: 0.02 }),
     retryMs: [],
   });
-  app = await startApp({ db: database.db, env: { ADMIN_EMAILS: ADMIN }, installer });
+  app = await startApp({ database: await freshDb(), env: { ADMIN_EMAILS: ADMIN }, installer });
 });
 afterAll(async () => {
-  await browser?.close();
   await app?.close();
   releases?.close();
-  await database?.close();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -79,8 +76,7 @@ test(
     releases.fail([{ status: 404 }]);
     await row.getByRole('button', { name: 'Continue Fake recogniser' }).click();
     await row.getByText('The file is no longer at its address').waitFor();
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
 
     await row.getByRole('button', { name: 'Try again Fake recogniser' }).click();
     await row.getByText('50 times faster than speech').waitFor();

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { serverAndBrowser } from '../support/server-and-browser.ts';
+import { appAndBrowser } from '../support/app-and-browser.ts';
 import { SETTINGS, type Config } from '#server/config.ts';
 import type { Setting } from '#server/settings.ts';
 import { createClient } from '#web/api/client.ts';
 import { ADMIN, signInAsAdmin } from '../support/admin.ts';
 
-const there = serverAndBrowser({ ADMIN_EMAILS: ADMIN });
+const there = appAndBrowser({ ADMIN_EMAILS: ADMIN });
 
 const TRAP = '<img src=x onerror="window.sprung=1">';
 const planted = (where: string) => `${where} ${TRAP} **${where} in bold ${TRAP}**`;

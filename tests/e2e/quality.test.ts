@@ -1,25 +1,23 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { ADMIN_PAGE } from '#contract/limits.ts';
 import type { Session } from '@supabase/auth-js';
 import { type Client, createClient } from '#web/api/client.ts';
 import { ADMIN, signInAs, signInAsAdmin } from '../support/admin.ts';
 import { faultsOf, openAs, toastOf } from '../support/administration.ts';
-import { launchBrowser } from '../support/browser.ts';
-import { startServer, type ServerProcess } from '../support/server-process.ts';
+import { appAndBrowser } from '../support/app-and-browser.ts';
 import { enterAsGuest } from '../support/sign-in.ts';
 
 const REASON = 'I did give a safety net with a time.';
 const ANSWER = 'You said Friday, so you did. Read it as met.';
-let server: ServerProcess;
-let browser: Browser;
+const there = appAndBrowser({ ADMIN_EMAILS: ADMIN });
 let admin: Session;
 let candidate: Session;
 let doctor: Client;
 let consultation: string;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer({ env: { ADMIN_EMAILS: ADMIN } }), launchBrowser()]);
+  const { server } = there;
   admin = await signInAsAdmin(server);
   candidate = await signInAs('anna@practice.test', server);
   await enterAsGuest(server.url);
@@ -41,16 +39,12 @@ beforeAll(async () => {
   const assessmentId = (await doctor.grade({ sessionId: consultation })).id!;
   await doctor.disputeAssessment({ id: consultation, assessmentId, reason: REASON });
 });
-afterAll(async () => {
-  await browser?.close();
-  await server?.kill('SIGTERM');
-});
 
 const show = (page: Page, section: string) => page.getByRole('radio', { name: section, exact: true }).click();
 
 test('an administrator answers a dispute, sees who practises and what is on record; the candidate reads the answer', async () => {
   const found: string[] = [];
-  const page = await openAs(browser, admin, `${server.url}/admin`);
+  const page = await openAs(there.browser, admin, `${there.server.url}/admin`);
   page.setDefaultTimeout(10_000);
   await page.getByRole('link', { name: 'People and quality' }).click();
   const form = page.getByRole('form', { name: /^Your answer/ });
@@ -114,7 +108,7 @@ test('an administrator answers a dispute, sees who practises and what is on reco
   await page.context().close();
   expect(found).toEqual([]);
 
-  const theirs = await openAs(browser, candidate, `${server.url}/feedback/${consultation}`);
+  const theirs = await openAs(there.browser, candidate, `${there.server.url}/feedback/${consultation}`);
   theirs.setDefaultTimeout(10_000);
   await theirs.getByRole('button', { name: 'Skip and show feedback' }).click();
   await theirs.getByText(ANSWER).waitFor();
@@ -122,13 +116,13 @@ test('an administrator answers a dispute, sees who practises and what is on reco
 }, 40_000);
 
 test('a failure is told and tried again, a long log is read on, and whoever is no administrator is refused', async () => {
-  const author = createClient({ base: server.url, token: admin.access_token });
+  const author = createClient({ base: there.server.url, token: admin.access_token });
   for (let times = 0; times < ADMIN_PAGE; times++)
     await author.putGuidance({ stationKey: 'acute-gout', indicatorId: 'D2_8', targetedGuidance: `Says when to ring, ${times}.` });
-  const page = await openAs(browser, admin, 'about:blank');
+  const page = await openAs(there.browser, admin, 'about:blank');
   page.setDefaultTimeout(10_000);
   await page.route('**/api/admin/disputes?open=true', (route) => route.abort(), { times: 1 });
-  await page.goto(`${server.url}/admin/quality`);
+  await page.goto(`${there.server.url}/admin/quality`);
   await page.getByRole('alert').getByText('This list could not be loaded').waitFor();
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByText('No open disputes.').waitFor();
@@ -141,7 +135,7 @@ test('a failure is told and tried again, a long log is read on, and whoever is n
   await expect.poll(() => entries.count()).toBe(ADMIN_PAGE + 1);
   await page.context().close();
 
-  const theirs = await openAs(browser, candidate, `${server.url}/admin/quality`);
+  const theirs = await openAs(there.browser, candidate, `${there.server.url}/admin/quality`);
   await theirs.getByRole('heading', { name: 'Access Denied' }).waitFor();
   expect(await theirs.getByText('People and quality').count()).toBe(0);
   await theirs.context().close();

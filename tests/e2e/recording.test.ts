@@ -1,25 +1,16 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import type { CallTranscript } from '#contract/call.ts';
-import { askFromPage, enterConsultation, giveMicrophone, launchBrowser } from '../support/browser.ts';
+import { askFromPage, enterConsultation, giveMicrophone } from '../support/browser.ts';
+import { violationsOf } from '../support/axe.ts';
 import { until } from '../support/fake-page.ts';
 import { lacking, noEncoder, noRecogniser } from '../support/lacking.ts';
-import { SPEECH_DATA, speechFile } from '../support/speech.ts';
-import { startServer, type ServerProcess } from '../support/server-process.ts';
+import { serverAndBrowser } from '../support/server-and-browser.ts';
+import { speechFile } from '../support/speech.ts';
 
 const missing = lacking('a recorded consultation', noRecogniser(), noEncoder());
 
-let app: ServerProcess;
-let browser: Browser;
-beforeAll(async () => {
-  if (missing) return;
-  app = await startServer({ env: { STT: 'pocketsphinx', SPEECH_DATA, TTS: 'flite' } });
-});
-afterAll(async () => {
-  await browser?.close();
-  await app?.kill('SIGTERM');
-});
+const there = serverAndBrowser();
 
 type Heard = { seconds: number; duration: number; paused: boolean; rate: number };
 /** What the page's audio element really does; the player makes it, the document does not hold it. */
@@ -49,12 +40,10 @@ test.skipIf(missing)(
   'a spoken consultation is heard again: from the history, from its page, line by line',
   { timeout: 180_000 },
   async () => {
-    browser = await launchBrowser();
-    // Axe wants a context of its own.
-    const page = await (await browser.newContext()).newPage();
+    const page = await (await there.browser.newContext()).newPage();
     const say = await giveMicrophone(page);
     await watchAudio(page);
-    await enterConsultation(page, app.url, 'A painful big toe');
+    await enterConsultation(page, there.server.url, 'A painful big toe');
     await page.getByRole('button', { name: 'Start Consultation' }).first().click();
     await page.getByText('Speech recognition: this server').first().waitFor();
     await page.waitForTimeout(1500);
@@ -119,7 +108,7 @@ test.skipIf(missing)(
 
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([]);
+      expect(await violationsOf(page, { part: 'main', colours: colorScheme === 'dark' })).toEqual([]);
     }
 
     const download = page.waitForEvent('download');
@@ -138,6 +127,6 @@ test.skipIf(missing)(
     const place = (await heard(page)).seconds;
     expect(place).toBeGreaterThan(moment - 1);
     expect(place).toBeLessThan(moment + 2.5);
-    await page.close();
+    await page.context().close();
   },
 );

@@ -1,14 +1,14 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import type { CallTranscript } from '#contract/call.ts';
 import { askFromPage, enterConsultation, giveMicrophone, launchBrowser, listenToPage } from '../support/browser.ts';
 import { until } from '../support/fake-page.ts';
 import { lacking, noRecogniser } from '../support/lacking.ts';
-import { sentences, SPEECH_DATA, speech, speechFile } from '../support/speech.ts';
-import { startServer, type ServerProcess } from '../support/server-process.ts';
+import { serverAndBrowser } from '../support/server-and-browser.ts';
+import { sentences, speech, speechFile } from '../support/speech.ts';
 import { wavOf as wavFileOf } from '#server/providers/wav.ts';
 import { wordErrors } from '../support/word-errors.ts';
 
@@ -16,16 +16,7 @@ const missing = lacking('a spoken consultation', noRecogniser());
 
 const reference = sentences('reference');
 
-let app: ServerProcess;
-let browser: Browser;
-beforeAll(async () => {
-  if (missing) return;
-  app = await startServer({ env: { STT: 'pocketsphinx', SPEECH_DATA } });
-});
-afterAll(async () => {
-  await browser?.close();
-  await app?.kill('SIGTERM');
-});
+const there = serverAndBrowser();
 
 const entriesOf = async (page: Page) => (await askFromPage<CallTranscript>(page, '/api/transcript')).transcript;
 const activeMs = async (page: Page) => {
@@ -34,11 +25,10 @@ const activeMs = async (page: Page) => {
 };
 
 test.skipIf(missing)('a doctor speaks with the patient, cuts in, ends, and reads the feedback', { timeout: 240_000 }, async () => {
-  browser = await launchBrowser();
-  const page = await browser.newPage();
+  const page = await (await there.browser.newContext()).newPage();
   const say = await giveMicrophone(page);
   const sound = await listenToPage(page);
-  await enterConsultation(page, app.url, 'A painful big toe');
+  await enterConsultation(page, there.server.url, 'A painful big toe');
   await page.getByRole('button', { name: 'Start Consultation' }).first().click();
   await page.getByText('Speech recognition: this server').first().waitFor();
   await page.waitForTimeout(1500);
@@ -104,7 +94,7 @@ test.skipIf(missing)('a doctor speaks with the patient, cuts in, ends, and reads
   await page.getByText('Transcript & Assessment').first().waitFor();
   await page.getByText('A painful big toe').first().click();
   await page.getByText('D3 Relating to others').first().waitFor();
-  await page.close();
+  await page.context().close();
 });
 
 /** Word error rate: words changed, left out or added, by the words that were said. */
@@ -129,7 +119,7 @@ test.skipIf(missing)('the microphone of the machine itself is heard: a WAV as th
   writeFileSync(join(folder, 'scene.wav'), wavFileOf(resampled(scene), 48_000));
   const machine = await launchBrowser({ wav: join(folder, 'scene.wav') });
   const page = await machine.newPage();
-  await enterConsultation(page, app.url, 'A painful big toe');
+  await enterConsultation(page, there.server.url, 'A painful big toe');
   await page.getByRole('button', { name: 'Start Consultation' }).first().click();
   const entries = await until(
     'an answer',

@@ -1,23 +1,16 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import type { CallTranscript } from '#contract/call.ts';
-import { askFromPage, enterConsultation, launchBrowser } from '../support/browser.ts';
-import { startServer, type ServerProcess } from '../support/server-process.ts';
+import { askFromPage, enterConsultation } from '../support/browser.ts';
+import { serverAndBrowser } from '../support/server-and-browser.ts';
+import { startServer } from '../support/server-process.ts';
 
 const TITLE = 'A painful big toe';
-let server: ServerProcess;
-let browser: Browser;
-beforeAll(async () => {
-  [server, browser] = [await startServer(), await launchBrowser()];
-});
-afterAll(async () => {
-  await browser.close();
-  await server.kill('SIGTERM');
-});
+const there = serverAndBrowser();
 
 /** Opens the case as a new guest, and a call that is typed only. */
 async function startTyped(url: string): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
+  const page = await (await there.browser.newContext()).newPage();
   await enterConsultation(page, url, TITLE);
   await page.getByLabel('Type only, without microphone or sound').check();
   await page.getByRole('button', { name: 'Start Consultation' }).first().click();
@@ -50,7 +43,7 @@ const QUESTIONS = [
 ];
 
 test('the journey typed: guest, case, questions, end, saved by itself, feedback, history, details', { timeout: 120_000 }, async () => {
-  const page = await startTyped(server.url);
+  const page = await startTyped(there.server.url);
   for (const question of QUESTIONS) expect(await ask(page, question)).toMatch(/^Patient\s+\S/);
   await page.getByRole('button', { name: 'End Consultation' }).first().click();
   await page.getByText('Session Saved Automatically').first().waitFor();
@@ -69,7 +62,7 @@ test('the journey typed: guest, case, questions, end, saved by itself, feedback,
 });
 
 test('a reload in the middle of a call comes back to the same call', { timeout: 60_000 }, async () => {
-  const page = await startTyped(server.url);
+  const page = await startTyped(there.server.url);
   await ask(page, QUESTIONS[0]!);
   const before = await askFromPage<{ call: { callId: string } }>(page, '/api/calls/current');
   page.on('dialog', (dialog) => void dialog.accept());

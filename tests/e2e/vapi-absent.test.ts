@@ -1,23 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { enterConsultation, launchBrowser } from '../support/browser.ts';
-import { startServer, type ServerProcess } from '../support/server-process.ts';
+import { expect, test } from 'vitest';
+import { enterConsultation } from '../support/browser.ts';
+import { serverAndBrowser } from '../support/server-and-browser.ts';
 
 const PAGES = 'dist/web';
 /** Words that only Vapi's client and Daily bring. */
 const THEIRS = /daily\.co|DailyIframe|api\.vapi\.ai|callControllerCreateWebCall|daily-call-object-creation-error/;
 
-let app: ServerProcess;
-let browser: Browser;
-beforeAll(async () => {
-  [app, browser] = await Promise.all([startServer(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await app?.kill('SIGTERM');
-});
+const there = serverAndBrowser();
 
 const read = (name: string) => readFileSync(join(PAGES, 'assets', name), 'utf8');
 
@@ -44,16 +35,16 @@ test('no byte of Vapi’s client or of Daily is in what a page loads at first', 
 });
 
 test('without keys a call asks nothing of Vapi or Daily, and the page may not', { timeout: 90_000 }, async () => {
-  const page = await (await browser.newContext()).newPage();
+  const page = await (await there.browser.newContext()).newPage();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  const policy = (await fetch(app.url)).headers.get('content-security-policy');
+  const policy = (await fetch(there.server.url)).headers.get('content-security-policy');
   expect(policy).not.toContain('daily.co');
-  await enterConsultation(page, app.url, 'A painful big toe');
+  await enterConsultation(page, there.server.url, 'A painful big toe');
   await page.getByRole('button', { name: 'Start Consultation' }).first().click();
   await page.getByRole('button', { name: 'End Consultation' }).first().waitFor({ timeout: 30_000 });
   await page.waitForTimeout(1000);
-  expect(asked.filter((url) => new URL(url).origin !== app.url && /^(http|ws)/.test(url))).toEqual([]);
+  expect(asked.filter((url) => new URL(url).origin !== there.server.url && /^(http|ws)/.test(url))).toEqual([]);
   const scripts = asked.filter((url) => /\/assets\/[^/]+\.js$/.test(url)).map((url) => url.split('/').at(-1)!);
   expect(scripts.filter((name) => THEIRS.test(read(name)))).toEqual([]);
 });

@@ -1,22 +1,22 @@
 import { mkdirSync } from 'node:fs';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Consultation } from '#contract/consultation.ts';
 import { askFromPage, enterConsultation, launchBrowser } from '../support/browser.ts';
+import { violationsOf } from '../support/axe.ts';
 import { until } from '../support/fake-page.ts';
 import { type FakeVapi, startFakeVapi } from '../support/fake-vapi.ts';
 import { buildWithFakeDaily } from '../support/pages-with-fake-daily.ts';
-import { startServer, type ServerProcess } from '../support/server-process.ts';
+import { freshDb } from '../support/fresh-db.ts';
+import { startApp, type StartedApp } from '../support/start-app.ts';
 
-/** Over a minute of talk: shorter calls are not marked. */
 const SCRIPT = Array.from({ length: 8 }, (_, turn) => [
   {
     role: 'user' as const,
     text: `Good morning, I am Doctor Patel. What worries you most about your toe, question ${turn + 1}?`,
-    lastsMs: 3500,
+    lastsMs: 600,
   },
-  { role: 'assistant' as const, text: `It is very sore and red, doctor, and I cannot sleep. That is answer ${turn + 1}.`, lastsMs: 3500 },
+  { role: 'assistant' as const, text: `It is very sore and red, doctor, and I cannot sleep. That is answer ${turn + 1}.`, lastsMs: 600 },
 ]).flat();
 const STAGES = [
   'Checking the case',
@@ -29,10 +29,13 @@ const STAGES = [
   'Measuring volume',
   'Noise cancellation',
 ];
+/** Shorter calls are not marked: the clocks of Vapi and of the server are put on by so much of talk. */
+const TALK_MS = 60_000;
+const LATE_MS = 6000;
 const SHOTS = process.env.SHOTS;
 
 let vapi: FakeVapi;
-let app: ServerProcess;
+let app: StartedApp;
 let browser: Browser;
 let usePages: (page: Page) => Promise<void>;
 beforeAll(async () => {
@@ -40,11 +43,12 @@ beforeAll(async () => {
   usePages = await buildWithFakeDaily();
   // A page that the test answers has no address of its own: Chromium would keep it from rooms on this machine.
   const args = ['--disable-features=LocalNetworkAccessChecks'];
-  [app, browser] = await Promise.all([startServer({ env: vapi.env }), launchBrowser({ args })]);
+  const now = () => Date.now() + vapi.state.aheadMs;
+  [app, browser] = await Promise.all([startApp({ database: await freshDb(), env: vapi.env, now }), launchBrowser({ args })]);
 }, 240_000);
 afterAll(async () => {
   await browser?.close();
-  await app?.kill('SIGTERM');
+  await app?.close();
   await vapi?.close();
 });
 
@@ -75,7 +79,7 @@ const start = (page: Page) => page.getByRole('button', { name: 'Start Consultati
 
 test('a consultation on Vapi, from its start to its feedback', { timeout: 300_000 }, async () => {
   // As at first, also where the test is tried once more.
-  Object.assign(vapi.state, { artifactAfterMs: 20_000, forgotten: false });
+  Object.assign(vapi.state, { artifactAfterMs: LATE_MS, forgotten: false, aheadMs: 0 });
   const { page, elsewhere } = await atTheDoor();
   await start(page);
   await page.getByText('Speech recognition: Vapi (Deepgram)').first().waitFor({ timeout: 60_000 });
@@ -89,11 +93,12 @@ test('a consultation on Vapi, from its start to its feedback', { timeout: 300_00
   expect(shown.map((row) => row.split('\n')[0])).toEqual(STAGES);
   for (const row of shown) expect(row).toMatch(/\d+ ms$/);
   await shoot(page, 'vapi-call');
-  expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([]);
+  expect(await violationsOf(page, { part: 'main' })).toEqual([]);
 
   await page.getByText('That is answer 8.').first().waitFor({ timeout: 120_000 });
   // What is on the screen may not have been said to its end: Vapi keeps only that.
   await until('the last words', () => vapi.latest().messages.length === SCRIPT.length);
+  vapi.state.aheadMs = TALK_MS;
   await page.getByRole('button', { name: 'End Consultation' }).first().click();
   const ended = Date.now();
   vapi.state.asked.length = 0;
@@ -101,11 +106,11 @@ test('a consultation on Vapi, from its start to its feedback', { timeout: 300_00
   const waited = Date.now() - ended;
   const tries = vapi.state.asked.map((at) => ((at - ended) / 1000).toFixed(1));
   console.log(
-    `the artifact came 20 s late; Vapi was asked ${tries.join(', ')} s after the end; saved after ${(waited / 1000).toFixed(1)} s`,
+    `the artifact came ${LATE_MS / 1000} s late; Vapi was asked ${tries.join(', ')} s after the end; saved after ${(waited / 1000).toFixed(1)} s`,
   );
-  expect(waited).toBeGreaterThan(20_000);
-  // At once, and after 2, 5, 8 and 12 s more each.
-  expect(tries.length).toBeGreaterThanOrEqual(5);
+  expect(waited).toBeGreaterThan(LATE_MS);
+  // At once, and after 2 and 5 s more each.
+  expect(tries.length).toBeGreaterThanOrEqual(3);
   vapi.state.forgotten = true;
 
   // One's own marks are asked for first: the report itself has come when this is said.

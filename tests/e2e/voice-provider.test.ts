@@ -3,26 +3,26 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ADMIN, signInAsAdmin } from '../support/admin.ts';
 import { faultsOf, openAs, toastOf } from '../support/administration.ts';
-import { launchBrowser } from '../support/browser.ts';
+import { sharedBrowser } from '../support/browser.ts';
 import { PRIVATE_KEY, startFakeVapiResources, type FakeVapiResources } from '../support/fake-vapi-resources.ts';
-import { startServer, type ServerProcess } from '../support/server-process.ts';
+import { freshDb } from '../support/fresh-db.ts';
+import { startApp, type StartedApp } from '../support/start-app.ts';
 import { enterAsGuest } from '../support/sign-in.ts';
 
 const DAY_MS = 86_400_000;
 let fake: FakeVapiResources;
-let server: ServerProcess;
+let server: StartedApp;
 let browser: Browser;
 let admin: Session;
 
 beforeAll(async () => {
   fake = await startFakeVapiResources();
-  const env = { ADMIN_EMAILS: ADMIN, TTS: 'tone', VAPI_PRIVATE_KEY: PRIVATE_KEY, VAPI_BASE_URL: fake.url };
-  [server, browser] = await Promise.all([startServer({ env }), launchBrowser()]);
+  const env = { ADMIN_EMAILS: ADMIN, VAPI_PRIVATE_KEY: PRIVATE_KEY, VAPI_BASE_URL: fake.url };
+  [server, browser] = await Promise.all([freshDb().then((database) => startApp({ database, env })), sharedBrowser()]);
   admin = await signInAsAdmin(server);
 });
 afterAll(async () => {
-  await browser?.close();
-  await server?.kill('SIGTERM');
+  await server?.close();
   await fake?.close();
 });
 
@@ -162,11 +162,11 @@ test('a guest is not let in; without a private key the page says what to set', a
   await theirs.getByRole('heading', { name: 'Access Denied' }).waitFor();
   await theirs.context().close();
 
-  const bare = await startServer({ env: { ADMIN_EMAILS: ADMIN, TTS: 'tone' } });
+  const bare = await startApp({ database: await freshDb(), env: { ADMIN_EMAILS: ADMIN } });
   const page = await openAs(browser, await signInAsAdmin(bare), `${bare.url}/admin/voice-provider`);
   await page.getByRole('heading', { name: 'No voice provider is set up' }).waitFor();
   await page.getByText('VAPI_PRIVATE_KEY').waitFor();
   expect(await faultsOf(page, 'unset')).toEqual([]);
   await page.context().close();
-  await bare.kill('SIGTERM');
+  await bare.close();
 });

@@ -1,11 +1,9 @@
-import { PGlite } from '@electric-sql/pglite';
 import local from '@livekit/local-inference';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { encodeFrame, FRAME_MICROPHONE, decodeFrame } from '#contract/voice.ts';
-import { overPglite } from '#server/db/open.ts';
 import type { LlmProvider } from '#server/providers/llm/llm.ts';
 import { outboxMailer } from '#server/providers/mail/outbox.ts';
 import { scriptedStt } from '#server/providers/stt/scripted.ts';
@@ -13,6 +11,7 @@ import { toneTts } from '#server/providers/tts/tone.ts';
 import { loadSpeaking } from '#server/voice/load-speaking.ts';
 import { createClient } from '#web/api/client.ts';
 import { openCallFor } from '../support/doctor.ts';
+import { freshDb } from '../support/fresh-db.ts';
 import { fakeMicrophone, fakePage, until } from '../support/fake-page.ts';
 import { lacking, noEncoder } from '../support/lacking.ts';
 import { decodeRecording, loudStretches } from '../support/recording.ts';
@@ -60,7 +59,7 @@ beforeAll(async () => {
     },
   };
   const providers = { stt: [scriptedStt({ script: SCRIPT })], tts: [toneTts()], llm, mailer: outboxMailer('outbox', () => {}) };
-  app = await startApp({ db: await overPglite(await PGlite.create()), now, providers });
+  app = await startApp({ database: await freshDb(), now, providers });
   await loadSpeaking();
 });
 afterAll(async () => {

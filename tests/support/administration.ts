@@ -1,33 +1,26 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Session } from '@supabase/auth-js';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll } from 'vitest';
+import { afterEach, beforeAll } from 'vitest';
 import { type Client, createClient } from '#web/api/client.ts';
 import { ADMIN, signInAsAdmin } from './admin.ts';
-import { launchBrowser } from './browser.ts';
-import { startServer, type ServerProcess } from './server-process.ts';
+import { appAndBrowser } from './app-and-browser.ts';
+import { violationsOf } from './axe.ts';
 import { enterAsGuest } from './sign-in.ts';
 
-/** The product in a process of its own, with an administrator in a browser and another one at the API, for the tests of a file. */
+/** The product, with an administrator in a browser and another one at the API, for the tests of a file. */
 export function administration() {
-  let server: ServerProcess;
-  let browser: Browser;
+  const there = appAndBrowser({ ADMIN_EMAILS: ADMIN });
   let session: Session;
   const now = {} as { page: Page; other: Client };
   beforeAll(async () => {
-    [server, browser] = await Promise.all([startServer({ env: { ADMIN_EMAILS: ADMIN, TTS: 'tone' } }), launchBrowser()]);
-    session = await signInAsAdmin(server);
-    now.other = createClient({ base: server.url, token: session.access_token });
+    session = await signInAsAdmin(there.server);
+    now.other = createClient({ base: there.server.url, token: session.access_token });
   });
   afterEach(() => now.page.context().close());
-  afterAll(async () => {
-    await browser?.close();
-    await server?.kill('SIGTERM');
-  });
   return {
     /** Opens an address, as the administrator or as a guest. */
     open: async (path: string, as: 'administrator' | 'guest' = 'administrator'): Promise<Page> =>
-      (now.page = await openAs(browser, as === 'guest' ? await enterAsGuest(server.url) : session, server.url + path)),
+      (now.page = await openAs(there.browser, as === 'guest' ? await enterAsGuest(there.server.url) : session, there.server.url + path)),
     /** Another administrator, at the same time. */
     other: () => now.other,
     press,
@@ -72,10 +65,8 @@ export async function faultsOf(page: Page, where: string, part = 'body'): Promis
   const found: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const axe = new AxeBuilder({ page }).include(part);
-    // Only colours differ between the two.
-    const { violations } = await (colorScheme === 'dark' ? axe.withRules(['color-contrast']) : axe).analyze();
-    found.push(...violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${where} ${colorScheme}: ${id}: ${html.slice(0, 160)}`)));
+    const violations = await violationsOf(page, { part, colours: colorScheme === 'dark' });
+    found.push(...violations.map((what) => `${where} ${colorScheme}: ${what}`));
   }
   return found;
 }

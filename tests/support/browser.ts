@@ -30,6 +30,14 @@ export function launchBrowser({ wav, host, args = [] }: { wav?: string; host?: s
   });
 }
 
+let shared: Promise<Browser> | undefined;
+
+/**
+ * The worker's browser, for all its files: a test opens a context of its own and closes it. It ends with the worker. Drawing
+ * without a graphics card through GL costs more than drawing plainly.
+ */
+export const sharedBrowser = (): Promise<Browser> => (shared ??= launchBrowser({ args: ['--disable-gpu'] }));
+
 /**
  * Gives the page a microphone that says WAVs on demand, through the same `getUserMedia`: for turns whose moment
  * matters. Faint noise runs under it, as from a real one. Call before the page is opened.

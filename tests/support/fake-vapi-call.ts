@@ -36,6 +36,8 @@ type Options = {
   /** Something has happened that Vapi would report. */
   happened: (what: 'status-update' | 'end-of-call-report') => void;
   artifactAfterMs: () => number;
+  /** Its clock, ms since 1970. */
+  now: () => number;
 };
 
 const BREATH_MS = 400;
@@ -43,7 +45,7 @@ const BREATH_MS = 400;
 /** One call on the fake: queued, in-progress when somebody joins its room, ended; and what it leaves. */
 export class FakeCall {
   readonly id = randomUUID();
-  readonly createdAt = Date.now();
+  readonly createdAt: number;
   status: 'queued' | 'in-progress' | 'ended' = 'queued';
   startedAt: number | null = null;
   endedAt: number | null = null;
@@ -57,6 +59,7 @@ export class FakeCall {
 
   constructor(options: Options) {
     this.#options = options;
+    this.createdAt = options.now();
   }
 
   get assistant(): Assistant {
@@ -64,7 +67,7 @@ export class FakeCall {
   }
   /** Its transcript and recordings are there. */
   get hasArtifact(): boolean {
-    return this.endedAt !== null && Date.now() - this.endedAt >= this.#options.artifactAfterMs();
+    return this.endedAt !== null && this.#options.now() - this.endedAt >= this.#options.artifactAfterMs();
   }
 
   /** Somebody enters the room. */
@@ -77,7 +80,7 @@ export class FakeCall {
       if (this.#room === room) this.#left();
     });
     const isFirst = this.startedAt === null;
-    this.startedAt ??= Date.now();
+    this.startedAt ??= this.#options.now();
     this.#after(this.#options.listeningMs, () => {
       if (this.status === 'ended') return;
       this.#send({ type: 'app', data: 'listening' });
@@ -96,7 +99,7 @@ export class FakeCall {
 
   /** What Vapi does by itself: the words, the speaking and the loudness of somebody. */
   say({ role, text, lastsMs }: Line, done = () => {}): void {
-    const from = Date.now();
+    const from = this.#options.now();
     this.#tell({ type: 'speech-update', status: 'started', role });
     const words = text.split(' ');
     const steps = Math.max(1, Math.round(lastsMs / 100));
@@ -122,7 +125,7 @@ export class FakeCall {
   end(reason: string): void {
     if (this.status === 'ended') return;
     this.status = 'ended';
-    this.endedAt = Date.now();
+    this.endedAt = this.#options.now();
     this.endedReason = reason;
     for (const timer of this.#timers) clearTimeout(timer);
     clearTimeout(this.#silence);
@@ -150,7 +153,7 @@ export class FakeCall {
     const order = Order.safeParse(JSON.parse(sent.data)).data;
     if (order?.type === 'end-call') return this.end('customer-ended-call');
     if (order?.type !== 'add-message') return undefined;
-    this.#keep('user', order.message.content, Date.now());
+    this.#keep('user', order.message.content, this.#options.now());
     this.#after(BREATH_MS, () => this.say({ role: 'assistant', text: this.#options.reply, lastsMs: 1200 }));
     return undefined;
   }
@@ -166,7 +169,7 @@ export class FakeCall {
   }
 
   #keep(role: 'user' | 'assistant', message: string, from: number): void {
-    const now = Date.now();
+    const now = this.#options.now();
     const secondsFromStart = (from - (this.startedAt ?? from)) / 1000;
     this.messages.push({
       role: role === 'assistant' ? 'bot' : 'user',

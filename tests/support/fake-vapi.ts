@@ -24,6 +24,8 @@ export async function startFakeVapi({ script = [], reply = 'It is my toe, doctor
     slowMs: 0,
     listeningMs: 50,
     artifactAfterMs: 0,
+    /** Its clock is ahead by so much: a call can be long without taking long. */
+    aheadMs: 0,
     /** Vapi's addresses of recordings no longer answer. */
     forgotten: false,
     /** Signs each webhook's body, as an HMAC credential of the dashboard does. */
@@ -104,6 +106,7 @@ export async function startFakeVapi({ script = [], reply = 'It is my toe, doctor
       reply,
       listeningMs: state.listeningMs,
       artifactAfterMs: () => state.artifactAfterMs,
+      now: () => Date.now() + state.aheadMs,
       happened: (what) => {
         if (!state.mute && body.assistant!.serverMessages.includes(what)) void post(call, what).catch(() => undefined);
       },

@@ -1,23 +1,15 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
-import { launchBrowser } from './browser.ts';
-import { startServer, type ServerProcess } from './server-process.ts';
+import { beforeAll, inject } from 'vitest';
+import { sharedBrowser } from './browser.ts';
 
-/** The product in a process of its own and a browser beside it, for all tests of a file: there from the first test to the last. */
-export function serverAndBrowser(env: Record<string, string> = {}): { readonly server: ServerProcess; readonly browser: Browser } {
-  let server: ServerProcess | undefined;
+/** The product in a process of its own, as `npm start` runs it, which all files share, and the worker's browser. */
+export function serverAndBrowser(): { readonly server: { url: string }; readonly browser: Browser } {
   let browser: Browser | undefined;
   beforeAll(async () => {
-    [server, browser] = await Promise.all([startServer({ env }), launchBrowser()]);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.kill('SIGTERM');
+    browser = await sharedBrowser();
   });
   return {
-    get server() {
-      return server!;
-    },
+    server: { url: inject('serverUrl') },
     get browser() {
       return browser!;
     },

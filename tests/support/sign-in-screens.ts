@@ -1,7 +1,7 @@
-import { PGlite } from '@electric-sql/pglite';
 import type { Browser, Page } from 'playwright-core';
-import { type Db, overPglite } from '#server/db/open.ts';
-import { launchBrowser } from './browser.ts';
+import type { Db } from '#server/db/open.ts';
+import { sharedBrowser } from './browser.ts';
+import { freshDb } from './fresh-db.ts';
 import { faults as faultsIn, LIGHT_WIDE_DARK_NARROW, visit } from './look-over.ts';
 import { newestLink } from './outbox.ts';
 import { startApp, type StartedApp } from './start-app.ts';
@@ -21,13 +21,9 @@ export type Place = {
 
 export async function openPlace({ env = {} }: { env?: Record<string, string> } = {}): Promise<Place> {
   const clock = { ahead: 0 };
-  const db = await overPglite(await PGlite.create());
-  const [app, browser] = await Promise.all([startApp({ db, env, now: () => Date.now() + clock.ahead }), launchBrowser()]);
-  const close = async () => {
-    await browser.close();
-    await app.close();
-  };
-  return { db, app, url: `http://localhost:${app.port}`, browser, clock, close };
+  const database = await freshDb();
+  const [app, browser] = await Promise.all([startApp({ database, env, now: () => Date.now() + clock.ahead }), sharedBrowser()]);
+  return { db: database.db, app, url: `http://localhost:${app.port}`, browser, clock, close: app.close };
 }
 
 export const visitor = ({ browser }: Place): Promise<Page> => visit(browser);

@@ -117,8 +117,9 @@ test('the start is shown in steps, and what is typed meanwhile is sent when the 
   const page = await visit();
   await giveMicrophone(page);
   await enterConsultation(page, there.server.url, TITLE);
+  const { promise, resolve: answer } = Promise.withResolvers<void>();
   await page.route('**/api/calls', async (route) => {
-    await new Promise((done) => setTimeout(done, 3000));
+    await promise;
     await route.continue();
   });
   await page.getByRole('button', { name: 'Start Consultation' }).first().click();
@@ -132,6 +133,7 @@ test('the start is shown in steps, and what is typed meanwhile is sent when the 
   ]);
   await typeTurn(page, 'Hello, I am Doctor Patel. How can I help you today?');
   await page.getByText('Sends when you reconnect').waitFor();
+  answer();
   await lines(page, 'Doctor').first().waitFor({ timeout: 20_000 });
   await lines(page, 'Patient').first().waitFor({ timeout: 20_000 });
   expect(await lines(page, 'Doctor').count()).toBe(1);

@@ -6,10 +6,10 @@ import { visit } from '../support/look-over.ts';
 
 const there = serverAndBrowser();
 
-/** Opens a case whose question 'is a call open?' is answered after so long, and presses at once. */
-async function pressEarly(page: Page, answerAfterMs: number): Promise<void> {
+/** Opens a case whose question 'is a call open?' is answered only then, and presses at once. */
+async function pressEarly(page: Page, then: Promise<void> = Promise.resolve()): Promise<void> {
   await page.route('**/api/calls/current', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, answerAfterMs));
+    await then;
     await route.continue();
   });
   await enterConsultation(page, there.server.url, 'A painful big toe');
@@ -19,9 +19,10 @@ async function pressEarly(page: Page, answerAfterMs: number): Promise<void> {
 
 test('Start that is pressed before the page is ready counts as soon as it is, and is told of only where that takes a while', async () => {
   const page = await visit(there.browser);
-  const told = page.getByText('Voice system is still loading. Please wait a moment.');
-  await pressEarly(page, 2500);
-  await told.first().waitFor({ timeout: 2000 });
+  const { promise, resolve: answer } = Promise.withResolvers<void>();
+  await pressEarly(page, promise);
+  await page.getByText('Voice system is still loading. Please wait a moment.').first().waitFor();
+  answer();
   await page.getByRole('button', { name: 'End Consultation' }).first().waitFor({ timeout: 20_000 });
   await page.context().close();
 
@@ -33,7 +34,7 @@ test('Start that is pressed before the page is ready counts as soon as it is, an
       if (document.body?.innerText.includes(words)) (window as unknown as { tellToast: () => void }).tellToast();
     }).observe(document, { childList: true, subtree: true });
   }, 'Voice system is still loading.');
-  await pressEarly(another, 0);
+  await pressEarly(another);
   await another.getByRole('button', { name: 'End Consultation' }).first().waitFor({ timeout: 20_000 });
   expect(toasts).toBe(0);
   await another.context().close();

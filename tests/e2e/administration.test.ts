@@ -14,7 +14,7 @@ const { open, other, press, confirm } = administration();
 const card = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 
-test('a case is written with every mistake, kept while half-written, published, hidden and deleted', { timeout: 60_000 }, async () => {
+test('a case is written with every mistake, kept while half-written, published, hidden and deleted', async () => {
   const found: string[] = [];
   const page = await open('/admin');
   await page.getByRole('heading', { name: 'Admin Panel' }).waitFor();

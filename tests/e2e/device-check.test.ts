@@ -30,52 +30,48 @@ const refuseMicrophone = (page: Page) =>
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('Permission denied', 'NotAllowedError'));
   });
 
-test.skipIf(missing)(
-  'a doctor is heard, hears the sound, reads what was understood and by whom, and is not asked again',
-  { timeout: 120_000 },
-  async () => {
-    const page = await visit();
-    const say = await giveMicrophone(page);
-    const sound = await listenToPage(page);
-    await enterConsultation(page, there.server.url, TITLE);
-    await page.getByRole('button', { name: 'Check now' }).click();
-    const check = page.getByRole('dialog', { name: 'Check microphone and sound' });
-    await check.getByText('Say something: the bar should move.').waitFor();
-    const device = check.getByRole('combobox', { name: 'Microphone' });
-    const another = await device.locator('option').nth(1).getAttribute('value');
-    await device.selectOption(another);
-    await check.getByText('Say something: the bar should move.').waitFor();
-    await say(speechFile('u02'));
-    await check.getByText('Your microphone sounds clear.').waitFor();
+test.skipIf(missing)('a doctor is heard, hears the sound, reads what was understood and by whom, and is not asked again', async () => {
+  const page = await visit();
+  const say = await giveMicrophone(page);
+  const sound = await listenToPage(page);
+  await enterConsultation(page, there.server.url, TITLE);
+  await page.getByRole('button', { name: 'Check now' }).click();
+  const check = page.getByRole('dialog', { name: 'Check microphone and sound' });
+  await check.getByText('Say something: the bar should move.').waitFor();
+  const device = check.getByRole('combobox', { name: 'Microphone' });
+  const another = await device.locator('option').nth(1).getAttribute('value');
+  await device.selectOption(another);
+  await check.getByText('Say something: the bar should move.').waitFor();
+  await say(speechFile('u02'));
+  await check.getByText('Your microphone sounds clear.').waitFor();
 
-    await check.getByRole('button', { name: 'Play a sound' }).click();
-    await check.getByText('Did you hear it?').waitFor();
-    expect((await sound()).loudAt.length).toBeGreaterThan(5);
-    await check.getByRole('button', { name: 'Yes' }).click();
-    await check.getByText('Your sound works.').waitFor();
-    await check.getByText('No echo detected.').waitFor();
+  await check.getByRole('button', { name: 'Play a sound' }).click();
+  await check.getByText('Did you hear it?').waitFor();
+  expect((await sound()).loudAt.length).toBeGreaterThan(5);
+  await check.getByRole('button', { name: 'Yes' }).click();
+  await check.getByText('Your sound works.').waitFor();
+  await check.getByText('No echo detected.').waitFor();
 
-    await check.getByRole('button', { name: 'Read it now' }).click();
-    await check.getByText(/^Listening/).waitFor();
-    await say(speechFile('u01'));
-    await check.getByText('Your speech was recognised clearly.').waitFor({ timeout: 40_000 });
-    await check.getByText('Heard by this server.', { exact: false }).waitFor();
-    expect(await check.getByText('Recognised:', { exact: true }).locator('..').innerText()).toContain('what can i do for you today');
-    expect(await faults(page, 'device check')).toEqual([]);
-    await check.getByRole('button', { name: 'Done' }).click();
+  await check.getByRole('button', { name: 'Read it now' }).click();
+  await check.getByText(/^Listening/).waitFor();
+  await say(speechFile('u01'));
+  await check.getByText('Your speech was recognised clearly.').waitFor({ timeout: 40_000 });
+  await check.getByText('Heard by this server.', { exact: false }).waitFor();
+  expect(await check.getByText('Recognised:', { exact: true }).locator('..').innerText()).toContain('what can i do for you today');
+  expect(await faults(page, 'device check')).toEqual([]);
+  await check.getByRole('button', { name: 'Done' }).click();
 
-    await page.reload();
-    await page.getByRole('button', { name: 'Check microphone and sound' }).waitFor();
-    expect(await page.getByRole('button', { name: 'Check now' }).count()).toBe(0);
-    await page.getByRole('button', { name: 'Start Consultation' }).first().click();
-    await page.getByText('Speech recognition: this server').first().waitFor();
-    await page.getByRole('button', { name: /Audio status/ }).click();
-    expect(await page.getByRole('combobox', { name: 'Microphone' }).inputValue()).toBe(another);
-    await page.context().close();
-  },
-);
+  await page.reload();
+  await page.getByRole('button', { name: 'Check microphone and sound' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Check now' }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Start Consultation' }).first().click();
+  await page.getByText('Speech recognition: this server').first().waitFor();
+  await page.getByRole('button', { name: /Audio status/ }).click();
+  expect(await page.getByRole('combobox', { name: 'Microphone' }).inputValue()).toBe(another);
+  await page.context().close();
+});
 
-test('a refused microphone: how to allow it in this browser, and a call that is typed', { timeout: 90_000 }, async () => {
+test('a refused microphone: how to allow it in this browser, and a call that is typed', async () => {
   const page = await visit();
   await refuseMicrophone(page);
   await enterConsultation(page, there.server.url, TITLE);
@@ -99,7 +95,7 @@ test('a refused microphone: how to allow it in this browser, and a call that is 
   await page.context().close();
 });
 
-test("'Type instead' closes the check and sets typing", { timeout: 60_000 }, async () => {
+test("'Type instead' closes the check and sets typing", async () => {
   const page = await visit();
   await refuseMicrophone(page);
   await enterConsultation(page, there.server.url, TITLE);
@@ -113,7 +109,7 @@ test("'Type instead' closes the check and sets typing", { timeout: 60_000 }, asy
   await page.context().close();
 });
 
-test('the start is shown in steps, and what is typed meanwhile is sent when the call is up', { timeout: 90_000 }, async () => {
+test('the start is shown in steps, and what is typed meanwhile is sent when the call is up', async () => {
   const page = await visit();
   await giveMicrophone(page);
   await enterConsultation(page, there.server.url, TITLE);
@@ -141,7 +137,7 @@ test('the start is shown in steps, and what is typed meanwhile is sent when the 
   await page.context().close();
 });
 
-test('a second window takes the call over, and the first can have it back', { timeout: 90_000 }, async () => {
+test('a second window takes the call over, and the first can have it back', async () => {
   const first = await visit();
   await giveMicrophone(first);
   await enterConsultation(first, there.server.url, TITLE);

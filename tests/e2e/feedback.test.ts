@@ -35,7 +35,7 @@ async function faults(page: Page): Promise<string[]> {
   return found;
 }
 
-test('feedback comes by itself, and its report is read, heard, answered, printed and taken along', { timeout: 90_000 }, async () => {
+test('feedback comes by itself, and its report is read, heard, answered, printed and taken along', async () => {
   const page = await (await there.browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })).newPage();
   page.setDefaultTimeout(15_000);
   const asked: { what: string; at: number; id?: string }[] = [];
@@ -117,7 +117,7 @@ test('feedback comes by itself, and its report is read, heard, answered, printed
   await page.context().close();
 });
 
-test('a transcript from elsewhere is uploaded, marked against two cases and compared', { timeout: 60_000 }, async () => {
+test('a transcript from elsewhere is uploaded, marked against two cases and compared', async () => {
   const page = await (await there.browser.newContext({ reducedMotion: 'reduce' })).newPage();
   await page.goto(`${there.server.url}/scoring-test`);
   await page.getByRole('button', { name: 'Enter as Guest' }).click();

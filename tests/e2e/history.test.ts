@@ -24,7 +24,7 @@ const SAID = {
   ],
 };
 
-test('the history stands by marks, best or worst first, page by page, and what is not marked comes last', { timeout: 90_000 }, async () => {
+test('the history stands by marks, best or worst first, page by page, and what is not marked comes last', async () => {
   const signIn = await enterAsGuest(there.server.url);
   const api = createClient({ base: there.server.url, token: signIn.access_token });
   const scenario = (await api.listScenarios()).find(({ title }) => title === 'A painful big toe')!;

@@ -15,7 +15,7 @@ async function mustBe({ src, type, sizes }: Icon): Promise<void> {
   expect(`${header.readUInt32BE(16)}x${header.readUInt32BE(20)}`).toBe(sizes);
 }
 
-test('the product can be installed: a manifest with icons that are there', { timeout: 60_000 }, async () => {
+test('the product can be installed: a manifest with icons that are there', async () => {
   const answer = await fetch(`${there.server.url}/manifest.webmanifest`);
   expect(answer.headers.get('content-type')).toContain('application/manifest+json');
   const manifest = (await answer.json()) as { start_url: string; display: string; icons: Icon[] };
@@ -41,7 +41,7 @@ test('the product can be installed: a manifest with icons that are there', { tim
   await page.context().close();
 });
 
-test('without a network the page says so, and nothing of the person was kept for it', { timeout: 90_000 }, async () => {
+test('without a network the page says so, and nothing of the person was kept for it', async () => {
   const context = await there.browser.newContext({ viewport: PHONE });
   const page = await context.newPage();
   await page.goto(there.server.url);

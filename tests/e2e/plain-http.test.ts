@@ -7,7 +7,7 @@ import { consultTyped } from '../support/typed-consultation.ts';
 const HOST = 'surgery.test';
 
 // Browsers take much away from pages that come over plain http from another computer: the microphone, and `randomUUID`.
-test('over plain http from another computer a guest enters, and consults in writing', { timeout: 60_000 }, async () => {
+test('over plain http from another computer a guest enters, and consults in writing', async () => {
   const [app, browser] = await Promise.all([
     startApp({ database: await freshDb(), env: (port) => ({ PUBLIC_URL: `http://${HOST}:${port}` }) }),
     launchBrowser({ host: HOST }),

@@ -113,7 +113,7 @@ test('an administrator answers a dispute, sees who practises and what is on reco
   await theirs.getByRole('button', { name: 'Skip and show feedback' }).click();
   await theirs.getByText(ANSWER).waitFor();
   await theirs.context().close();
-}, 40_000);
+});
 
 test('a failure is told and tried again, a long log is read on, and whoever is no administrator is refused', async () => {
   const author = createClient({ base: there.server.url, token: admin.access_token });
@@ -139,4 +139,4 @@ test('a failure is told and tried again, a long log is read on, and whoever is n
   await theirs.getByRole('heading', { name: 'Access Denied' }).waitFor();
   expect(await theirs.getByText('People and quality').count()).toBe(0);
   await theirs.context().close();
-}, 30_000);
+});

@@ -8,7 +8,7 @@ const there = serverAndBrowser();
 let guest: { signIn: Session; pages: FourPages };
 beforeAll(async () => {
   guest = await guestWithPastWork(there.server.url, 2);
-}, 60_000);
+});
 
 async function open(name: keyof FourPages, viewport: typeof PHONE, before?: () => void) {
   const page = await (await there.browser.newContext({ viewport })).newPage();
@@ -60,7 +60,6 @@ test.each(['sign-in', 'list', 'history', 'details'] as const)(
     expect(asked.filter((url) => url.endsWith('.css'))).toHaveLength(1);
     await page.context().close();
   },
-  30_000,
 );
 
 test('a web font that is new to a browser delays nothing, moves nothing that is being read, and is applied with the next page', async () => {

@@ -71,7 +71,7 @@ test('every screen of the journey passes axe, light and dark, and no screen is w
   await page.context().close();
 });
 
-test('on a phone the menu is a drawer that closes when a place is chosen', { timeout: 30_000 }, async () => {
+test('on a phone the menu is a drawer that closes when a place is chosen', async () => {
   const page = await visit(PHONE);
   await page.goto(there.server.url);
   await page.getByRole('button', { name: 'Enter as Guest' }).click();
@@ -101,7 +101,7 @@ async function twoAnswers(viewport: { width: number; height: number }): Promise<
 
 const bottom = async (of: ReturnType<Page['locator']>) => of.evaluate((element) => element.getBoundingClientRect().bottom);
 
-test('during a call on a phone the newest words and the field stand clear of the dock', { timeout: 60_000 }, async () => {
+test('during a call on a phone the newest words and the field stand clear of the dock', async () => {
   const page = await twoAnswers(PHONE);
   const dock = await page
     .getByRole('button', { name: 'End Consultation' })
@@ -112,37 +112,29 @@ test('during a call on a phone the newest words and the field stand clear of the
   await page.context().close();
 });
 
-test(
-  "on a phone the feedback's title keeps clear of its button, with letters spaced as WCAG 1.4.12 allows",
-  { timeout: 60_000 },
-  async () => {
-    const page = await twoAnswers(PHONE);
-    await page.getByRole('button', { name: 'End Consultation' }).filter({ visible: true }).click();
-    const again = page.getByRole('button', { name: 'Regenerate SCA Feedback' });
-    await again.waitFor({ timeout: 30_000 });
-    await page.addStyleTag({ content: '* { letter-spacing: 0.12em !important }' });
-    const words = await page.getByRole('heading', { name: 'Feedback', exact: true }).evaluate((heading) => {
-      const range = document.createRange();
-      range.selectNodeContents(heading);
-      const edges = range.getBoundingClientRect();
-      return { right: edges.right, bottom: edges.bottom };
-    });
-    const button = await again.evaluate((element) => element.getBoundingClientRect());
-    expect(words.right <= button.left || words.bottom <= button.top).toBe(true);
-    await page.context().close();
-  },
-);
+test("on a phone the feedback's title keeps clear of its button, with letters spaced as WCAG 1.4.12 allows", async () => {
+  const page = await twoAnswers(PHONE);
+  await page.getByRole('button', { name: 'End Consultation' }).filter({ visible: true }).click();
+  const again = page.getByRole('button', { name: 'Regenerate SCA Feedback' });
+  await again.waitFor({ timeout: 30_000 });
+  await page.addStyleTag({ content: '* { letter-spacing: 0.12em !important }' });
+  const words = await page.getByRole('heading', { name: 'Feedback', exact: true }).evaluate((heading) => {
+    const range = document.createRange();
+    range.selectNodeContents(heading);
+    const edges = range.getBoundingClientRect();
+    return { right: edges.right, bottom: edges.bottom };
+  });
+  const button = await again.evaluate((element) => element.getBoundingClientRect());
+  expect(words.right <= button.left || words.bottom <= button.top).toBe(true);
+  await page.context().close();
+});
 
-test(
-  'during a call on a low laptop the newest words and the field are in sight, on a higher one the audio status too',
-  { timeout: 60_000 },
-  async () => {
-    const page = await twoAnswers({ width: 1366, height: 657 });
-    const words = page.getByLabel('Your message');
-    expect(await bottom(patientLines(page).last())).toBeLessThan(await bottom(words));
-    expect(await bottom(words)).toBeLessThan(657);
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await expect.poll(() => bottom(page.getByRole('button', { name: /Audio status/ }))).toBeLessThanOrEqual(900);
-    await page.context().close();
-  },
-);
+test('during a call on a low laptop the newest words and the field are in sight, on a higher one the audio status too', async () => {
+  const page = await twoAnswers({ width: 1366, height: 657 });
+  const words = page.getByLabel('Your message');
+  expect(await bottom(patientLines(page).last())).toBeLessThan(await bottom(words));
+  expect(await bottom(words)).toBeLessThan(657);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect.poll(() => bottom(page.getByRole('button', { name: /Audio status/ }))).toBeLessThanOrEqual(900);
+  await page.context().close();
+});

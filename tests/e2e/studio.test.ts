@@ -48,79 +48,75 @@ const { open, other, press, confirm } = administration();
 const show = (page: Page, tab: string) => page.getByRole('tab', { name: tab }).click();
 const shown = (page: Page) => page.getByRole('tabpanel');
 
-test(
-  'an author reads the advice on a draft, talks with its patient, probes it, publishes it all the same, and restores it',
-  { timeout: 60_000 },
-  async () => {
-    const found: string[] = [];
-    const look = async (where: string) => found.push(...(await faults(page, where, LIGHT_WIDE_DARK_NARROW)));
-    const { id } = await other().createScenario(CASE);
-    const page = await open('/admin');
-    await page.getByRole('link', { name: 'Studio: A sore knee' }).click();
-    await page.getByRole('heading', { name: 'A sore knee', level: 1 }).waitFor();
-    await shown(page).getByRole('heading', { name: 'Would spoil a consultation' }).waitFor();
-    const [worst] = await other().lintScenario({ id });
-    await shown(page).getByText(worst!.message).waitFor();
-    await look('advice');
+test('an author reads the advice on a draft, talks with its patient, probes it, publishes it all the same, and restores it', async () => {
+  const found: string[] = [];
+  const look = async (where: string) => found.push(...(await faults(page, where, LIGHT_WIDE_DARK_NARROW)));
+  const { id } = await other().createScenario(CASE);
+  const page = await open('/admin');
+  await page.getByRole('link', { name: 'Studio: A sore knee' }).click();
+  await page.getByRole('heading', { name: 'A sore knee', level: 1 }).waitFor();
+  await shown(page).getByRole('heading', { name: 'Would spoil a consultation' }).waitFor();
+  const [worst] = await other().lintScenario({ id });
+  await shown(page).getByText(worst!.message).waitFor();
+  await look('advice');
 
-    await show(page, 'Facts');
-    const allergy = shown(page).getByRole('listitem').filter({ hasText: 'penicillin' });
-    await allergy.getByText('If asked', { exact: true }).waitFor();
-    await shown(page).getByText('Ann Lee, 40, the patient').waitFor();
-    await shown(page).getByRole('radio', { name: 'Shared openly' }).click();
-    await allergy.waitFor({ state: 'detached' });
-    await look('understood');
+  await show(page, 'Facts');
+  const allergy = shown(page).getByRole('listitem').filter({ hasText: 'penicillin' });
+  await allergy.getByText('If asked', { exact: true }).waitFor();
+  await shown(page).getByText('Ann Lee, 40, the patient').waitFor();
+  await shown(page).getByRole('radio', { name: 'Shared openly' }).click();
+  await allergy.waitFor({ state: 'detached' });
+  await look('understood');
 
-    await show(page, 'Try');
-    const said = shown(page).getByRole('log');
-    for (const [at, text] of ['Hello, how can I help?', 'Are you allergic to anything?'].entries()) {
-      await page.getByLabel('What the doctor says').fill(text);
-      await page.keyboard.press('Enter');
-      await said.getByText(/ms$/).nth(at).waitFor();
-    }
-    await said.getByRole('listitem').filter({ hasText: 'Prompted by “allergic”' }).filter({ hasText: 'penicillin' }).waitFor();
-    await look('try');
+  await show(page, 'Try');
+  const said = shown(page).getByRole('log');
+  for (const [at, text] of ['Hello, how can I help?', 'Are you allergic to anything?'].entries()) {
+    await page.getByLabel('What the doctor says').fill(text);
+    await page.keyboard.press('Enter');
+    await said.getByText(/ms$/).nth(at).waitFor();
+  }
+  await said.getByRole('listitem').filter({ hasText: 'Prompted by “allergic”' }).filter({ hasText: 'penicillin' }).waitFor();
+  await look('try');
 
-    await show(page, 'Probes');
-    await press(page, 'Run the probes');
-    await shown(page).getByText('1 probe failed').waitFor();
-    expect(await shown(page).getByRole('definition').first().textContent()).toMatch(/^50%/);
-    await shown(page).getByText('Did not say: “strawberries”').waitFor();
-    await look('probes');
+  await show(page, 'Probes');
+  await press(page, 'Run the probes');
+  await shown(page).getByText('1 probe failed').waitFor();
+  expect(await shown(page).getByRole('definition').first().textContent()).toMatch(/^50%/);
+  await shown(page).getByText('Did not say: “strawberries”').waitFor();
+  await look('probes');
 
-    await show(page, 'Preview');
-    await shown(page).getByRole('heading', { name: 'In the list of cases' }).waitFor();
-    expect(await shown(page).textContent()).not.toContain('long run');
-    await look('preview');
+  await show(page, 'Preview');
+  await shown(page).getByRole('heading', { name: 'In the list of cases' }).waitFor();
+  expect(await shown(page).textContent()).not.toContain('long run');
+  await look('preview');
 
-    await press(page, 'Edit');
-    const form = page.getByRole('dialog', { name: 'Edit Scenario' });
-    await form.getByLabel('Status').selectOption('Published');
-    await press(form, 'Update Scenario');
-    const question = page.getByRole('alertdialog', { name: 'Publish with errors?' });
-    await question.getByText('1 failing: “Have you had a fever?”').waitFor();
-    await look('the second yes');
-    expect((await other().adminListScenarios()).find((one) => one.id === id)!.status).toBe('draft');
-    await confirm('Publish anyway');
-    await toastOf(page, 'Scenario updated successfully');
-    expect((await other().adminListScenarios()).find((one) => one.id === id)!.status).toBe('published');
+  await press(page, 'Edit');
+  const form = page.getByRole('dialog', { name: 'Edit Scenario' });
+  await form.getByLabel('Status').selectOption('Published');
+  await press(form, 'Update Scenario');
+  const question = page.getByRole('alertdialog', { name: 'Publish with errors?' });
+  await question.getByText('1 failing: “Have you had a fever?”').waitFor();
+  await look('the second yes');
+  expect((await other().adminListScenarios()).find((one) => one.id === id)!.status).toBe('draft');
+  await confirm('Publish anyway');
+  await toastOf(page, 'Scenario updated successfully');
+  expect((await other().adminListScenarios()).find((one) => one.id === id)!.status).toBe('published');
 
-    await other().updateScenario({ ...CASE, id, title: 'A stiff knee', status: 'published' });
-    await page.reload();
-    await show(page, 'Versions');
-    await shown(page).getByText('Changed: title').waitFor();
-    await press(page, 'Read: version 1');
-    await shown(page).getByLabel('Patient details of version 1').getByText('penicillin').waitFor();
-    await look('versions');
-    await press(page, 'Restore: version 1');
-    await confirm('Restore');
-    await toastOf(page, 'Version 1 is in force again');
-    await page.getByRole('heading', { name: 'A sore knee', level: 1 }).waitFor();
-    expect(found).toEqual([]);
-  },
-);
+  await other().updateScenario({ ...CASE, id, title: 'A stiff knee', status: 'published' });
+  await page.reload();
+  await show(page, 'Versions');
+  await shown(page).getByText('Changed: title').waitFor();
+  await press(page, 'Read: version 1');
+  await shown(page).getByLabel('Patient details of version 1').getByText('penicillin').waitFor();
+  await look('versions');
+  await press(page, 'Restore: version 1');
+  await confirm('Restore');
+  await toastOf(page, 'Version 1 is in force again');
+  await page.getByRole('heading', { name: 'A sore knee', level: 1 }).waitFor();
+  expect(found).toEqual([]);
+});
 
-test('a case goes out as a file and comes in again; a damaged file is told with its line', { timeout: 30_000 }, async () => {
+test('a case goes out as a file and comes in again; a damaged file is told with its line', async () => {
   const [gout] = (await other().adminListScenarios()).filter(({ stationKey }) => stationKey === 'acute-gout');
   const page = await open(`/admin/cases/${gout!.id}?tab=preview`);
   const download = page.waitForEvent('download');

@@ -61,7 +61,7 @@ test('the journey typed: guest, case, questions, end, saved by itself, feedback,
   await page.context().close();
 });
 
-test('a reload in the middle of a call comes back to the same call', { timeout: 60_000 }, async () => {
+test('a reload in the middle of a call comes back to the same call', async () => {
   const page = await startTyped(there.server.url);
   await ask(page, QUESTIONS[0]!);
   const before = await askFromPage<{ call: { callId: string } }>(page, '/api/calls/current');
@@ -77,28 +77,24 @@ test('a reload in the middle of a call comes back to the same call', { timeout: 
   await page.context().close();
 });
 
-test(
-  'a server that is killed in the middle of a call keeps every word; the page says what happened and saves',
-  { timeout: 90_000 },
-  async () => {
-    const first = await startServer();
-    const port = new URL(first.url).port;
-    const page = await startTyped(first.url);
-    await ask(page, QUESTIONS[0]!);
-    await ask(page, QUESTIONS[1]!);
-    await first.kill('SIGKILL');
-    await page.getByText('Connection lost. Reconnecting...').first().waitFor();
-    const second = await startServer({ folder: first.folder, env: { PORT: port } });
-    await page.getByText('The server was restarted and the call ended.', { exact: false }).first().waitFor({ timeout: 30_000 });
-    await page
-      .getByText(/Session Saved|Saved to your history/)
-      .first()
-      .waitFor({ timeout: 30_000 });
-    const { transcript, complete } = await askFromPage<CallTranscript>(page, '/api/transcript');
-    expect(transcript.filter(({ role }) => role === 'user').map(({ content }) => content)).toEqual(QUESTIONS.slice(0, 2));
-    expect(transcript).toHaveLength(4);
-    expect(complete).toBe(true);
-    await page.context().close();
-    await second.kill('SIGTERM');
-  },
-);
+test('a server that is killed in the middle of a call keeps every word; the page says what happened and saves', async () => {
+  const first = await startServer();
+  const port = new URL(first.url).port;
+  const page = await startTyped(first.url);
+  await ask(page, QUESTIONS[0]!);
+  await ask(page, QUESTIONS[1]!);
+  await first.kill('SIGKILL');
+  await page.getByText('Connection lost. Reconnecting...').first().waitFor();
+  const second = await startServer({ folder: first.folder, env: { PORT: port } });
+  await page.getByText('The server was restarted and the call ended.', { exact: false }).first().waitFor({ timeout: 30_000 });
+  await page
+    .getByText(/Session Saved|Saved to your history/)
+    .first()
+    .waitFor({ timeout: 30_000 });
+  const { transcript, complete } = await askFromPage<CallTranscript>(page, '/api/transcript');
+  expect(transcript.filter(({ role }) => role === 'user').map(({ content }) => content)).toEqual(QUESTIONS.slice(0, 2));
+  expect(transcript).toHaveLength(4);
+  expect(complete).toBe(true);
+  await page.context().close();
+  await second.kill('SIGTERM');
+});

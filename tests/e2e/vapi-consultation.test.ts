@@ -138,7 +138,7 @@ test.each([
   [402, 'The credit for spoken consultations is used up'],
   [429, 'All spoken consultation lines are busy'],
   [500, 'Spoken consultations are unavailable at the moment'],
-])('when Vapi answers %i the page says so in plain words', { timeout: 90_000 }, async (status, words) => {
+])('when Vapi answers %i the page says so in plain words', async (status, words) => {
   vapi.state.fail = { create: status };
   const { page } = await atTheDoor({ width: 390, height: 844 });
   await start(page);

@@ -62,7 +62,7 @@ test('feedback comes by itself, and its report is read, heard, answered, printed
   await page.getByText('Please choose a grade for each domain.').waitFor();
   for (const [domain, grade] of [['D1', 'Pass'], ['D2', 'Fail'], ['D3', 'Clear pass']]) // prettier-ignore
     await page.getByRole('group', { name: new RegExp(`^${domain}`) }).getByText(grade!, { exact: true }).click(); // prettier-ignore
-  await page.getByLabel('Why, in one line: Relating to others').fill('I asked what worried him.');
+  await page.getByLabel('Your reason, in one line: Relating to others').fill('I asked what worried him.');
   await page.getByRole('button', { name: 'Save and show feedback' }).click();
   await page.getByRole('heading', { name: 'Indicator by indicator' }).waitFor();
   expect(await page.getByText('Your own grade: Clear pass. I asked what worried him.').count()).toBe(1);

@@ -62,7 +62,7 @@ test(
     await press(page, /^End Consultation$/);
     await page.getByText('You ended the consultation.').waitFor();
     await heading(page, 'Complete the SCA criteria assessment form');
-    for (const line of [/^Why, in one line: Data/, /^Why, in one line: Clinical/, /^Why, in one line: Relating/]) {
+    for (const line of [/^Your reason, in one line: Data/, /^Your reason, in one line: Clinical/, /^Your reason, in one line: Relating/]) {
       await tabTo(page, /^Clear pass$/);
       await page.keyboard.press('ArrowRight');
       await tabTo(page, line);

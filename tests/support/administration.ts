@@ -1,26 +1,33 @@
 import type { Session } from '@supabase/auth-js';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { afterEach, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll } from 'vitest';
 import { type Client, createClient } from '#web/api/client.ts';
 import { ADMIN, signInAsAdmin } from './admin.ts';
-import { appAndBrowser } from './app-and-browser.ts';
 import { violationsOf } from './axe.ts';
+import { sharedBrowser } from './browser.ts';
+import { startServer, type ServerProcess } from './server-process.ts';
 import { enterAsGuest } from './sign-in.ts';
 
-/** The product, with an administrator in a browser and another one at the API, for the tests of a file. */
+/**
+ * The product in a process of its own, with an administrator in a browser and another one at the API, for the tests of a file.
+ * Not in this process: what a case's advice and probes compute would hold up the browser's driver.
+ */
 export function administration() {
-  const there = appAndBrowser({ ADMIN_EMAILS: ADMIN });
+  let server: ServerProcess;
+  let browser: Browser;
   let session: Session;
   const now = {} as { page: Page; other: Client };
   beforeAll(async () => {
-    session = await signInAsAdmin(there.server);
-    now.other = createClient({ base: there.server.url, token: session.access_token });
+    [server, browser] = await Promise.all([startServer({ env: { ADMIN_EMAILS: ADMIN, TTS: 'tone' } }), sharedBrowser()]);
+    session = await signInAsAdmin(server);
+    now.other = createClient({ base: server.url, token: session.access_token });
   });
   afterEach(() => now.page.context().close());
+  afterAll(async () => void (await server?.kill('SIGTERM')));
   return {
     /** Opens an address, as the administrator or as a guest. */
     open: async (path: string, as: 'administrator' | 'guest' = 'administrator'): Promise<Page> =>
-      (now.page = await openAs(there.browser, as === 'guest' ? await enterAsGuest(there.server.url) : session, there.server.url + path)),
+      (now.page = await openAs(browser, as === 'guest' ? await enterAsGuest(server.url) : session, server.url + path)),
     /** Another administrator, at the same time. */
     other: () => now.other,
     press,

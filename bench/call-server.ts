@@ -1,9 +1,8 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { WebSocketServer } from 'ws';
 import { toneTts } from '#server/providers/tts/tone.ts';
 import { scriptedStt } from '#server/providers/stt/scripted.ts';
@@ -13,18 +12,18 @@ import { recorders } from '#server/recordings.ts';
 import { openCall, type Call } from '#server/voice/call.ts';
 import { warmUpTurnTaking } from '#server/voice/end-of-turn.ts';
 import { serveSocket } from '#server/voice/socket.ts';
+import { processLoad, type ProcessLoad } from './process-load.ts';
 import { scriptedJudge, SURE } from './voice/judge.ts';
 import { patientOf, PROFILES } from './voice/one-call.ts';
 
 /**
  * A process that holds calls for the bench of many calls: real sockets, the real call and its recording, fakes of the typical speed
  * behind it. The end-of-turn model runs for its cost. Asked by its parent, it tells memory, processor time and the delay of
- * its event loop.
+ * its event loop; a look collects garbage, which stops the loop, so that nobody asks while delays are measured.
  */
 const { stt: latencyMs, llm, tts: ttfbMs } = PROFILES.typical;
 const LINES = Array.from({ length: 100 }, () => 'Can you tell me a bit more about the pain?');
 const live = new Map<string, Call>();
-const delay = monitorEventLoopDelay({ resolution: 5 });
 
 const folder = mkdtempSync(join(tmpdir(), 'gp-load-'));
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
@@ -63,51 +62,17 @@ function open(callId: string): Call {
   return call;
 }
 
-/** `rssMb` of this process, `encodersMb` of the recordings' encoders below it; `cpuMs` of all, the encoders that have ended among them. */
-export type CallServerState = { rssMb: number; encodersMb: number; cpuMs: number; delayP99Ms: number; live: number };
-
-/** The numbers of a Linux process's status after its name: its parent second, times from the 12th, pages of memory 22nd. */
-const statOf = (pid: number | 'self') =>
-  readFileSync(`/proc/${pid}/stat`, 'utf8')
-    .replace(/^.*\) /, '')
-    .split(' ')
-    .map(Number);
-const TICK_MS = 10;
-const cpuMs = () => {
-  const [user, system, endedUser, endedSystem] = statOf('self').slice(11, 15);
-  return (user! + system! + endedUser! + endedSystem!) * TICK_MS;
-};
-
-function encodersMb(): number {
-  let pages = 0;
-  for (const pid of readdirSync('/proc').map(Number).filter(Number.isInteger)) {
-    try {
-      const stat = statOf(pid);
-      if (stat[1] === process.pid) pages += stat[21]!;
-    } catch {
-      // It has ended meanwhile.
-    }
-  }
-  return (pages * 4096) / 2 ** 20;
-}
+export type CallServerState = ProcessLoad & { live: number };
 
 await warmUpTurnTaking();
 const http = createServer();
 const sockets = new WebSocketServer({ server: http, perMessageDeflate: false });
 sockets.on('connection', (socket) => serveSocket(socket, async (_ticket, callId) => live.get(callId) ?? open(callId), Date.now));
 http.listen(0, '127.0.0.1', () => process.send?.({ port: (http.address() as AddressInfo).port }));
+const look = processLoad();
 process.on('message', () => {
   // Garbage that merely waits to be collected is no leak.
   globalThis.gc?.();
-  const state: CallServerState = {
-    rssMb: process.memoryUsage.rss() / 2 ** 20,
-    encodersMb: encodersMb(),
-    cpuMs: cpuMs(),
-    delayP99Ms: delay.percentile(99) / 1e6,
-    live: live.size,
-  };
-  process.send?.(state);
-  delay.reset();
-  delay.enable();
+  process.send?.({ ...look(), live: live.size } satisfies CallServerState);
 });
 process.on('disconnect', () => process.exit(0));

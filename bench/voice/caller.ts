@@ -17,12 +17,14 @@ export async function callAndTalk(
     ticket = 'bench',
     socketPath = '/',
     pageHears = false,
+    beforeEnd = async () => {},
   }: {
     words: Utterance;
     turns: number;
     ticket?: string;
     socketPath?: string;
     /** The page's own recogniser tells the words. */ pageHears?: boolean;
+    /** Waited for when all turns are over, with the call still running. */ beforeEnd?: () => Promise<void>;
   },
 ): Promise<number[]> {
   const socket = await joinCall(url, { callId, ticket, socketPath }, { mic: true, browser: { recogniser: pageHears, voice: null } });
@@ -50,6 +52,7 @@ export async function callAndTalk(
     // What has been played is not kept, as in a page.
     socket.frames.length = 0;
   }
+  await beforeEnd();
   microphone.stop();
   socket.send({ type: 'end' });
   await until('the end', () => socket.closed() !== null);

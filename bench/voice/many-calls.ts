@@ -1,13 +1,18 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { cpus, loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CallServerState } from '../call-server.ts';
 import { figures } from '../figures.ts';
 import { callAndTalk } from './caller.ts';
-import { distribution, held, median, RUNS } from './limits.ts';
+import { held, median, RUNS } from './limits.ts';
 import { cutShort, utterance } from './speech.ts';
 
-const CALLS = [1, 10, 25, 40];
+const CALLS = (process.env.BENCH_CALLS ?? '1,10,25,40').split(',').map(Number);
+/** `product`: the call, its socket and recording. `framework`: the agents library alone, with the same sound and the same fakes. */
+const SERVERS = { product: '../call-server.ts', framework: '../framework-server.ts' } as const;
+type ServerKind = keyof typeof SERVERS;
+const KINDS = (process.env.BENCH_SERVERS ?? 'product,framework').split(',') as ServerKind[];
 /** One call needs more turns for a p95 that is not its maximum. */
 const turnsOf = (calls: number) => (calls === 1 ? 16 : 5);
 const TURN_MS = 3000;
@@ -18,58 +23,78 @@ const LANES = 5;
 /** Buffers and compiled code of a process grow with its first calls; what comes after them must not. */
 const WARM = 40;
 
-type Load = { delays: number[]; rss: number; encoders: number; cpu: number; delayP99: number };
+/** `loop`, `threads`, `encoders`: percent of a core a call. `doctors`: percent of a core that this process took for all of them. */
+type Load = {
+  delays: number[];
+  rss: number;
+  encodersMb: number;
+  loop: number;
+  threads: number;
+  encoders: number;
+  doctors: number;
+  delayP99: number;
+  longestStop: number;
+};
 
 /** Many calls in one process at real sockets, with the typical profile; doctors and pages run in this process, the calls in another. */
 export async function benchManyCalls(): Promise<string[]> {
-  const out = [
-    `MANY CALLS (one server process, calls at once; profile typical, the end-of-turn model runs, calls are recorded; medians of ${RUNS} runs)`,
-  ];
-  const runs = new Map(CALLS.map((calls) => [calls, [] as Load[]]));
+  const runs = new Map(KINDS.flatMap((kind) => CALLS.map((calls) => [`${kind} ${calls}`, [] as Load[]] as const)));
   for (let run = 0; run < RUNS; run += 1) {
     // A process for each: memory that other calls left behind would hide what these take.
-    for (const calls of CALLS) runs.get(calls)!.push(await withServer((server) => talk(server, calls, turnsOf(calls))));
+    for (const calls of CALLS)
+      for (const kind of KINDS) runs.get(`${kind} ${calls}`)!.push(await withServer(kind, (server) => talk(server, calls, turnsOf(calls))));
   }
-  const over = (calls: number, of: (load: Load) => number) => median(runs.get(calls)!.map(of));
-  const p95 = (calls: number) => over(calls, ({ delays }) => figures(delays).p95);
-  for (const calls of CALLS) {
+  const over = (kind: ServerKind, calls: number, of: (load: Load) => number) => median(runs.get(`${kind} ${calls}`)!.map(of));
+  const p50 = (kind: ServerKind, calls: number) => over(kind, calls, ({ delays }) => figures(delays).p50);
+  const p95 = (kind: ServerKind, calls: number) => over(kind, calls, ({ delays }) => figures(delays).p95);
+  const times = (kind: ServerKind, calls: number) => p95(kind, calls) / p95(kind, CALLS[0]!);
+  const row = (kind: ServerKind, calls: number) => {
+    const part = (of: (load: Load) => number) => over(kind, calls, of).toFixed(1).padStart(5);
+    return [
+      `  ${kind.padEnd(10)}${String(calls).padStart(3)}`,
+      `p50 ${String(p50(kind, calls)).padStart(5)}  p95 ${String(p95(kind, calls)).padStart(5)} ms  ${times(kind, calls).toFixed(2).padStart(5)} x`,
+      `a call: loop ${part(({ loop }) => loop)} %  threads ${part(({ threads }) => threads)} %  encoder ${part(({ encoders }) => encoders)} %`,
+      `${part(({ rss }) => rss)} + ${part(({ encodersMb }) => encodersMb)} MB`,
+      `loop p99 ${part(({ delayP99 }) => delayP99)}  longest stop ${part(({ longestStop }) => longestStop)} ms`,
+      `doctors ${part(({ doctors }) => doctors)} %`,
+    ].join('   ');
+  };
+  const out = [
+    `MANY CALLS (one server process, calls at once; profile typical, the end-of-turn model runs, the product records; medians of ${RUNS} runs)`,
+    ` end of speech -> first sound at the socket; percent of a core, of ${cpus().length}; load average ${loadavg()[0]!.toFixed(1)}`,
+    ...KINDS.flatMap((kind) => CALLS.map((calls) => row(kind, calls))),
+  ];
+  if (!KINDS.includes('product')) return out;
+  for (const [calls, most] of [[25, 1.5] as const, [40, 2.5] as const])
+    if (CALLS.includes(calls)) out.push(held(`p95 of ${calls} calls, times that of one`, Math.round(100 * times('product', calls)) / 100, 'x', most));
+  if (CALLS.includes(25))
     out.push(
-      ` ${calls} ${calls === 1 ? 'call' : 'calls'} at once`,
-      distribution(
-        'end of speech -> first sound at the socket',
-        runs.get(calls)!.flatMap(({ delays }) => delays),
+      held(
+        'memory a call, with 25 calls',
+        over('product', 25, ({ rss }) => rss),
+        'MB',
+        8,
       ),
-      `    p95 of the runs ${p95(calls)} ms; event loop p99 ${over(calls, ({ delayP99 }) => delayP99).toFixed(1)} ms; ${over(calls, ({ cpu }) => cpu).toFixed(1)} % of a core and ${over(calls, ({ rss }) => rss).toFixed(1)} MB a call, ${over(calls, ({ encoders }) => encoders).toFixed(1)} MB more for its recording's encoder`,
     );
-  }
-  const times = (calls: number) => Math.round((100 * p95(calls)) / p95(1)) / 100;
-  out.push(
-    held('p95 of 25 calls, times that of one', times(25), 'x', 1.2),
-    held('p95 of 40 calls, times that of one', times(40), 'x', null),
-    held(
-      'memory a call, with 25 calls',
-      over(25, ({ rss }) => rss),
-      'MB',
-      8,
-    ),
-  );
-  return [...out, ...(await withServer(inARow))];
+  return process.env.BENCH_CALLS ? out : [...out, ...(await withServer('product', inARow))];
 }
 
-async function withServer<Result>(act: (server: CallServer) => Promise<Result>): Promise<Result> {
-  const server = await startCallServer();
+async function withServer<Result>(kind: ServerKind, act: (server: CallServer) => Promise<Result>): Promise<Result> {
+  const server = await startServer(kind);
   try {
     return await act(server);
   } finally {
-    server.child.kill();
+    // It ends by itself then, and takes its recordings away.
+    server.child.disconnect();
+    await once(server.child, 'exit');
   }
 }
 
 type CallServer = { child: ChildProcess; url: string; state: () => Promise<CallServerState> };
 
-async function startCallServer(): Promise<CallServer> {
-  const child = fork(new URL('../call-server.ts', import.meta.url), [], {
-    execArgv: ['--expose-gc', '--disable-warning=ExperimentalWarning'],
+async function startServer(kind: ServerKind): Promise<CallServer> {
+  const child = fork(new URL(SERVERS[kind], import.meta.url), [], {
+    execArgv: ['--expose-gc', '--disable-warning=ExperimentalWarning', ...(process.env.BENCH_PROFILE?.split(' ') ?? [])],
   });
   const [{ port }] = (await once(child, 'message')) as [{ port: number }];
   const state = async () => {
@@ -87,32 +112,43 @@ async function talk({ url, state }: CallServer, calls: number, turns: number): P
   await sleep(500);
   const before = await state();
   const began = performance.now();
-  const most = { rss: 0, encoders: 0 };
-  const look = setInterval(async () => {
-    const { rssMb, encodersMb } = await state();
-    most.rss = Math.max(most.rss, rssMb);
-    most.encoders = Math.max(most.encoders, encodersMb);
-  }, 2000);
+  const mine = process.cpuUsage();
+  let talking = calls;
+  let during: { state: CallServerState; wall: number; doctors: number } | null = null;
+  let looked = (_: unknown) => {};
+  const look = new Promise((resolve) => (looked = resolve));
   const delays = await Promise.all(
     Array.from({ length: calls }, async (_, place) => {
       // Spread over a turn's length, as real doctors are.
       await sleep((place * TURN_MS) / calls);
-      return callAndTalk(url, crypto.randomUUID(), { words: words(), turns });
+      const beforeEnd = async () => {
+        talking -= 1;
+        if (talking > 0) return void (await look);
+        const { user, system } = process.cpuUsage(mine);
+        const wall = performance.now() - began;
+        during = { state: await state(), wall, doctors: (user + system) / 10 / wall };
+        looked(null);
+      };
+      return callAndTalk(url, crypto.randomUUID(), { words: words(), turns, beforeEnd });
     }),
   );
-  clearInterval(look);
-  const wall = performance.now() - began;
-  await sleep(300);
+  const wholeWall = performance.now() - began;
+  await sleep(500);
   const after = await state();
+  const { state: full, wall, doctors } = during!;
+  const share = (ms: number, of: number) => (100 * ms) / of / calls;
   return {
     delays: delays.flat(),
-    rss: (most.rss - before.rssMb) / calls,
-    encoders: most.encoders / calls,
-    cpu: (100 * (after.cpuMs - before.cpuMs)) / wall / calls,
-    delayP99: after.delayP99Ms,
+    rss: (full.rssMb - before.rssMb) / calls,
+    encodersMb: full.encodersMb / calls,
+    loop: share(full.loopCpuMs - before.loopCpuMs, wall),
+    threads: share(full.threadsCpuMs - before.threadsCpuMs, wall),
+    encoders: share(after.encodersCpuMs - before.encodersCpuMs, wholeWall),
+    doctors,
+    delayP99: full.delayP99Ms,
+    longestStop: full.longestStopMs,
   };
 }
-
 /** Calls one after another: what a call took must come back. */
 async function inARow(server: CallServer): Promise<string[]> {
   const row = async (calls: number) => {

@@ -104,12 +104,12 @@ async function serve(socket: WebSocket): Promise<void> {
       return { probability: 0.95, inferenceDurationMs: 0 };
     },
   };
-  const ears = scriptedStt({ script: LINES, latencyMs }).open({ language: 'en-GB', keyTerms: [] });
+  const ears = await scriptedStt({ script: LINES, latencyMs }).open({ language: 'en-GB', keyTerms: [] });
   const session = new voice.AgentSession({
     vad,
     stt: new stt.StreamAdapter(ears, vad),
     llm: new Answers(),
-    tts: toneTts({ ttfbMs }).open({ sex: 'male', age: 47, voiceProvider: '', voiceId: '' }),
+    tts: await toneTts({ ttfbMs }).open({ sex: 'male', age: 47, voiceProvider: '', voiceId: '' }),
     userAwayTimeout: null,
     turnHandling: {
       turnDetection: new inference.TurnDetector({ version: 'v1-mini', executor }),

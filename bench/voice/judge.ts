@@ -1,5 +1,5 @@
-import local from '@livekit/local-inference';
 import type { EndOfTurnJudge } from '#server/voice/end-of-turn.ts';
+import { predictEndOfTurn } from '#server/voice/turn-model.ts';
 import { chance } from './chance.ts';
 
 /** `hit`: share of true ends seen as ends. `wrong`: share of pauses seen as ends. */
@@ -8,9 +8,6 @@ export type Rates = { hit: number; wrong: number };
 /** Near what the makers of end-of-turn models state of theirs. The real one cannot be asked: no synthetic voice tells it anything. */
 export const STATED: Rates = { hit: 0.97, wrong: 0.1 };
 export const SURE: Rates = { hit: 1, wrong: 0 };
-
-/** `predict` takes at most the last 1.2 s (voice.md, trap 10). */
-const MODEL_SAMPLES = 19_200;
 
 export type ScriptedJudge = { judge: EndOfTurnJudge; about: (finished: boolean) => void };
 
@@ -30,8 +27,8 @@ export function scriptedJudge({ hit, wrong }: Rates, seed: number, { working = f
   };
   let verdict = 0;
   return {
-    judge: async (pcm) => {
-      if (working) await local.predict(pcm.subarray(Math.max(0, pcm.length - MODEL_SAMPLES)));
+    judge: async (pcm, wanted) => {
+      if (working) await predictEndOfTurn(pcm, wanted);
       return verdict;
     },
     about: (finished) => {

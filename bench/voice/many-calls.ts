@@ -66,7 +66,8 @@ export async function benchManyCalls(): Promise<string[]> {
   ];
   if (!KINDS.includes('product')) return out;
   for (const [calls, most] of [[25, 1.5] as const, [40, 2.5] as const])
-    if (CALLS.includes(calls)) out.push(held(`p95 of ${calls} calls, times that of one`, Math.round(100 * times('product', calls)) / 100, 'x', most));
+    if (CALLS.includes(calls))
+      out.push(held(`p95 of ${calls} calls, times that of one`, Math.round(100 * times('product', calls)) / 100, 'x', most));
   if (CALLS.includes(25))
     out.push(
       held(

@@ -1,15 +1,13 @@
 import { inference } from '@livekit/agents';
-import local from '@livekit/local-inference';
-
-/** `predict` takes at most the last 1.2 s at 16 kHz, else it throws a RangeError (voice.md, trap 10). */
-const MODEL_SAMPLES = 19_200;
+import { loadTurnModels, predictEndOfTurn } from './turn-model.ts';
 
 type Executor = NonNullable<NonNullable<ConstructorParameters<typeof inference.TurnDetector>[0]>['executor']>;
 
-/** How likely it is, 0 to 1, that the doctor has finished: judged by the last sound, 16 kHz mono. */
-export type EndOfTurnJudge = (pcm: Int16Array) => Promise<number>;
-
-const localModel: EndOfTurnJudge = (pcm) => local.predict(pcm.subarray(Math.max(0, pcm.length - MODEL_SAMPLES)));
+/**
+ * How likely it is, 0 to 1, that the doctor has finished: judged by the last sound, 16 kHz mono.
+ * @param wanted false once the doctor went on: the answer is not used then.
+ */
+export type EndOfTurnJudge = (pcm: Int16Array, wanted?: () => boolean) => Promise<number>;
 
 /** The library gives a judge one second, and takes the turn without it. */
 const PATIENCE_MS = 5000;
@@ -20,30 +18,43 @@ const PATIENCE_MS = 5000;
  * @param wordsAreThere no answer is given before: the library takes a turn with the words that have come by then.
  */
 export function endOfTurnDetector(
-  judge: EndOfTurnJudge = localModel,
+  judge: EndOfTurnJudge = predictEndOfTurn,
   wordsAreThere: () => Promise<unknown> = async () => {},
 ): inference.TurnDetector {
+  /** The pause that is judged: the library tells its stream when another begins or the doctor goes on. */
+  let pause = 0;
   const executor: Executor = {
     doInference: async (_method: string, data: unknown) => {
       const { pcm } = data as { pcm: string };
-      const bytes = Uint8Array.from(Buffer.from(pcm, 'base64'));
+      const bytes = new Uint8Array(Buffer.from(pcm, 'base64'));
+      const mine = pause;
       const started = performance.now();
-      const [probability] = await Promise.all([judge(new Int16Array(bytes.buffer, 0, bytes.byteLength >> 1)), wordsAreThere()]);
+      const judged = judge(new Int16Array(bytes.buffer, 0, bytes.byteLength >> 1), () => mine === pause);
+      const [probability] = await Promise.all([judged, wordsAreThere()]);
       return { probability, inferenceDurationMs: performance.now() - started };
     },
   };
-  return new PatientDetector({ version: 'v1-mini', executor });
+  return new PatientDetector({ version: 'v1-mini', executor }, () => (pause += 1));
 }
 
 class PatientDetector extends inference.TurnDetector {
+  readonly #over: () => void;
+
+  constructor(options: ConstructorParameters<typeof inference.TurnDetector>[0], over: () => void) {
+    super(options);
+    this.#over = over;
+  }
+
   override stream(...options: Parameters<inference.TurnDetector['stream']>): ReturnType<inference.TurnDetector['stream']> {
-    return Object.defineProperty(super.stream(...options), 'predictionTimeout', { value: PATIENCE_MS });
+    const stream = super.stream(...options);
+    const cancel = stream.cancelInference.bind(stream);
+    stream.cancelInference = (...how) => {
+      this.#over();
+      cancel(...how);
+    };
+    return Object.defineProperty(stream, 'predictionTimeout', { value: PATIENCE_MS });
   }
 }
 
-/** Loads the models once at start: cold, the first prediction takes 280 to 370 ms. */
-export async function warmUpTurnTaking(): Promise<void> {
-  local.initVad();
-  local.initEot();
-  await localModel(new Int16Array(MODEL_SAMPLES));
-}
+/** Loads the models and predicts once: cold, the first prediction takes 280 to 370 ms. */
+export const warmUpTurnTaking = loadTurnModels;

@@ -1,0 +1,41 @@
+import local from '@livekit/local-inference';
+import { once } from 'node:events';
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import { predictionQueue } from './prediction-queue.ts';
+
+/** `predict` takes at most the last 1.2 s at 16 kHz, else it throws a RangeError (voice.md, trap 10). */
+const MODEL_SAMPLES = 19_200;
+
+/**
+ * Predictions at once for all calls of this process. They run in libuv's pool of four threads, where the windows of the
+ * voice activity detectors wait in the same line: one thread is always left to those, and one core to the event loop.
+ */
+const AT_ONCE = Math.max(1, Math.min(3, availableParallelism() - 1));
+
+/**
+ * One thread a prediction. By itself the model splits each over two, which is quicker alone (50 ms instead of 92) and
+ * slower among calls; 92 ms are over before an answer could be given (turn-settings.ts, `minDelay`).
+ */
+process.env.EOT_PARALLELISM ??= 'none';
+
+let leastCpuMs: number | null = null;
+
+/** Processor time of the quickest prediction so far, ms: how fast this computer is. Null before the first. */
+export const predictionCpuMs = (): number | null => leastCpuMs;
+
+/** Predicts for all calls of this process: see `predictionQueue`. */
+export const predictEndOfTurn = predictionQueue(async (pcm) => {
+  const before = process.cpuUsage();
+  const probability = await local.predict(pcm.subarray(Math.max(0, pcm.length - MODEL_SAMPLES)));
+  const { user, system } = process.cpuUsage(before);
+  leastCpuMs = Math.min(leastCpuMs ?? Infinity, (user + system) / 1000);
+  return probability;
+}, AT_ONCE);
+
+/** Loads the models in a thread that ends with it: their weights are unpacked for 300 ms, in which calls could not be answered. */
+export async function loadTurnModels(): Promise<void> {
+  const worker = new Worker(new URL('./turn-model.worker.ts', import.meta.url));
+  await once(worker, 'exit');
+  await predictEndOfTurn(new Int16Array(MODEL_SAMPLES));
+}

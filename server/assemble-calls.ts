@@ -22,6 +22,7 @@ import { recorders } from '#server/recordings.ts';
 import type { Metrics } from '#server/watch/metrics.ts';
 import type { Traces } from '#server/watch/traces.ts';
 import { callWatch, watchedCalls } from '#server/watch/watch-calls.ts';
+import { callsThatFit } from '#server/voice/capacity.ts';
 import type { CallRooms } from '#server/voice/livekit/call-rooms.ts';
 
 type Options = {
@@ -79,6 +80,7 @@ export function assembleCalls({ config, db, files, providers, scenarios, default
     caseForCall: caseForCall({ scenarios, versions: caseVersions(db), cast }),
     chooseEngines: engineChooser(providers),
     ...recorders({ files, now, log }),
+    mostSpoken: () => config.MAX_CALLS ?? callsThatFit(),
     limits: callLimits,
     language: vapi && config.vapi ? config.vapi.language : config.STT_LANGUAGE,
     ...(turns && { watch: turns }),

@@ -181,6 +181,10 @@ export const SETTINGS = {
     schema: seconds(SILENCE_ASK_SECONDS),
   },
   SILENCE_END_S: { doc: 'Seconds of silence after which the call ends.', schema: seconds(SILENCE_END_SECONDS) },
+  MAX_CALLS: {
+    doc: 'Spoken calls that this server holds at once; whoever comes next is told to wait or to type. Without it as many as its processor keeps up with, measured at its first call: 10 a core of ours, 30 at most.',
+    schema: z.coerce.number({ error: 'write a number of calls, for example 20' }).int().min(1).max(1000).optional(),
+  },
   LOG_LEVEL: {
     doc: 'trace, debug, info, warn, error or silent.',
     schema: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),

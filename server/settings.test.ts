@@ -12,6 +12,7 @@ test.each([
   [{ RATE_LIMITS: 'maybe' }, 'RATE_LIMITS: write on or off'],
   [{ AUTH_MIN_PASSWORD: '3' }, 'AUTH_MIN_PASSWORD: write at least 6'],
   [{ SILENCE_ASK_S: 'long' }, 'SILENCE_ASK_S: write a number'],
+  [{ MAX_CALLS: 'many' }, 'MAX_CALLS: write a number of calls, for example 20'],
   [{ PUBLIC_URL: 'train.example.org' }, 'PUBLIC_URL: write an address that begins with http:// or https://'],
   [{ ADMIN_EMAILS: 'me@example.org, nobody' }, 'ADMIN_EMAILS: write email addresses, comma separated'],
   [{ SUPABASE_URL: 'https://x.supabase.co' }, 'SUPABASE_ANON_KEY is required with SUPABASE_URL'],

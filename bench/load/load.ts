@@ -40,7 +40,7 @@ export async function benchLoad(): Promise<string[]> {
   const ports = [await freePort(), await freePort()];
   // One address for both, for tokens name it: so a node prints that of the first, and each is asked at its own.
   const address = (port: number) => `http://localhost:${port}`;
-  const env = { DATABASE_URL: postgres.url, PUBLIC_URL: address(ports[0]!), STT: 'browser', TTS: 'tone', ...LIMITED };
+  const env = { DATABASE_URL: postgres.url, PUBLIC_URL: address(ports[0]!), STT: 'browser', TTS: 'tone', MAX_CALLS: '100', ...LIMITED };
   const nodes: ServerProcess[] = [];
   try {
     for (const port of ports) nodes.push({ ...(await startServer({ folder, env: { ...env, PORT: String(port) } })), url: address(port) });

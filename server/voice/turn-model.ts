@@ -2,6 +2,7 @@ import local from '@livekit/local-inference';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
+import { predictionTook } from './capacity.ts';
 import { predictionQueue } from './prediction-queue.ts';
 
 /** `predict` takes at most the last 1.2 s at 16 kHz, else it throws a RangeError (voice.md, trap 10). */
@@ -19,17 +20,12 @@ const AT_ONCE = Math.max(1, Math.min(3, availableParallelism() - 1));
  */
 process.env.EOT_PARALLELISM ??= 'none';
 
-let leastCpuMs: number | null = null;
-
-/** Processor time of the quickest prediction so far, ms: how fast this computer is. Null before the first. */
-export const predictionCpuMs = (): number | null => leastCpuMs;
-
 /** Predicts for all calls of this process: see `predictionQueue`. */
 export const predictEndOfTurn = predictionQueue(async (pcm) => {
   const before = process.cpuUsage();
   const probability = await local.predict(pcm.subarray(Math.max(0, pcm.length - MODEL_SAMPLES)));
   const { user, system } = process.cpuUsage(before);
-  leastCpuMs = Math.min(leastCpuMs ?? Infinity, (user + system) / 1000);
+  predictionTook((user + system) / 1000);
   return probability;
 }, AT_ONCE);
 

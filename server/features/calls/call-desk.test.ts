@@ -6,6 +6,26 @@ import { aScenario } from '#tests/support/consultations.ts';
 import { emptyDb } from '#tests/support/db.ts';
 import { users } from '#server/db/tables.ts';
 
+type DeskParts = Parameters<typeof callDesk>[0];
+
+const deskOf = (parts: Pick<DeskParts, 'store'> & Partial<DeskParts>) =>
+  callDesk({
+    caseForCall: async () => ({
+      // eslint-disable-next-line no-empty-function, require-yield
+      patient: { reply: async function* () {} },
+      voice: { sex: 'female', age: 40, voiceProvider: 'openai', voiceId: 'alloy' },
+      keyTerms: [],
+      prompt: '',
+      versionId: null,
+    }),
+    chooseEngines: () => ({ stt: null, tts: null, status: { ears: null, voice: null } }),
+    limits: { consultationSeconds: 720, maxDurationSeconds: 1200, silenceAskSeconds: 10, silenceEndSeconds: 60 },
+    language: 'en-GB',
+    now: Date.now,
+    log: { warn: () => {} },
+    ...parts,
+  });
+
 test('calls that one user starts at the same moment end each other, until one is open', async () => {
   const db = await emptyDb();
   const [user] = await db.insert(users).values({}).returning();
@@ -20,27 +40,34 @@ test('calls that one user starts at the same moment end each other, until one is
       return rows;
     },
   };
-  const desk = callDesk({
-    store,
-    caseForCall: async () => ({
-      // eslint-disable-next-line no-empty-function, require-yield
-      patient: { reply: async function* () {} },
-      voice: { sex: 'female', age: 40, voiceProvider: 'openai', voiceId: 'alloy' },
-      keyTerms: [],
-      prompt: '',
-      versionId: null,
-    }),
-    chooseEngines: () => ({ stt: null, tts: null, status: { ears: null, voice: null } }),
-    limits: { consultationSeconds: 720, maxDurationSeconds: 1200, silenceAskSeconds: 10, silenceEndSeconds: 60 },
-    language: 'en-GB',
-    now: Date.now,
-    log: { warn: () => {} },
-  });
+  const desk = deskOf({ store });
   const wish = { userId: user!.id, isAdmin: false, scenarioId: scenario.id, mode: 'text' as const };
   const started = await Promise.all([desk.start(wish), desk.start(wish), desk.start(wish)]);
   const open = await calls.openOf(user!.id);
   expect(open.map(({ id }) => id)).toEqual([started[2].call.id]);
   expect(desk.count()).toBe(1);
   expect((await calls.get(started[0].call.id))?.endedReason).toBe('replaced');
+  await desk.closeAll();
+});
+
+test('a spoken call more than fits is refused with what to do; a typed one, and one that replaces its own, are not', async () => {
+  const db = await emptyDb();
+  const [first, second] = await db.insert(users).values([{}, {}]).returning();
+  const scenario = await aScenario(db);
+  const desk = deskOf({ store: callStore(db), mostSpoken: () => 1 });
+  const call = (userId: string, mode: 'voice' | 'text') => desk.start({ userId, isAdmin: false, scenarioId: scenario.id, mode });
+  await call(first!.id, 'voice');
+  await expect(call(second!.id, 'voice')).rejects.toMatchObject({
+    code: 'calls_full',
+    status: 503,
+    message: expect.stringMatching(/^At most 1 spoken .* Try again in a few minutes, or tick 'Type only'/) as string,
+    retryAfter: 60,
+  });
+  await call(second!.id, 'text');
+  const again = await call(first!.id, 'voice');
+  expect(desk.count()).toBe(2);
+  await desk.end(again.call, 'customer-ended-call');
+  await call(second!.id, 'voice');
+  expect(desk.count()).toBe(1);
   await desk.closeAll();
 });

@@ -28,6 +28,8 @@ type Options = {
   chooseEngines: CallPlan['chooseEngines'];
   /** Absent where nothing can be recorded. */
   recorderFor?: RecorderFor;
+  /** How many spoken calls this process holds at once. */
+  mostSpoken?: () => number;
   limits: CallLimits;
   language: string;
   watch?: CallPlan['watch'];
@@ -44,6 +46,8 @@ type Opening = { /** Told when the call is over. */ over?: () => void; earlier?:
 /** As many nodes as may open a call for one user in the same moment. */
 const CREATE_TRIES = 10;
 const DRAIN_LOOK_MS = 100;
+/** A consultation takes twelve minutes, and others end meanwhile. */
+const FULL_RETRY_SECONDS = 60;
 
 type Wish = { userId: string; isAdmin: boolean; scenarioId: string; mode: CallMode; language?: string | undefined };
 
@@ -55,6 +59,7 @@ export function callDesk({
   caseForCall,
   chooseEngines,
   recorderFor,
+  mostSpoken = () => Infinity,
   limits,
   language,
   watch,
@@ -64,6 +69,8 @@ export function callDesk({
   log,
 }: Options) {
   const live = new Map<string, Call>();
+  /** Those of them that are spoken: they take the processor, typed ones do not. */
+  const spoken = new Set<string>();
   const by = shared ? { node: shared.node } : {};
   /** No new call is taken any more. */
   let stopping = false;
@@ -78,6 +85,7 @@ export function callDesk({
       typed: () => store.markTyped(id),
       ended: async (reason, at) => {
         live.delete(id);
+        spoken.delete(id);
         await store.end(id, reason, at, shared?.node);
         over?.();
       },
@@ -117,6 +125,7 @@ export function callDesk({
     };
     const call = openCall(plan, record);
     live.set(id, call);
+    if (mode === 'voice') spoken.add(id);
     return call;
   }
 
@@ -174,8 +183,22 @@ export function callDesk({
     throw new AppError('conflict');
   }
 
+  /** A call of the user's own makes room: it ends when the next one starts. @throws AppError `calls_full` */
+  async function findRoom(userId: string): Promise<void> {
+    const most = mostSpoken();
+    if (spoken.size < most) return;
+    const own = (await store.openOf(userId)).filter(({ id }) => spoken.has(id));
+    if (spoken.size - own.length < most) return;
+    log.warn({ most }, 'a spoken call was refused: at most so many run here at once (MAX_CALLS)');
+    throw new AppError('calls_full', {
+      message: `At most ${most} spoken consultations run here at once, and that many are under way. Try again in a few minutes, or tick 'Type only' under Audio status and begin in writing.`,
+      retryAfter: FULL_RETRY_SECONDS,
+    });
+  }
+
   async function start(wish: Wish) {
     if (stopping) throw new AppError('stopping');
+    if (!isFar(wish) && wish.mode === 'voice') await findRoom(wish.userId);
     const found = await caseForCall(wish.scenarioId, wish.isAdmin, null);
     if (!found) throw new AppError('scenario_not_found');
     const { userId, scenarioId, mode } = wish;

@@ -33,6 +33,11 @@ export const copy = {
       description: 'This case is no longer available. Please choose another.',
       variant: 'destructive',
     },
+    full: {
+      title: 'All lines are taken',
+      description: "Try again in a few minutes, or tick 'Type only' under Audio status and begin in writing.",
+      variant: 'destructive',
+    },
     notReady: { title: 'Not Ready', description: 'Voice system is still loading. Please wait a moment.', variant: 'destructive' },
   },
   before: {

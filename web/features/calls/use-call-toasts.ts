@@ -36,8 +36,11 @@ export function useCallToasts(client: VoiceClient): void {
   }, [client]);
 }
 
-function startFailure(error: unknown) {
+/** What is said of a call that did not come up. */
+export function startFailure(error: unknown) {
   if (error instanceof ApiError && error.code === 'scenario_not_found') return copy.toast.invalid;
+  if (error instanceof ApiError && error.code === 'calls_full')
+    return { ...copy.toast.full, description: failureWords(error, copy.toast.full.description) };
   const description = failureWords(error, copy.toast.connection.start);
   return { title: copy.toast.connection.title, description, variant: 'destructive' } as const;
 }

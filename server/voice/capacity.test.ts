@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { callsThatFit, predictionTook } from './capacity.ts';
+
+test('more cores hold more calls, up to what one event loop can do; a slower computer fewer, and one at least', () => {
+  const two = callsThatFit(2, 90);
+  expect(callsThatFit(1, 90)).toBe(two / 2);
+  expect(callsThatFit(64, 90)).toBe(callsThatFit(32, 90));
+  expect(callsThatFit(2, 180)).toBe(two / 2);
+  expect(callsThatFit(1, 9000)).toBe(1);
+});
+
+test('the quickest prediction so far tells how fast this computer is', () => {
+  predictionTook(180);
+  const slow = callsThatFit(2);
+  predictionTook(90);
+  expect(callsThatFit(2)).toBe(2 * slow);
+  predictionTook(400);
+  expect(callsThatFit(2)).toBe(2 * slow);
+});

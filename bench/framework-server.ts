@@ -133,10 +133,11 @@ async function serve(socket: WebSocket): Promise<void> {
     const { type } = JSON.parse(data.toString()) as { type: string };
     if (type === 'seg.played') speaker.played();
     if (type === 'end') {
-      void session.close().then(() => {
+      const over = () => {
         live.delete(socket);
         socket.close(1000);
-      });
+      };
+      void session.close().finally(over);
     }
   });
   tell(socket, { type: 'state', agent: 'listening', user: 'listening' });

@@ -116,19 +116,21 @@ async function talk({ url, state }: CallServer, calls: number, turns: number): P
   const mine = process.cpuUsage();
   let talking = calls;
   let during: { state: CallServerState; wall: number; doctors: number } | null = null;
-  let looked = (_: unknown) => {};
-  const look = new Promise((resolve) => (looked = resolve));
+  const look = Promise.withResolvers<void>();
   const delays = await Promise.all(
     Array.from({ length: calls }, async (_, place) => {
       // Spread over a turn's length, as real doctors are.
       await sleep((place * TURN_MS) / calls);
       const beforeEnd = async () => {
         talking -= 1;
-        if (talking > 0) return void (await look);
+        if (talking > 0) {
+          await look.promise;
+          return;
+        }
         const { user, system } = process.cpuUsage(mine);
         const wall = performance.now() - began;
         during = { state: await state(), wall, doctors: (user + system) / 10 / wall };
-        looked(null);
+        look.resolve();
       };
       return callAndTalk(url, crypto.randomUUID(), { words: words(), turns, beforeEnd });
     }),

@@ -27,7 +27,7 @@ test.each<[string, unknown]>([
   expect(() => fitShape(CARD, value)).toThrow(new ShapeError(words));
 });
 
-test('of several shapes the first that fits is taken; a table has any keys and one shape of value', () => {
+test('of several shapes the first that fits is taken; a table has keys of its own and one shape of value', () => {
   const either: Shape = { either: [{ fields: { type: { one: ['a'] }, a: 'string' } }, { fields: { type: { one: ['b'] }, b: 'boolean' } }] };
   expect(fitShape(either, { type: 'b', a: 'left out', b: true })).toEqual({ type: 'b', b: true });
   expect(fitShape({ table: 'number' }, { D1: 1, D2: 2 })).toEqual({ D1: 1, D2: 2 });

@@ -59,7 +59,7 @@ export type BrowserAbilities = z.infer<typeof BrowserAbilities>;
 export const ClientMessage = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('hello'),
-    /** Absent is refused as any wrong ticket is (4401). */
+    /** Absent is refused like a wrong ticket (4401). */
     ticket: z.string().max(500).default(''),
     callId: z.string().max(100).default(''),
     /** Id of the last entry the page has; entries after it are sent again. */

@@ -14,7 +14,7 @@ const TAKEN_MS = 500;
 const FIRST = 'Let me see.';
 const REST = 'Who is at home with you?';
 
-/** Doctors who go on: after a pause for thought, and just after their turn was taken. The answer must come as fast as any. */
+/** Doctors who go on: after a pause for thought, and just after their turn was taken. The answer must come as fast as every other. */
 export async function benchGoingOn(): Promise<string[]> {
   await warmUpTurnTaking();
   const out = ['GOING ON (profile typical, a judge that is sure, from the end of all the doctor says to the first sample rendered)'];

@@ -109,7 +109,7 @@ export async function openArena(db: Db) {
       });
       asked.on('timeout', () => asked.destroy(new Error(`no answer in ${WAIT_MS / 1000} s`)));
       asked.on('error', (error: NodeJS.ErrnoException) => {
-        // The server closed a connection that had been idle just as it was used again: any client asks once more.
+        // The server closed a connection that had been idle just as it was used again: a client asks once more.
         if (again && asked.reusedSocket && error.code === 'ECONNRESET') resolve(ask({ method, path, headers, body, who }, false));
         else reject(error);
       });

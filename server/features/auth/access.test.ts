@@ -137,7 +137,7 @@ test('an administrator who signed up at 127.0.0.1 is sent back there by the mail
   const [mail] = await server.mails();
   const mailed = new URL(mail?.links[0] ?? '');
   expect(mailed.hostname).toBe('localhost');
-  // The cookie of 127.0.0.1 is not sent to localhost: any browser without it stands for that.
+  // The cookie of 127.0.0.1 is not sent to localhost: a browser without it stands for that.
   const hop = await server.browser().open(await server.link());
   expect([hop.origin, hop.pathname, hop.searchParams.get('hop')]).toEqual([server.site, '/auth/v1/verify', '1']);
   expect((await browser.open(hop.href)).searchParams.get('code')).not.toBeNull();

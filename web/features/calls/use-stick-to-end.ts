@@ -21,7 +21,7 @@ export function useStickToEnd<T extends HTMLElement>(): {
     if (list) list.scrollTop = list.scrollHeight;
     setAtEnd(true);
   }, []);
-  // After every render: any of them may have made the list longer.
+  // After every render: each of them may have made the list longer.
   useLayoutEffect(() => {
     if (atEnd && ref.current) ref.current.scrollTop = ref.current.scrollHeight;
   });

@@ -18,7 +18,7 @@ export function occupationSaid(speaker: Speaker): string | null {
         .replace(/[.,;]?\s*$/, '')) ||
     '';
   if (!self || !/^[a-z]{3}/i.test(job) || /^(none|nil|unknown|not |n\/a|child|infant|toddler|pupil)/i.test(job)) return null;
-  // 'Runs a garden centre', 'baker, runs his own shop': what has a verb is told as any note is.
+  // 'Runs a garden centre', 'baker, runs his own shop': what has a verb is told like every note.
   const [, noun = '', deed = ''] = /^(?:([^,(]+), )?(\p{L}+s\b .+)$/u.exec(job) ?? [];
   if (rootOf(deed.split(' ')[0] ?? '') !== null)
     return [noun && occupationSaid({ ...speaker, occupation: noun }), sayAloud(deed, 'social', speaker)].filter(Boolean).join(' ');

@@ -28,8 +28,8 @@ async function startSpoken(): Promise<Page> {
 }
 
 async function type(page: Page, text: string): Promise<void> {
-  await page.getByLabel('Your words').fill(text);
-  await page.getByLabel('Your words').press('Enter');
+  await page.getByLabel('Your message').fill(text);
+  await page.getByLabel('Your message').press('Enter');
 }
 const linesOf = (page: Page, who: 'Doctor' | 'Patient') =>
   page

@@ -47,7 +47,7 @@ const seg = z.number().int().min(0);
 const ms = z.number().min(0);
 const words = z.string().max(TYPED_TURN_MAX).overwrite(storable);
 
-/** What this browser can do, so that the server chooses ears and voice. */
+/** What this browser can do, so that the server chooses recogniser and voice. */
 export const BrowserAbilities = z.object({
   /** Web Speech recognition is there and the candidate allowed it. */
   recogniser: z.boolean().default(false),

@@ -126,7 +126,7 @@ export async function createApp({
   const files = await pickFiles(config);
   const rooms = roomsOf(config);
   const node = nodeOf(database);
-  const { calls, desk, vapi } = assembleCalls({
+  const { calls, service, vapi } = assembleCalls({
     config,
     db,
     files,
@@ -140,12 +140,12 @@ export async function createApp({
     watch,
     log: http.log,
   });
-  const kept = node && (await keepNode({ node, database, desk, log: http.log }));
-  await desk.recover();
+  const kept = node && (await keepNode({ node, database, service, log: http.log }));
+  await service.recover();
 
   const consultations = consultationStore(db);
   const recordings = keepRecordingsTidy({ ...common, files, consultations, retentionDays: config.RETENTION_DAYS });
-  const callsForSaving = { finish: finishCall({ desk, store: calls }) };
+  const callsForSaving = { finish: finishCall({ service, store: calls }) };
   const completed = hasCompleted({ consultations });
   const saveOfCall = saveConsultationOfCall({ consultations, scenarios, versions, calls: callsForSaving, now: date });
 
@@ -167,7 +167,7 @@ export async function createApp({
   const people = assemblePeople({
     ...common,
     db,
-    desk,
+    service,
     calls,
     consultations,
     assessments,
@@ -183,11 +183,20 @@ export async function createApp({
   mountApi(http, {
     handlers: {
       getHealth: async () => {
-        if (desk.isStopping()) throw new AppError('stopping');
+        if (service.isStopping()) throw new AppError('stopping');
         if (!(await isWell(database))) throw new AppError('database_unavailable');
         return { status: 'ok', version, engines };
       },
-      ...statusHandlers({ version, engines, database: watch.database, files, calls, held: desk.count, metrics: watch.metrics, now: date }),
+      ...statusHandlers({
+        version,
+        engines,
+        database: watch.database,
+        files,
+        calls,
+        held: service.count,
+        metrics: watch.metrics,
+        now: date,
+      }),
       ...auth.handlers,
       ...administrationHandlers({
         ...marked,
@@ -208,10 +217,10 @@ export async function createApp({
         log: (by, entry) => logChange(db, date(), by, entry),
       }),
       ...callHandlers({
-        desk,
+        service,
         store: calls,
         hearVapi: vapi?.hear ?? null,
-        tryRecogniser: tryRecogniser({ ears: providers.stt, language: config.STT_LANGUAGE, log: http.log }),
+        tryRecogniser: tryRecogniser({ recognisers: providers.stt, language: config.STT_LANGUAGE, log: http.log }),
       }),
       ...consultationHandlers({
         consultations,
@@ -240,11 +249,11 @@ export async function createApp({
     ownOrigins,
     rateLimits: config.RATE_LIMITS,
   });
-  mountOperations(http, { version, watch, token: config.METRICS_TOKEN, held: desk.count });
+  mountOperations(http, { version, watch, token: config.METRICS_TOKEN, held: service.count });
   http.route({
     method: 'GET',
     url: SOCKET_PATH,
-    wsHandler: (socket) => serveSocket(socket, desk.admit, now),
+    wsHandler: (socket) => serveSocket(socket, service.admit, now),
     handler: async () => {
       throw new AppError('bad_request', { message: 'This address accepts WebSocket connections only.' });
     },
@@ -252,7 +261,7 @@ export async function createApp({
   await http.register(auth.plugin);
   await mountPages(http, folder('dist/web'));
   await http.ready();
-  const backup = await assembleBackup({ ...common, config, database, calls: desk.count, metrics: watch.metrics });
+  const backup = await assembleBackup({ ...common, config, database, calls: service.count, metrics: watch.metrics });
   const commands = await assembleCommands({
     administrators: auth.administrators,
     db,
@@ -263,7 +272,7 @@ export async function createApp({
   });
 
   const heldElsewhere = Boolean(rooms || node);
-  const saving = keepSaving({ desk, db, save: saveOfCall, heldElsewhere, now, log: http.log });
+  const saving = keepSaving({ service, db, save: saveOfCall, heldElsewhere, now, log: http.log });
 
   const speech = [...providers.stt, ...providers.tts];
   return {
@@ -273,7 +282,7 @@ export async function createApp({
     administrators: async () => (await auth.administrators.list()).map(({ email }) => email),
     drain: async (seconds) => {
       await node?.stopping();
-      await desk.drain(seconds, (await node?.hasOthers()) ?? false);
+      await service.drain(seconds, (await node?.hasOthers()) ?? false);
     },
     close: async () => {
       saving.stop();
@@ -281,7 +290,7 @@ export async function createApp({
       recordings.stop();
       await voiceProvider.stop();
       await people.stop();
-      await desk.closeAll((await node?.hasOthers()) ?? false);
+      await service.closeAll((await node?.hasOthers()) ?? false);
       await kept?.stop();
       await vapi?.settled();
       await http.close();

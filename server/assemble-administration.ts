@@ -1,7 +1,7 @@
 import type { Indicator } from '#contract/indicator.ts';
 import type { Db } from '#server/db/open.ts';
 import { peopleHandlers } from '#server/features/account/people-handlers.ts';
-import { disputeDesk } from '#server/features/assessment/dispute-desk.ts';
+import { disputeService } from '#server/features/assessment/dispute-service.ts';
 import { disputeHandlers } from '#server/features/assessment/dispute-handlers.ts';
 import { stationHandlers } from '#server/features/assessment/station-handlers.ts';
 import type { AssessmentStore } from '#server/features/assessment/store.ts';
@@ -67,7 +67,7 @@ export function administrationHandlers({
   return {
     ...auditHandlers({ db }),
     ...peopleHandlers({ db, standingOf }),
-    ...disputeHandlers({ desk: disputeDesk({ db, now }) }),
+    ...disputeHandlers({ service: disputeService({ db, now }) }),
     ...scenarioHandlers({ scenarios, writer: scenarioWriter({ changes }), faultsOf: faultsOf({ builtInProbes, now }), hasCompleted }),
     ...promptHandlers({ prompts: promptStore(db), save: savePrompt({ changes, defaultPrompt }), current: prompt, defaultPrompt }),
     ...versionHandlers({ versions, restore: restoreVersion({ changes, versions }) }),

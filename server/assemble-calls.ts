@@ -5,7 +5,7 @@ import type { Config } from '#server/config.ts';
 import type { Node } from '#server/db/nodes.ts';
 import type { Db } from '#server/db/open.ts';
 import { engineChooser, type Providers } from '#server/engines.ts';
-import { callDesk } from '#server/features/calls/call-desk.ts';
+import { callService } from '#server/features/calls/call-service.ts';
 import { caseForCall } from '#server/features/calls/case-for-call.ts';
 import { holdingStore } from '#server/features/calls/holding-store.ts';
 import { livekitCalls } from '#server/features/calls/livekit-calls.ts';
@@ -75,7 +75,7 @@ export function assembleCalls({ config, db, files, providers, scenarios, default
     ...limits,
   };
   const vapi = assembleVapi({ config, db, files, calls, limits: callLimits, now, warn });
-  const desk = callDesk({
+  const service = callService({
     store: calls,
     caseForCall: caseForCall({ scenarios, versions: caseVersions(db), cast }),
     chooseEngines: engineChooser(providers),
@@ -84,10 +84,10 @@ export function assembleCalls({ config, db, files, providers, scenarios, default
     limits: callLimits,
     language: vapi && config.vapi ? config.vapi.language : config.STT_LANGUAGE,
     ...(turns && { watch: turns }),
-    far: rooms ? livekitCalls({ rooms, store: calls, now, warn }) : (vapi?.far ?? null),
+    remote: rooms ? livekitCalls({ rooms, store: calls, now, warn }) : (vapi?.remote ?? null),
     shared: node && { node: node.id, holds: holdingStore(db) },
     now,
     log,
   });
-  return { calls, desk, vapi };
+  return { calls, service, vapi };
 }

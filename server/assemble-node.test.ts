@@ -14,14 +14,14 @@ test.skipIf(!POSTGRES_URL)('a node whose requests use up every connection is not
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const faults: unknown[] = [];
   let looks = 0;
-  const desk = {
+  const service = {
     look: async () => {
       looks += 1;
       await database.db.execute(sql`select 1`);
     },
   };
   const log = { error: (detail: object) => void faults.push(detail) };
-  const kept = await keepNode({ node, database, desk, log });
+  const kept = await keepNode({ node, database, service, log });
 
   const requests = [1, 2, 3].map(() =>
     database.db.transaction(async (tx) => {

@@ -1,6 +1,6 @@
 import { oneOfNodes, type Node } from './db/nodes.ts';
 import type { OpenDb } from './db/open.ts';
-import type { CallDesk } from './features/calls/call-desk.ts';
+import type { CallService } from './features/calls/call-service.ts';
 import { WISHES } from './features/calls/holding-store.ts';
 
 const BEAT_MS = 1000;
@@ -11,8 +11,18 @@ type Log = Record<'error', (detail: object, message: string) => void>;
 export const nodeOf = ({ db, aside, id }: OpenDb): Node | null => (id === 'postgres' ? oneOfNodes(aside ?? db) : null);
 
 /** Tells the others every second that it is there, and does what they ask of its calls: then, and as soon as it is told. */
-export async function keepNode({ node, database, desk, log }: { node: Node; database: OpenDb; desk: Pick<CallDesk, 'look'>; log: Log }) {
-  const look = () => desk.look().catch((error: unknown) => log.error({ err: error }, 'the other nodes could not be heard'));
+export async function keepNode({
+  node,
+  database,
+  service,
+  log,
+}: {
+  node: Node;
+  database: OpenDb;
+  service: Pick<CallService, 'look'>;
+  log: Log;
+}) {
+  const look = () => service.look().catch((error: unknown) => log.error({ err: error }, 'the other nodes could not be heard'));
   const looking = oneAtATime(look);
   const beating = oneAtATime(() =>
     node.beat().catch((error: unknown) => log.error({ err: error }, 'the other nodes could not be told that this one is there')),

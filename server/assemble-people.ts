@@ -2,7 +2,7 @@ import type { Db } from '#server/db/open.ts';
 import { accountStore } from '#server/features/account/account-store.ts';
 import { exportAccount } from '#server/features/account/export-account.ts';
 import { accountHandlers } from '#server/features/account/handlers.ts';
-import type { CallDesk } from '#server/features/calls/call-desk.ts';
+import type { CallService } from '#server/features/calls/call-service.ts';
 import type { CallStore } from '#server/features/calls/store.ts';
 import { forgetStore } from '#server/features/consultations/forget-store.ts';
 import { forgetUser } from '#server/features/consultations/forget-user.ts';
@@ -13,7 +13,7 @@ const PURGE_MS = 10 * 60_000;
 type Parts = Omit<Parameters<typeof exportAccount>[0], 'accounts'> &
   Pick<Parameters<typeof accountHandlers>[0], 'provePassword'> & {
     db: Db;
-    desk: CallDesk;
+    service: CallService;
     calls: CallStore;
     forgetRecording: (callId: string) => Promise<void>;
     now: () => Date;
@@ -21,7 +21,7 @@ type Parts = Omit<Parameters<typeof exportAccount>[0], 'accounts'> &
   };
 
 /** What people take with them, and how they are deleted: at their wish, and guests by themselves, now and every ten minutes. */
-export function assemblePeople({ db, desk, calls, forgetRecording, provePassword, now, log, ...kept }: Parts) {
+export function assemblePeople({ db, service, calls, forgetRecording, provePassword, now, log, ...kept }: Parts) {
   const people = forgetStore(db);
   const purge = purgeGuests({ people, forgetRecording, now });
   const purging = async () => {
@@ -34,7 +34,7 @@ export function assemblePeople({ db, desk, calls, forgetRecording, provePassword
     handlers: accountHandlers({
       exportAccount: exportAccount({ ...kept, accounts: accountStore(db) }),
       provePassword,
-      forgetUser: forgetUser({ people, desk, calls, forgetRecording, now }),
+      forgetUser: forgetUser({ people, service, calls, forgetRecording, now }),
       now,
     }),
     stop: async () => {

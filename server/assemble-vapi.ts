@@ -3,7 +3,7 @@ import { CALL_SIGNATURE, callSignature } from '#server/providers/vapi/calls/webh
 import { vapiCallApi } from '#server/providers/vapi/calls/call-api.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
-import type { FarCalls } from '#server/features/calls/far-calls.ts';
+import type { RemoteCalls } from '#server/features/calls/remote-calls.ts';
 import type { CallStore } from '#server/features/calls/store.ts';
 import { hearWebhook } from '#server/features/calls/vapi/hear-webhook.ts';
 import { takeReport } from '#server/features/calls/vapi/take-report.ts';
@@ -24,7 +24,7 @@ type Options = {
 };
 
 export type OnVapi = {
-  far: FarCalls;
+  remote: RemoteCalls;
   hear: ReturnType<typeof hearWebhook>;
   /** Resolves when no recording is being copied. */
   settled: () => Promise<void>;
@@ -48,7 +48,7 @@ export function assembleVapi({ config, db, files, calls, limits, now, warn }: Op
     warn,
   });
   const secret = vapi.webhookSecret;
-  const far = vapiCalls({
+  const remote = vapiCalls({
     api: vapiCallApi(vapi),
     calls,
     store,
@@ -63,5 +63,5 @@ export function assembleVapi({ config, db, files, calls, limits, now, warn }: Op
     now,
     warn,
   });
-  return { far, hear: hearWebhook({ secret, store, reports, look: async (call) => far.look?.(call) }), settled: reports.settled };
+  return { remote, hear: hearWebhook({ secret, store, reports, look: async (call) => remote.look?.(call) }), settled: reports.settled };
 }

@@ -31,10 +31,10 @@ export function assembleVoiceProvider({ config, db, scenarios, prompt, now, log 
     webhookSecret: config.VAPI_WEBHOOK_SECRET !== undefined,
     runsConsultations: config.VOICE_ENGINE === 'vapi',
   };
-  const desk = vapi && openDesk(vapi, { db, scenarios, prompt });
-  const keeper = desk && keepInStep({ catchUp: () => desk.cases.catchUp(), log });
+  const service = vapi && openDesk(vapi, { db, scenarios, prompt });
+  const keeper = service && keepInStep({ catchUp: () => service.cases.catchUp(), log });
   return {
-    handlers: providerHandlers({ settings, desk, now, log: (by, entry) => logChange(db, now(), by, entry) }),
+    handlers: providerHandlers({ settings, service, now, log: (by, entry) => logChange(db, now(), by, entry) }),
     /** A case or the prompt changed: what is published follows. */
     casesChanged: () => keeper?.changed(),
     stop: async () => keeper?.stop(),

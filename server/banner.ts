@@ -23,7 +23,7 @@ export function printBanner(
   const rows: Row[] = [
     [
       'Speech recognition',
-      ears(providers.stt),
+      recogniser(providers.stt),
       providers.stt.some(({ id }) => id === 'deepgram') ? '' : 'set DEEPGRAM_API_KEY, or npm run speech',
     ],
     [
@@ -69,4 +69,4 @@ const inOrder = (providers: (SttProvider | TtsProvider)[]): string =>
     .map(({ label }) => label)
     .join(', else ');
 
-const ears = (providers: SttProvider[]): string => [inOrder(providers), 'typing'].filter(Boolean).join(', else ');
+const recogniser = (providers: SttProvider[]): string => [inOrder(providers), 'typing'].filter(Boolean).join(', else ');

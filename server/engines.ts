@@ -4,14 +4,14 @@ import { pickLlm } from '#server/providers/llm/index.ts';
 import type { LlmProvider } from '#server/providers/llm/llm.ts';
 import { pickMailer } from '#server/providers/mail/index.ts';
 import type { Mailer } from '#server/providers/mail/mail.ts';
-import { chooseEars, pickStt } from '#server/providers/stt/index.ts';
+import { chooseRecogniser, pickStt } from '#server/providers/stt/index.ts';
 import type { SttProvider } from '#server/providers/stt/stt.ts';
 import { chooseVoice, pickTts } from '#server/providers/tts/index.ts';
 import type { TtsProvider } from '#server/providers/tts/tts.ts';
 import { callRooms, type CallRooms } from '#server/voice/livekit/call-rooms.ts';
 import type { CallPlan } from '#server/voice/plan.ts';
 
-/** The providers of this process, chosen once at start from the settings; ears and voices best first. */
+/** The providers of this process, chosen once at start from the settings; recognisers and voices, best first. */
 export type Providers = { stt: SttProvider[]; tts: TtsProvider[]; llm: LlmProvider | null; mailer: Mailer };
 
 export const pickProviders = (config: Config, log: (line: string) => void): Providers => ({
@@ -25,13 +25,13 @@ export const pickProviders = (config: Config, log: (line: string) => void): Prov
 export const pickExaminerLlm = (config: Config): LlmProvider | null =>
   config.EXAMINER === 'rules' ? null : pickLlm({ ...config, LLM_MODEL: config.EXAMINER_MODEL ?? config.LLM_MODEL });
 
-/** Ears and voice for one page, by what the server has, what the page can do and what has failed in this call. */
+/** Recogniser and voice for one page, by what the server has, what the page can do and what has failed in this call. */
 export const engineChooser =
   ({ stt, tts }: Pick<Providers, 'stt' | 'tts'>): CallPlan['chooseEngines'] =>
   ({ mic, browser, wish, failed, onVoiceFailed }) => {
-    const ears = chooseEars({ ears: stt, browser, mic, failed: (id) => failed('ears', id) });
+    const recogniser = chooseRecogniser({ recognisers: stt, browser, mic, failed: (id) => failed('ears', id) });
     const voice = chooseVoice({ voices: tts, browser, wish, failed: (id) => failed('voice', id), onFailed: onVoiceFailed });
-    return { stt: ears.provider, tts: voice.provider, status: { ears: ears.status, voice: voice.status } };
+    return { stt: recogniser.provider, tts: voice.provider, status: { ears: recogniser.status, voice: voice.status } };
   };
 
 const ready = (providers: { id: string; ready?: () => boolean }[]) =>

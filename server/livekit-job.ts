@@ -49,10 +49,10 @@ async function prewarm(own: JobProcess): Promise<void> {
 
 /** One call, from the room's first moment to its last word on record. */
 async function entry(ctx: JobContext): Promise<void> {
-  const { desk } = ctx.proc.userData.parts as Parts;
+  const { service } = ctx.proc.userData.parts as Parts;
   const { callId } = Metadata.parse(JSON.parse(ctx.job.metadata));
   const over = Promise.withResolvers<void>();
-  const held = await desk.hold(callId, over.resolve);
+  const held = await service.hold(callId, over.resolve);
   if (!held) return leave(ctx);
 
   const source = new AudioSource(DOWN_RATE, 1);

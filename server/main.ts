@@ -4,7 +4,7 @@ import { printBanner } from './banner.ts';
 import { listeningAt, readConfig, type Config } from './config.ts';
 import { environment } from './settings.ts';
 import { pickProviders } from './engines.ts';
-import { openDoor } from './http/door.ts';
+import { openListener } from './http/listener.ts';
 import { openDatabase } from './open-database.ts';
 
 const started = performance.now();
@@ -21,19 +21,19 @@ try {
 } catch (error) {
   // The message says what to do; a stack would hide it.
   if (process.env.LOG_LEVEL === 'debug') console.error(error);
-  // The door may be listening already, and would keep a server alive that can only say 'starting'.
+  // The listener may be listening already, and would keep a server alive that can only say 'starting'.
   process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n\n`, () => process.exit(1));
 }
 
 async function start(settings: Config): Promise<void> {
-  const door = await openDoor({ host: settings.HOST, port: settings.PORT, version });
-  const config = listeningAt(settings, door.port);
+  const listener = await openListener({ host: settings.HOST, port: settings.PORT, version });
+  const config = listeningAt(settings, listener.port);
   let app: App | null = null;
   stopOnSignals(settings.DRAIN_SECONDS, async (drainSeconds) => {
     await app?.drain(drainSeconds);
-    await door.drain(ANSWERS_MS);
+    await listener.drain(ANSWERS_MS);
     await app?.close();
-    await door.close();
+    await listener.close();
   });
   say(config.DATABASE_URL ? 'Opening Postgres…' : 'Opening the embedded database (a new one takes a few seconds)…');
   const database = await openDatabase(config, {
@@ -41,12 +41,20 @@ async function start(settings: Config): Promise<void> {
     onWaiting: (reason) => say(`Postgres is not available yet (${reason}). Waiting for it…`),
   });
   const providers = pickProviders(config, say);
-  app = await createApp({ config, database, providers, version, port: () => door.port });
+  app = await createApp({ config, database, providers, version, port: () => listener.port });
   const { http, handler } = app;
-  door.open(handler, (request, socket, head) => http.server.emit('upgrade', request, socket, head));
+  listener.open(handler, (request, socket, head) => http.server.emit('upgrade', request, socket, head));
   const administrators = await app.administrators();
   printBanner(
-    { config, administrators, engines: app.engines, providers, database, port: door.port, seconds: (performance.now() - started) / 1000 },
+    {
+      config,
+      administrators,
+      engines: app.engines,
+      providers,
+      database,
+      port: listener.port,
+      seconds: (performance.now() - started) / 1000,
+    },
     say,
   );
 }

@@ -14,7 +14,7 @@ const PATIENT = [
   'understand',
   'answer',
   'offline-patient',
-  'llm/told-facts',
+  'llm/disclosed-facts',
   'llm/medicines',
   'llm/opened-facts',
   'llm/guard',

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openDoor } from '#server/http/door.ts';
+import { openListener } from '#server/http/listener.ts';
 import { createClient } from '#web/api/client.ts';
 import { joinCall } from './support/call-socket.ts';
 import { until } from './support/fake-page.ts';
@@ -10,18 +10,18 @@ import { startServer } from './support/server-process.ts';
 import { enterAsGuest } from './support/sign-in.ts';
 
 test('while it starts, the server says so, with its version and the shape of every error', async () => {
-  const door = await openDoor({ host: '127.0.0.1', port: 0, version: '1.2.3' });
-  const health = await fetch(`http://127.0.0.1:${door.port}/api/health`);
+  const listener = await openListener({ host: '127.0.0.1', port: 0, version: '1.2.3' });
+  const health = await fetch(`http://127.0.0.1:${listener.port}/api/health`);
   expect([health.status, health.headers.get('retry-after')]).toEqual([503, '2']);
   expect(await health.json()).toMatchObject({ status: 'starting', version: '1.2.3', engines: {}, error: { code: 'starting' } });
-  await door.close();
+  await listener.close();
 });
 
 test('a taken port and an address of another machine are told with what to write', async () => {
-  const door = await openDoor({ host: '127.0.0.1', port: 0, version: '1' });
-  await expect(openDoor({ host: '127.0.0.1', port: door.port, version: '1' })).rejects.toThrow('set PORT to another number');
-  await expect(openDoor({ host: '192.0.2.1', port: 0, version: '1' })).rejects.toThrow('Set HOST to 127.0.0.1');
-  await door.close();
+  const listener = await openListener({ host: '127.0.0.1', port: 0, version: '1' });
+  await expect(openListener({ host: '127.0.0.1', port: listener.port, version: '1' })).rejects.toThrow('set PORT to another number');
+  await expect(openListener({ host: '192.0.2.1', port: 0, version: '1' })).rejects.toThrow('Set HOST to 127.0.0.1');
+  await listener.close();
 });
 
 test('a second server on one folder goes away, and a stopped one ends its calls and keeps them', { timeout: 180_000 }, async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { encode, SENSE } from '../server/features/patient/sense/encode.ts';
 import { type Meant, MEANT, MEANT_SIZE, sharesOf } from '../server/features/patient/understand/act-sense.ts';
 import { understand } from '../server/features/patient/understand/understand.ts';
-import { newDescent } from './evidence/descent.ts';
+import { newOptimiser } from './evidence/optimiser.ts';
 import { randomOf, shuffledBy } from './evidence/model.ts';
 import { LEXICON, taken } from './options.ts';
 import { allTaughtCases } from './read-taught-cases.ts';
@@ -49,7 +49,7 @@ console.log(`${acts.length} acts and ${closed.length} questions, ${held.length} 
 
 const numbers = new Float32Array(MEANT_SIZE);
 const slope = new Float32Array(MEANT_SIZE);
-const move = newDescent(numbers, { step: STEP, decay: DECAY, home: new Float32Array(MEANT_SIZE) });
+const move = newOptimiser(numbers, { step: STEP, decay: DECAY, home: new Float32Array(MEANT_SIZE) });
 const steps = Math.ceil(learned.length / AT_ONCE);
 for (let round = 0; round < ROUNDS; round += 1) {
   const order = shuffledBy(random, learned);

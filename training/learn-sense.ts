@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SENSE } from '../server/features/patient/sense/encode.ts';
-import { BENDS, nearness, placeOf, INPUTS, inputsOf, type Side, SIDES_SIZE, sidesIn } from '../server/features/patient/sense/places.ts';
-import { newDescent } from './evidence/descent.ts';
+import { BENDS, nearness, placeOf, INPUTS, inputsOf, type Side, SIDES_SIZE, sidesIn } from '../server/features/patient/sense/embeddings.ts';
+import { newOptimiser } from './evidence/optimiser.ts';
 import { inParts, lessonOf } from './evidence/examples.ts';
 import { randomOf } from './evidence/model.ts';
 import { readPhrasings } from './evidence/phrasings.ts';
@@ -63,7 +63,7 @@ scatter('bends', 3 / Math.sqrt(SENSE));
 scatter('bent', 1 / Math.sqrt(BENDS));
 const slope = new Float32Array(SIDES_SIZE);
 const slopes = sidesIn(slope);
-const move = newDescent(numbers, { step: STEP, decay: DECAY, home: new Float32Array(SIDES_SIZE) });
+const move = newOptimiser(numbers, { step: STEP, decay: DECAY, home: new Float32Array(SIDES_SIZE) });
 const one = Array.from({ length: AT_ONCE }, (_, row) => Array.from({ length: AT_ONCE }, (__, column) => row === column));
 
 let [apart, own] = [0, 0];

@@ -1,7 +1,7 @@
 import { askedPlace as pairedPlace, silenceAt } from '../server/features/patient/answer/pairing.ts';
 import { weigh } from '../server/features/patient/answer/weigh-evidence.ts';
-import { askedPlace, nearness, toldPlace } from '../server/features/patient/sense/places.ts';
-import { newDescent } from './evidence/descent.ts';
+import { askedPlace, nearness, toldPlace } from '../server/features/patient/sense/embeddings.ts';
+import { newOptimiser } from './evidence/optimiser.ts';
 import { lessonOf } from './evidence/examples.ts';
 import { allTaughtCases } from './read-taught-cases.ts';
 
@@ -66,7 +66,7 @@ const told = () => {
   return `${questions.length} questions, the likeliest is right in ${(100 * likeliest).toFixed(1)} %, loss ${loss.toFixed(3)}`;
 };
 console.log(told());
-const move = newDescent(weights, { step: 0.05, decay: 0, home: new Float32Array(4) });
+const move = newOptimiser(weights, { step: 0.05, decay: 0, home: new Float32Array(4) });
 for (let round = 0; round < ROUNDS; round += 1) move(judge().slope, 1, 1 - round / ROUNDS);
 console.log(told());
 const [evidence, sense, quiet, silence] = [...weights].map((weight) => Number(weight.toFixed(2)));

@@ -3,7 +3,7 @@ import { warmUpTurnTaking } from '#server/voice/end-of-turn.ts';
 import { ECHO_WARM_UP_MS } from '#server/voice/turn-settings.ts';
 import { until } from '#tests/support/fake-page.ts';
 import { chance } from './chance.ts';
-import type { EarsKind } from './ears.ts';
+import type { RecogniserKind } from './recognisers.ts';
 import { distribution, held } from './limits.ts';
 import { benchCall, type BenchCall } from './one-call.ts';
 import { cutShort, spoken, utterance, type Utterance } from './speech.ts';
@@ -20,16 +20,16 @@ export async function benchBargeIn(): Promise<string[]> {
   await warmUpTurnTaking();
   const backchannels = await spoken(...BACKCHANNELS);
   const out = ['BARGE-IN (doctor speaks into a reply of 12 s; fake page)'];
-  for (const ears of ['batch', 'streaming'] as const) {
-    out.push(` ${ears === 'batch' ? 'a recogniser of whole utterances (0 words needed)' : 'a streaming recogniser'}`);
-    out.push(...(await interruptions(ears)), ...(await noises(ears)), ...(await listening(ears, backchannels)));
+  for (const recogniser of ['batch', 'streaming'] as const) {
+    out.push(` ${recogniser === 'batch' ? 'a recogniser of whole utterances (0 words needed)' : 'a streaming recogniser'}`);
+    out.push(...(await interruptions(recogniser)), ...(await noises(recogniser)), ...(await listening(recogniser, backchannels)));
   }
   return out;
 }
 
 /** A call in which the patient is `ms` into the long reply. */
-async function midReply(ears: EarsKind, ms: number): Promise<BenchCall> {
-  const call = await benchCall({ ears, says });
+async function midReply(recogniser: RecogniserKind, ms: number): Promise<BenchCall> {
+  const call = await benchCall({ recogniser, says });
   await sleep(300);
   await call.say(utterance('u02'));
   await until('the patient speaks', () => call.heard[0]);
@@ -37,13 +37,13 @@ async function midReply(ears: EarsKind, ms: number): Promise<BenchCall> {
   return call;
 }
 
-async function interruptions(ears: EarsKind): Promise<string[]> {
+async function interruptions(recogniser: RecogniserKind): Promise<string[]> {
   const random = chance(3);
   const [pauses, flushes, late]: number[][] = [[], [], []];
   const waits = Array.from({ length: CUTS }, () => 200 + random() * 3000);
   await Promise.all(
     waits.map(async (wait, place) => {
-      const call = await midReply(ears, wait);
+      const call = await midReply(recogniser, wait);
       const words = utterance('u03', place % 2 === 0 ? 'flite-rms' : 'pico-gb');
       const onset = (await call.say(words)) - words.ms;
       const flush = await until('a flush', () => call.page.of('seg.flush')[0]).catch(() => null);
@@ -64,12 +64,12 @@ async function interruptions(ears: EarsKind): Promise<string[]> {
 }
 
 /** A cough: sound without words. The patient stops at most for a moment. */
-async function noises(ears: EarsKind): Promise<string[]> {
+async function noises(recogniser: RecogniserKind): Promise<string[]> {
   const [sinceNoise, sincePause]: number[][] = [[], []];
   let lost = 0;
   await Promise.all(
     Array.from({ length: NOISES }, async (_, place) => {
-      const call = await midReply(ears, 200 + place * 150);
+      const call = await midReply(recogniser, 200 + place * 150);
       const end = await call.say(cutShort(utterance('u05'), 450 + place * 60, ''), false);
       await sleep(3500);
       const pause = call.page.of('seg.pause')[0];
@@ -88,10 +88,10 @@ async function noises(ears: EarsKind): Promise<string[]> {
   ];
 }
 
-async function listening(ears: EarsKind, backchannels: Utterance[]): Promise<string[]> {
+async function listening(recogniser: RecogniserKind, backchannels: Utterance[]): Promise<string[]> {
   const results = await Promise.all(
     backchannels.map(async (sound) => {
-      const call = await midReply(ears, 1000);
+      const call = await midReply(recogniser, 1000);
       await call.say(sound);
       await until('the reply is over', () => call.played[0], 20_000);
       await sleep(6000);

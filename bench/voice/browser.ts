@@ -14,7 +14,7 @@ import { until } from '#tests/support/fake-page.ts';
 import { startApp } from '#tests/support/start-app.ts';
 import { wavOf } from '#server/providers/wav.ts';
 import { figures } from '../figures.ts';
-import { benchEars, type EarsKind } from './ears.ts';
+import { benchRecogniser, type RecogniserKind } from './recognisers.ts';
 import { scriptedJudge, STATED } from './judge.ts';
 import { distribution, held, median, RUNS } from './limits.ts';
 import { PROFILES, type Profile } from './one-call.ts';
@@ -25,9 +25,9 @@ const CUTS = 5;
 const SHORT = 'It is my toe.';
 const LONG = `${Array.from({ length: 40 }, (_, at) => `word${at}`).join(' ')}.`;
 const WAYS = [
-  { name: 'zero', ears: 'batch', cuts: CUTS },
-  { name: 'typical', ears: 'batch', cuts: 0 },
-  { name: 'typical', ears: 'streaming', cuts: 0 },
+  { name: 'zero', recogniser: 'batch', cuts: CUTS },
+  { name: 'typical', recogniser: 'batch', cuts: 0 },
+  { name: 'typical', recogniser: 'streaming', cuts: 0 },
 ] as const;
 const LIMITS = { zero: { p50: 550, p95: 1000 }, typical: { p50: 950, p95: 1400 } };
 
@@ -35,19 +35,19 @@ type Said = { type: string; seg: number; at: number; underruns: number };
 type Run = { heard: number[]; silent: number[]; afterFlush: number[]; underruns: number; missingMs: number; longestGapMs: number };
 
 /**
- * The product's own page in Chromium against the product's own server in this process: ears, patient and voice of a
+ * The product's own page in Chromium against the product's own server in this process: recogniser, patient and voice of a
  * stated speed, and a scripted judge of ends in the place of the local model.
  */
 export async function benchBrowser(): Promise<string[]> {
   await warmUpTurnTaking();
   const out = [`BROWSER (Chromium, the product's page; medians of ${RUNS} runs; the judge sees ${STATED.hit * 100} % of true ends)`];
-  for (const { name, ears, cuts } of WAYS) {
+  for (const { name, recogniser, cuts } of WAYS) {
     const runs: Run[] = [];
-    for (let run = 0; run < RUNS; run += 1) runs.push(await oneRun({ profile: PROFILES[name], kind: ears, cuts, seed: run }));
+    for (let run = 0; run < RUNS; run += 1) runs.push(await oneRun({ profile: PROFILES[name], kind: recogniser, cuts, seed: run }));
     const over = (of: (run: Run) => number) => median(runs.map(of));
     const all = (of: (run: Run) => number[]) => runs.flatMap(of);
     out.push(
-      ` ${name}, ${ears} recogniser`,
+      ` ${name}, ${recogniser} recogniser`,
       distribution(
         'end of speech -> first sample rendered',
         all(({ heard }) => heard),
@@ -87,16 +87,16 @@ export async function benchBrowser(): Promise<string[]> {
   return out;
 }
 
-type Way = { profile: Profile; kind: EarsKind; cuts: number; seed: number };
+type Way = { profile: Profile; kind: RecogniserKind; cuts: number; seed: number };
 
 async function oneRun({ profile, kind, cuts, seed }: Way): Promise<Run> {
   const { judge, about } = scriptedJudge(STATED, seed);
   // The server takes no judge from outside; its model is one function of this process.
   const { predict } = local;
   Object.assign(local, { predict: judge });
-  const ears = benchEars(kind, profile.stt);
+  const recogniser = benchRecogniser(kind, profile.stt);
   const mailer = outboxMailer('outbox', () => {});
-  const providers = { stt: [ears.provider], tts: [toneTts({ ttfbMs: profile.tts })], llm: scriptedModel(profile.llm), mailer };
+  const providers = { stt: [recogniser.provider], tts: [toneTts({ ttfbMs: profile.tts })], llm: scriptedModel(profile.llm), mailer };
   const app = await startApp({ db: await overPglite(await PGlite.create()), providers });
   const browser = await launchBrowser();
   try {
@@ -106,7 +106,7 @@ async function oneRun({ profile, kind, cuts, seed }: Way): Promise<Run> {
     const sound = await listenToPage(page);
     const say = async ({ words, pcm, ms }: Utterance) => {
       about(true);
-      ears.begin(words, ms);
+      recogniser.begin(words, ms);
       return sayWav(Buffer.from(wavOf(pcm, UP_RATE).buffer));
     };
     await enterConsultation(page, app.url, 'A painful big toe');

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { warmUpTurnTaking } from '#server/voice/end-of-turn.ts';
 import { until } from '#tests/support/fake-page.ts';
 import { chance, drawPauses, PAUSED_SHARE } from './chance.ts';
-import type { EarsKind } from './ears.ts';
+import type { RecogniserKind } from './recognisers.ts';
 import { STATED, SURE, type Rates } from './judge.ts';
 import { distribution, held } from './limits.ts';
 import { benchCall } from './one-call.ts';
@@ -26,23 +26,24 @@ export async function benchCutIns(): Promise<string[]> {
     'CUT-INS (a doctor pauses and goes on: over 0.5 s after 15.2 % of utterances, 1 s after 11.2 %, 2.5 s after 4.3 %)',
     `  the judge of ends is scripted: sees ${STATED.hit * 100} % of true ends, takes ${STATED.wrong * 100} % of pauses for an end`,
   ];
-  for (const ears of ['batch', 'streaming'] as const) out.push(...table(`${ears} recogniser`, await pausesOf(ears, STATED)));
+  for (const recogniser of ['batch', 'streaming'] as const)
+    out.push(...table(`${recogniser} recogniser`, await pausesOf(recogniser, STATED)));
   out.push(...table('with a judge that never errs', await pausesOf('streaming', SURE)));
   return out;
 }
 
-async function pausesOf(ears: EarsKind, rates: Rates): Promise<Result[]> {
+async function pausesOf(recogniser: RecogniserKind, rates: Rates): Promise<Result[]> {
   const drawn = drawPauses(CALLS * PAUSES_A_CALL, chance(7));
   const calls = await Promise.all(
     Array.from({ length: CALLS }, (_, place) =>
-      pauses(ears, rates, place, drawn.slice(place * PAUSES_A_CALL, (place + 1) * PAUSES_A_CALL)),
+      pauses(recogniser, rates, place, drawn.slice(place * PAUSES_A_CALL, (place + 1) * PAUSES_A_CALL)),
     ),
   );
   return calls.flat();
 }
 
-async function pauses(ears: EarsKind, rates: Rates, seed: number, drawn: number[]): Promise<Result[]> {
-  const call = await benchCall({ ears, rates, seed, says: () => 'Yes.' });
+async function pauses(recogniser: RecogniserKind, rates: Rates, seed: number, drawn: number[]): Promise<Result[]> {
+  const call = await benchCall({ recogniser, rates, seed, says: () => 'Yes.' });
   const opening = cutShort(utterance('u02'), 900, 'Can you tell me');
   const rest = cutShort(utterance('u08'), 900, 'about any allergies?');
   const results: Result[] = [];

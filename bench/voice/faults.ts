@@ -7,7 +7,7 @@ import type { TtsProvider } from '#server/providers/tts/tts.ts';
 import { warmUpTurnTaking } from '#server/voice/end-of-turn.ts';
 import type { Patient } from '#server/voice/patient.ts';
 import { until } from '#tests/support/fake-page.ts';
-import { benchEars } from './ears.ts';
+import { benchRecogniser } from './recognisers.ts';
 import { benchCall, HELLO, type BenchCall, type Setting } from './one-call.ts';
 import { utterance } from './speech.ts';
 
@@ -22,8 +22,8 @@ type Outcome = { what: string; ms: number | null; lost: number; most: number; ca
 export async function benchFaults(): Promise<string[]> {
   await warmUpTurnTaking();
   const outcomes = await Promise.all([
-    ears('batch'),
-    ears('streaming'),
+    recogniser('batch'),
+    recogniser('streaming'),
     modelFails(),
     patientFails(),
     earsStoodInFor(),
@@ -77,10 +77,10 @@ async function insist(call: BenchCall): Promise<{ at: number | null; lost: numbe
 const inWriting = ({ page }: BenchCall) =>
   page.of('transcript').filter(({ message }) => message.entry.role === 'assistant' && !message.entry.isPartial);
 
-async function ears(kind: 'batch' | 'streaming'): Promise<Outcome> {
-  const call = await begun({ ears: kind });
-  if (kind === 'batch') call.ears.breakDown();
-  else setTimeout(call.ears.breakDown, 600);
+async function recogniser(kind: 'batch' | 'streaming'): Promise<Outcome> {
+  const call = await begun({ recogniser: kind });
+  if (kind === 'batch') call.recogniser.breakDown();
+  else setTimeout(call.recogniser.breakDown, 600);
   const began = performance.now();
   const { at, lost } = await insist(call);
   return { what: `the ${kind} recogniser fails in an utterance`, ms: at && at - began, lost, most: 1, call };
@@ -112,8 +112,8 @@ async function patientFails(): Promise<Outcome> {
 
 /** The recogniser breaks in an utterance and another takes over, which hears the utterance again. */
 async function earsStoodInFor(): Promise<Outcome> {
-  const call = await begun({ ears: 'streaming', standIn: benchEars('batch', 0) });
-  setTimeout(call.ears.breakDown, 600);
+  const call = await begun({ recogniser: 'streaming', standIn: benchRecogniser('batch', 0) });
+  setTimeout(call.recogniser.breakDown, 600);
   return next(call, 'the recogniser fails in an utterance, another stands in', 1);
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { warmUpTurnTaking } from '#server/voice/end-of-turn.ts';
 import { until } from '#tests/support/fake-page.ts';
-import type { EarsKind } from './ears.ts';
+import type { RecogniserKind } from './recognisers.ts';
 import { distribution, held } from './limits.ts';
 import { benchCall, PROFILES } from './one-call.ts';
 import { cutShort, utterance } from './speech.ts';
@@ -18,12 +18,12 @@ const REST = 'Who is at home with you?';
 export async function benchGoingOn(): Promise<string[]> {
   await warmUpTurnTaking();
   const out = ['GOING ON (profile typical, a judge that is sure, from the end of all the doctor says to the first sample rendered)'];
-  for (const ears of ['batch', 'streaming'] as const) {
-    const thought = await goOn(ears, THOUGHT_MS, false);
-    const late = await goOn(ears, TAKEN_MS, true);
+  for (const recogniser of ['batch', 'streaming'] as const) {
+    const thought = await goOn(recogniser, THOUGHT_MS, false);
+    const late = await goOn(recogniser, TAKEN_MS, true);
     const apart = thought.filter(({ turns }) => turns > 1).length;
     out.push(
-      ` ${ears} recogniser`,
+      ` ${recogniser} recogniser`,
       distribution(
         `after a pause of ${THOUGHT_MS / 1000} s`,
         thought.map(({ ms }) => ms),
@@ -41,9 +41,9 @@ export async function benchGoingOn(): Promise<string[]> {
   return out;
 }
 
-async function goOn(ears: EarsKind, afterMs: number, firstIsWhole: boolean) {
+async function goOn(recogniser: RecogniserKind, afterMs: number, firstIsWhole: boolean) {
   const calls = Array.from({ length: CALLS }, async (_, place) => {
-    const call = await benchCall({ profile: PROFILES.typical, ears, says: () => 'Only my wife.' });
+    const call = await benchCall({ profile: PROFILES.typical, recogniser, says: () => 'Only my wife.' });
     await sleep(300 + place * 150);
     const firstEnd = await call.say(cutShort(utterance('u02'), 1000, FIRST), firstIsWhole);
     await sleep(Math.max(0, firstEnd + afterMs - performance.now()));

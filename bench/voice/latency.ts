@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { warmUpTurnTaking } from '#server/voice/end-of-turn.ts';
 import { figures } from '../figures.ts';
-import type { EarsKind } from './ears.ts';
+import type { RecogniserKind } from './recognisers.ts';
 import { STATED } from './judge.ts';
 import { distribution, held, median, RUNS } from './limits.ts';
 import { benchCall, PROFILES, type BenchCall, type Profile } from './one-call.ts';
@@ -28,20 +28,23 @@ export async function benchLatency(): Promise<string[]> {
     `LATENCY (from the end of the doctor's speech, fake page, medians of ${RUNS} runs; the judge sees ${STATED.hit * 100} % of true ends)`,
   ];
   for (const [name, profile] of Object.entries(PROFILES) as [keyof typeof PROFILES, Profile][]) {
-    for (const ears of ['batch', 'streaming'] as const) {
+    for (const recogniser of ['batch', 'streaming'] as const) {
       const runs: Stages[][] = [];
       const times = LIMITS[name].p50 === undefined ? 1 : RUNS;
-      for (let run = 0; run < times; run += 1) runs.push(await oneRun(profile, ears, run));
-      out.push(` ${name} (ears ${profile.stt}, patient ${profile.llm}, voice ${profile.tts} ms), ${ears} recogniser`, ...table(name, runs));
+      for (let run = 0; run < times; run += 1) runs.push(await oneRun(profile, recogniser, run));
+      out.push(
+        ` ${name} (recogniser ${profile.stt}, patient ${profile.llm}, voice ${profile.tts} ms), ${recogniser} recogniser`,
+        ...table(name, runs),
+      );
     }
   }
   return out;
 }
 
-async function oneRun(profile: Profile, ears: EarsKind, run: number): Promise<Stages[]> {
+async function oneRun(profile: Profile, recogniser: RecogniserKind, run: number): Promise<Stages[]> {
   const calls = await Promise.all(
     Array.from({ length: CALLS }, async (_, place) => {
-      const call = await benchCall({ profile, ears, rates: STATED, seed: run * CALLS + place });
+      const call = await benchCall({ profile, recogniser, rates: STATED, seed: run * CALLS + place });
       const stages: Stages[] = [];
       await sleep(500 + place * 250);
       for (let turn = 0; turn < TURNS; turn += 1) {

@@ -7,7 +7,7 @@ import { openCall, type Hello } from '#server/voice/call.ts';
 import type { Patient } from '#server/voice/patient.ts';
 import type { CallPlan, CallRecord } from '#server/voice/plan.ts';
 import { fakeMicrophone, fakePage, until, type PageManners } from '#tests/support/fake-page.ts';
-import { benchEars, type BenchEars, type EarsKind } from './ears.ts';
+import { benchRecogniser, type BenchRecogniser, type RecogniserKind } from './recognisers.ts';
 import { scriptedJudge, SURE, type Rates } from './judge.ts';
 import type { Utterance } from './speech.ts';
 
@@ -24,7 +24,7 @@ const SHORT_REPLY = 'It is my toe.';
 
 export type Setting = {
   profile?: Profile;
-  ears?: EarsKind;
+  recogniser?: RecogniserKind;
   rates?: Rates;
   seed?: number;
   /** The reply to the n-th turn. */
@@ -33,8 +33,8 @@ export type Setting = {
   faults?: ToneFaults;
   /** Voices best first, in the place of the tone voice. */
   voices?: TtsProvider[];
-  /** Ears that stand in when the first fail. */
-  standIn?: BenchEars;
+  /** A recogniser that stand in when the first fail. */
+  standIn?: BenchRecogniser;
   page?: PageManners;
   plan?: Partial<CallPlan>;
   warn?: CallRecord['warn'];
@@ -67,8 +67,8 @@ export type BenchCall = Awaited<ReturnType<typeof benchCall>>;
 
 /** A call in this process, with a doctor who speaks in real time and a page that plays in real time. */
 export async function benchCall(setting: Setting = {}) {
-  const { profile = PROFILES.zero, ears: kind = 'batch', rates = SURE, seed = 1, says = () => SHORT_REPLY } = setting;
-  const ears = benchEars(kind, profile.stt);
+  const { profile = PROFILES.zero, recogniser: kind = 'batch', rates = SURE, seed = 1, says = () => SHORT_REPLY } = setting;
+  const recogniser = benchRecogniser(kind, profile.stt);
   const { judge, about } = scriptedJudge(rates, seed);
   const entries: Entry[] = [];
   const ended: string[] = [];
@@ -77,7 +77,7 @@ export async function benchCall(setting: Setting = {}) {
   const played: { at: number; seg: number; ms: number }[] = [];
   const patient = setting.patient ?? patientOf(profile.llm, says, () => asked.push(performance.now()));
   const voices = setting.voices ?? [toneTts({ ttfbMs: profile.tts, ...setting.faults })];
-  const stt = [ears.provider, ...(setting.standIn ? [setting.standIn.provider] : [])];
+  const stt = [recogniser.provider, ...(setting.standIn ? [setting.standIn.provider] : [])];
   const call = openCall(
     {
       callId: 'bench',
@@ -113,7 +113,7 @@ export async function benchCall(setting: Setting = {}) {
   const say = async ({ words, pcm, ms }: Utterance, finished = true) => {
     about(finished);
     const spoken = microphone.say(pcm);
-    ears.begin(words, ms);
+    recogniser.begin(words, ms);
     setting.standIn?.begin(words, ms);
     return spoken;
   };
@@ -122,7 +122,7 @@ export async function benchCall(setting: Setting = {}) {
     call,
     page,
     openPage,
-    ears,
+    recogniser,
     entries,
     ended,
     asked,
@@ -148,7 +148,7 @@ export async function benchCall(setting: Setting = {}) {
         30_000,
       );
       return {
-        words: ears.finalAt() - end,
+        words: recogniser.finalAt() - end,
         asked: (asked.at(-1) ?? Number.NaN) - end,
         taken: (taken?.at ?? Number.NaN) - end,
         sent: started.at - end,

@@ -53,7 +53,7 @@ type Options = {
 export async function createHttp({ config, ownOrigins, logTo, databaseTrouble }: Options): Promise<Http> {
   let handler: RequestListener = () => undefined;
   const app = Fastify({
-    // The door listens (door.ts); this server only carries requests to Fastify.
+    // The listener listens (listener.ts); this server only carries requests to Fastify.
     serverFactory: (next) => {
       handler = next;
       return createServer(next);

@@ -3,9 +3,9 @@ import { LAST_SENTENCE_SECONDS, RESUME_SECONDS, TEXT_IDLE_SECONDS } from '#contr
 import { CLOSE, DOWN_RATE, UP_RATE, type AgentState, type ClientMessage, type ServerMessage, type UserState } from '#contract/voice.ts';
 import type { CallPlan, CallRecord, Wire } from './plan.ts';
 import { conversation } from './conversation.ts';
-import { heldBack } from './held-back.ts';
+import { sendAfterStore } from './send-after-store.ts';
 import { silenceStep } from './silence.ts';
-import { transcriptBook } from './transcript-book.ts';
+import { callTranscript } from './call-transcript.ts';
 import { wordsUnderWay } from './words-under-way.ts';
 
 export type Hello = Extract<ClientMessage, { type: 'hello' }>;
@@ -60,9 +60,9 @@ export function openCall(plan: CallPlan, record: CallRecord): Call {
     now,
     earlier.flatMap(({ saidIds }) => saidIds),
   );
-  const toPage = heldBack((message) => wire?.send(message));
+  const toPage = sendAfterStore((message) => wire?.send(message));
   const { send } = toPage;
-  const book = transcriptBook({
+  const book = callTranscript({
     activeAt: () => activeAt ?? now(),
     now,
     show: (entry) => send({ type: 'transcript', entry }),
@@ -129,7 +129,7 @@ export function openCall(plan: CallPlan, record: CallRecord): Call {
     }
     // It stands, and is stored, when it arrives: what comes after it, the end of the call included, finds it there.
     const entry = book.typed(text);
-    // Typed while ears or voice change: said to the conversation that goes on.
+    // Typed while recogniser or voice change: said to the conversation that goes on.
     void talk.settled().then(() => talk.turns()?.typed(entry));
   }
 

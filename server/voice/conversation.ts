@@ -9,10 +9,10 @@ import { typedTurns } from './typed-turns.ts';
 export type Page = { mic: boolean; browser: BrowserAbilities };
 
 const NOTHING: Engines = { stt: null, tts: null, status: { ears: null, voice: null } };
-/** New ears or another voice wait this long for the turn under way. */
+/** A new recogniser or another voice wait this long for the turn under way. */
 const REWIRE_WAIT_MS = 15_000;
 const LOOK_MS = 50;
-/** Sound that no words came of yet, kept for the ears that take over. A doctor's longest turns are about this long. */
+/** Sound that no words came of yet, kept for the recogniser that take over. A doctor's longest turns are about this long. */
 const UNHEARD_FRAMES = 30_000 / FRAME_MS;
 /** A recogniser that broke off and has no stand-in is tried again after this, then after twice as long, and so on. */
 const RETRY_MS = 2000;
@@ -21,7 +21,7 @@ const RETRY_MAX_MS = 30_000;
 type Options = { host: Omit<TurnsHost, 'failed' | 'heard'>; over: () => boolean };
 
 /**
- * The conversation of one call, whatever ears and voice hold it: it begins with those that the page and the settings
+ * The conversation of one call, whatever recogniser and voice hold it: it begins with those that the page and the settings
  * allow, changes them when the page's abilities change, and leaves those that fail for the rest of the call.
  */
 export function conversation({ host, over }: Options) {
@@ -59,16 +59,16 @@ export function conversation({ host, over }: Options) {
   const turnsHost: TurnsHost = { ...host, failed: (stage, fault) => leave(stage, fault), heard: () => void (unheard = []) };
 
   async function start(next: Engines, mend = false): Promise<void> {
-    // Ears that work have heard it all; only to those that stand in for broken ones it is said again.
+    // A recogniser that work have heard it all; only to those that stand in for broken ones it is said again.
     if (!mend) unheard = [];
     await turns?.close({ dropGuesses: mend });
     engines = next;
     turns = plan.mode === 'text' ? typedTurns(turnsHost) : await (await loadSpeaking()).speakingTurns(turnsHost, next);
-    // What was said to ears that failed, and while ears were replaced.
+    // What was said to recognisers that failed, and while the recogniser was being replaced.
     for (const pcm of unheard) turns.microphone(pcm);
   }
 
-  /** The conversation goes on with other ears or another voice. `mend`: the ears are broken, nothing they still do is waited for. */
+  /** The conversation goes on with another recogniser or another voice. `mend`: the recogniser are broken, nothing they still do is waited for. */
   function rewire(next: Engines, { mend = false, afterMs = 0 } = {}): void {
     rewiring = restart(next, rewiring, mend, afterMs);
   }
@@ -99,7 +99,7 @@ export function conversation({ host, over }: Options) {
     tell(engines, 'voice_failed', `${provider.label} stopped responding. The patient continues with another voice.`);
   }
 
-  /** Ears or voice failed, and no other of their own kind took over by itself. */
+  /** The recogniser or the voice failed, and no other of their own kind took over by itself. */
   function leave(stage: EngineStage, { error, fatal, message }: { error: string; fatal: boolean; message: string }): void {
     const now = stage === 'ears' ? engines.stt : engines.tts;
     warn(`${stage}_failed`, { provider: now?.id, error });
@@ -114,7 +114,7 @@ export function conversation({ host, over }: Options) {
         rewire(next, { mend: true, afterMs: retryMs });
         retryMs = Math.min(RETRY_MAX_MS, retryMs * 2);
       }
-      // Each unheard answer is told of; ears that are tried again and again are told of once.
+      // Each unheard answer is told of; recognisers that are tried again and again are told of once.
       if (stage === 'voice' || first || !fatal) send({ type: 'error', code: `${stage}_failed`, recoverable: true, message });
       return;
     }
@@ -137,7 +137,7 @@ export function conversation({ host, over }: Options) {
       send({ type: 'engines', engines: next.status });
       return rewiring;
     },
-    /** Resolves when no change of ears or voice is under way. */
+    /** Resolves when no change of recogniser or voice is under way. */
     settled: () => rewiring,
     turns: () => turns,
     microphone: (pcm: Int16Array): void => {

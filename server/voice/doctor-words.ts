@@ -1,11 +1,11 @@
-import type { TranscriptBook } from './transcript-book.ts';
+import type { CallTranscript } from './call-transcript.ts';
 import { VAD_SILENCE_MS } from './turn-settings.ts';
 
 /** Words that no turn took within this time are kept all the same; longer than the longest endpointing delay. */
 const UNCLAIMED_MS = 5000;
 
 type Options = {
-  book: TranscriptBook;
+  book: CallTranscript;
   patientSpeaks: () => boolean;
   now: () => number;
   after?: (ms: number, act: () => void) => () => void;
@@ -18,14 +18,14 @@ type Options = {
 export function doctorWords({ book, patientSpeaks, now, after = startTimer }: Options) {
   let finals = '';
   let overPatient = false;
-  let heldBack = '';
+  let pending = '';
   let speaking = false;
   let cancel = () => {};
 
   const keep = () => {
     cancel();
     if (!finals) return;
-    heldBack = `${heldBack} ${finals}`.trim();
+    pending = `${pending} ${finals}`.trim();
     book.commit('user', finals, { backchannel: overPatient });
     finals = '';
     overPatient = false;
@@ -62,13 +62,13 @@ export function doctorWords({ book, patientSpeaks, now, after = startTimer }: Op
     /** A turn was taken with these words. Those already kept by themselves are not written twice. */
     turn: (text: string): void => {
       cancel();
-      const rest = heldBack && text.startsWith(heldBack) ? text.slice(heldBack.length) : text;
-      heldBack = '';
+      const rest = pending && text.startsWith(pending) ? text.slice(pending.length) : text;
+      pending = '';
       finals = '';
       overPatient = false;
       book.commit('user', rest);
     },
-    /** The ears are closed: what is there is kept, and what was only guessed as well, unless it will be heard again. */
+    /** The recogniser is closed: what is there is kept, and what was only guessed as well, unless it will be heard again. */
     close: ({ dropGuesses }: { dropGuesses: boolean }): void => {
       if (!finals && dropGuesses) book.drop('user');
       finals ||= book.openText('user');

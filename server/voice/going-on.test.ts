@@ -15,7 +15,7 @@ const REST = 'When did it start?';
 const APART_MS = 700;
 
 /**
- * The doctor says two things to ears of whole utterances, which are slower than the shortest wait for a turn's end.
+ * The doctor says two things to a recogniser of whole utterances, which are slower than the shortest wait for a turn's end.
  * `doubts`: after the first, the judge of the end of a turn expects more.
  */
 async function goesOn({ doubts, ttfbMs }: { doubts: boolean; ttfbMs: number }) {

@@ -8,13 +8,13 @@ import type { EndOfTurnJudge } from './end-of-turn.ts';
 import type { Patient } from './patient.ts';
 import type { Recorder } from './recorder/recorder.ts';
 
-/** Ears and voice for what one page can do; null where only typing or silence is left. */
+/** Recogniser and voice for what one page can do; null where only typing or silence is left. */
 export type Engines = { stt: SttProvider | null; tts: TtsProvider | null; status: EngineStatus };
 
 /** The two stages of a call that several providers can do. */
 export type EngineStage = 'ears' | 'voice';
 
-/** What ears and voice are chosen by: what the page can do, whose voice the case wants, and what has failed in this call. */
+/** What recogniser and voice are chosen by: what the page can do, whose voice the case wants, and what has failed in this call. */
 export type EngineWish = {
   mic: boolean;
   browser: BrowserAbilities;

@@ -10,7 +10,7 @@ import type { PatientOutput } from './patient-output.ts';
 import { ECHO_WARM_UP_MS, TURN_HANDLING } from './turn-settings.ts';
 import { voiceActivity } from './voice-activity.ts';
 
-/** Errors that cannot be mended end the library's session at once when they are of its ears. Here others take over, so that it is kept. */
+/** Errors that cannot be mended end the library's session at once when they are of its recogniser. Here others take over, so that it is kept. */
 function keptAlive(recogniser: stt.STT): stt.STT {
   const emit = recogniser.emit.bind(recogniser) as (name: string, event: object) => boolean;
   const kept = (name: string, event: { recoverable?: boolean }) =>
@@ -29,7 +29,7 @@ export type SpeakingSession = {
 
 /**
  * Starts the agents library's session for one page, without a LiveKit room: microphone in, patient out.
- * @param said what was said before, when a call goes on with other ears or another voice.
+ * @param said what was said before, when a call goes on with another recogniser or another voice.
  * @param onListening told of words such as 'mm' that leave the patient speaking.
  */
 export async function startSpeaking(

@@ -2,7 +2,7 @@ import { llm, voice } from '@livekit/agents';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Entry } from '#contract/transcript.ts';
 import { FRAME_MS, UP_RATE, type AgentState, type UserState } from '#contract/voice.ts';
-import { isFedByPage } from '#server/providers/stt/browser-ears.ts';
+import { isFedByPage } from '#server/providers/stt/browser-recogniser.ts';
 import { doctorWords } from './doctor-words.ts';
 import { turnLatency } from './latency.ts';
 import type { Patient } from './patient.ts';
@@ -11,7 +11,7 @@ import type { Engines } from './plan.ts';
 import { startSpeaking } from './speaking-session.ts';
 import { oneByOne, type Turns, type TurnsHost } from './turns.ts';
 
-/** Starts a spoken conversation with the given ears and voice; typed turns are answered aloud too. */
+/** Starts a spoken conversation with the given recogniser and voice; typed turns are answered aloud too. */
 export async function speakingTurns(host: TurnsHost, engines: Engines): Promise<Turns> {
   const { plan, book, send, activity, warn } = host;
   let agent: AgentState = 'initializing';
@@ -165,7 +165,7 @@ export async function speakingTurns(host: TurnsHost, engines: Engines): Promise<
   };
 }
 
-/** What the screen says when ears or voice fail and nobody takes over. */
+/** What the screen says when recogniser or voice fail and nobody takes over. */
 const FAILED = {
   voice: "The patient's voice failed for a moment. You can read the answer in the transcript.",
   ears: 'Your words could not be recognised. Please say that again, or type.',

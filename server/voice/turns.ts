@@ -1,19 +1,19 @@
 import type { Entry } from '#contract/transcript.ts';
 import type { AgentState, ClientMessage, ServerMessage, UserState } from '#contract/voice.ts';
 import type { CallPlan, EngineStage, Wire } from './plan.ts';
-import type { TranscriptBook } from './transcript-book.ts';
+import type { CallTranscript } from './call-transcript.ts';
 
 /** What a way of holding the conversation needs from its call. */
 export type TurnsHost = {
   plan: CallPlan;
-  book: TranscriptBook;
+  book: CallTranscript;
   wire: () => Wire | null;
   send: (message: ServerMessage) => void;
   state: (agent: AgentState, user: UserState) => void;
   /** Someone spoke, typed or was answered: silence is counted from here. */
   activity: () => void;
   warn: (message: string, detail: Record<string, unknown>) => void;
-  /** Ears or voice failed. `fatal`: they will not work again by themselves. `message`: for the screen, when nobody takes over. */
+  /** The recogniser or the voice failed. `fatal`: they will not work again by themselves. `message`: for the screen, when nobody takes over. */
   failed: (stage: EngineStage, fault: { error: string; fatal: boolean; message: string }) => void;
   /** Words of the doctor's have come: the sound up to here is heard. */
   heard: () => void;
@@ -39,7 +39,7 @@ export type Turns = {
   busy: () => boolean;
   /** Resolves when words that are being recognised have arrived, at the latest after `ms`. */
   settle: (ms: number) => Promise<void>;
-  /** `dropGuesses`: other ears will hear again what these have only guessed at. */
+  /** `dropGuesses`: another recogniser will hear again what these have only guessed at. */
   close: (how?: { dropGuesses: boolean }) => Promise<void>;
 };
 

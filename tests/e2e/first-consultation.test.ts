@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { enterConsultation } from '../support/browser.ts';
 import { serverAndBrowser } from '../support/server-and-browser.ts';
-import { visit } from '../support/look-over.ts';
+import { visit } from '../support/check-page.ts';
 
 const there = serverAndBrowser();
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { serverAndBrowser } from '../support/server-and-browser.ts';
-import { PHONE } from '../support/look-over.ts';
+import { PHONE } from '../support/check-page.ts';
 
 const there = serverAndBrowser();
 

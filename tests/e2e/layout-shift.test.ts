@@ -1,7 +1,7 @@
 import type { Session } from '@supabase/auth-js';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { DESKTOP, PHONE } from '../support/look-over.ts';
+import { DESKTOP, PHONE } from '../support/check-page.ts';
 import { type FourPages, guestWithPastWork, keepSignIn, SIGN_IN_KEY } from '../support/past-work.ts';
 import { serverAndBrowser } from '../support/server-and-browser.ts';
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { serverAndBrowser } from '../support/server-and-browser.ts';
 import { enterConsultation } from '../support/browser.ts';
-import { DESKTOP, faults, PHONE, visit as visitIn } from '../support/look-over.ts';
+import { DESKTOP, faults, PHONE, visit as visitIn } from '../support/check-page.ts';
 
 const TITLE = 'A painful big toe';
 

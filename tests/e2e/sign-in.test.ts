@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { tabTo } from '../support/look-over.ts';
+import { tabTo } from '../support/check-page.ts';
 import { newestLink, sentMails } from '../support/outbox.ts';
 import { watchRequests } from '../support/quiet.ts';
 import {

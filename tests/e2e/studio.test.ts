@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { administration, toastOf } from '../support/administration.ts';
-import { faults, LIGHT_WIDE_DARK_NARROW } from '../support/look-over.ts';
+import { faults, LIGHT_WIDE_DARK_NARROW } from '../support/check-page.ts';
 
 const CASE = {
   title: 'A sore knee',

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import type { Session } from '@supabase/auth-js';
 import { type Client, createClient } from '#web/api/client.ts';
 import { until } from './fake-page.ts';
-import { DESKTOP } from './look-over.ts';
+import { DESKTOP } from './check-page.ts';
 import type { Place } from './sign-in-screens.ts';
 
 export type Role = 'visitor' | 'guest' | 'administrator';

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import type { Db } from '#server/db/open.ts';
 import { sharedBrowser } from './browser.ts';
 import { freshDb } from './fresh-db.ts';
-import { faults as faultsIn, LIGHT_WIDE_DARK_NARROW, visit } from './look-over.ts';
+import { faults as faultsIn, LIGHT_WIDE_DARK_NARROW, visit } from './check-page.ts';
 import { newestLink } from './outbox.ts';
 import { startApp, type StartedApp } from './start-app.ts';
 

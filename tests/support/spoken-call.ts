@@ -3,7 +3,7 @@ import { keptCall } from './kept-call.ts';
 import type { CallPlan } from '#server/voice/plan.ts';
 import { fakeMicrophone, fakePage } from './fake-page.ts';
 
-/** What is asked of a call in tests: ears and voice, what the patient says, and what differs from the usual plan. */
+/** What is asked of a call in tests: recogniser and voice, what the patient says, and what differs from the usual plan. */
 export type SpokenCall = Pick<CallPlan, 'chooseEngines' | 'endOfTurn'> & {
   says: string[] | string;
   browser?: { recogniser: boolean; voice: string | null };

@@ -7,7 +7,7 @@ import { createApp, type Parts } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import type { Db, OpenDb } from '#server/db/open.ts';
 import { pickProviders } from '#server/engines.ts';
-import { openDoor } from '#server/http/door.ts';
+import { openListener } from '#server/http/listener.ts';
 
 type Given = Partial<Pick<Parts, 'now' | 'limits' | 'providers' | 'installer' | 'logTo'>> & {
   /** Settings; some name the port that is listened on. */
@@ -19,9 +19,9 @@ type Options = Given & ({ db: Db } | { database: OpenDb });
 /** The whole product on a free port of this machine, over the given database, with a folder of its own. */
 export async function startApp({ env = {}, now, limits, ...rest }: Options) {
   const folder = mkdtempSync(join(tmpdir(), 'gp-training-'));
-  const door = await openDoor({ host: '127.0.0.1', port: 0, version: 'test' });
-  const own = typeof env === 'function' ? env(door.port) : env;
-  const config = readConfig({ DATA_DIR: folder, PORT: String(door.port), RATE_LIMITS: 'off', LOG_LEVEL: 'error', TTS: 'tone', ...own });
+  const listener = await openListener({ host: '127.0.0.1', port: 0, version: 'test' });
+  const own = typeof env === 'function' ? env(listener.port) : env;
+  const config = readConfig({ DATA_DIR: folder, PORT: String(listener.port), RATE_LIMITS: 'off', LOG_LEVEL: 'error', TTS: 'tone', ...own });
   const logged: string[] = [];
   const providers = rest.providers ?? pickProviders(config, (line) => void logged.push(line));
   const app = await createApp({
@@ -29,23 +29,23 @@ export async function startApp({ env = {}, now, limits, ...rest }: Options) {
     database: 'database' in rest ? rest.database : testDatabase(rest.db),
     providers,
     version: 'test',
-    port: () => door.port,
+    port: () => listener.port,
     ...(now && { now }),
     ...(limits && { limits }),
     ...(rest.installer && { installer: rest.installer }),
     ...(rest.logTo && { logTo: rest.logTo }),
   });
-  door.open(app.handler, (request, socket, head) => app.http.server.emit('upgrade', request, socket, head));
+  listener.open(app.handler, (request, socket, head) => app.http.server.emit('upgrade', request, socket, head));
   return {
-    url: `http://127.0.0.1:${door.port}`,
-    port: door.port,
+    url: `http://127.0.0.1:${listener.port}`,
+    port: listener.port,
     folder,
     config,
     app,
     logged,
     close: async () => {
       await app.close();
-      await door.close();
+      await listener.close();
       rmSync(folder, { recursive: true, force: true });
     },
   };

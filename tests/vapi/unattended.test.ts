@@ -21,8 +21,8 @@ afterAll(() => on.close());
 /** A server's look after calls, so many seconds from now. */
 async function tendIn(seconds: number): Promise<void> {
   const parts = { config: on.app.config, db: on.db, files: await pickFiles(on.app.config), calls: callStore(on.db), limits: LIMITS };
-  const { far, settled } = assembleVapi({ ...parts, now: () => Date.now() + seconds * 1000, warn: () => {} })!;
-  await far.tend!();
+  const { remote, settled } = assembleVapi({ ...parts, now: () => Date.now() + seconds * 1000, warn: () => {} })!;
+  await remote.tend!();
   await settled();
 }
 

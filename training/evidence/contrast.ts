@@ -1,6 +1,6 @@
 import { dot, type Pairing, WIDTH } from '../../server/features/patient/answer/pairing.ts';
 import type { Matter } from './matters.ts';
-import { addSideSlope, placed, withoutSome } from './places.ts';
+import { addSideSlope, placed, withoutSome } from './embeddings.ts';
 
 /** Matters that are told apart at once. */
 const MOST = 256;

@@ -4,7 +4,7 @@ import { evidenceOf, pairedWords } from '../../server/features/patient/answer/ev
 import { questionBefore, questionOf } from '../../server/features/patient/answer/question.ts';
 import { mayAnswer } from '../../server/features/patient/answer/rank-facts.ts';
 import { rowOf } from '../../server/features/patient/answer/weigh-evidence.ts';
-import { toldIn } from '../../server/features/patient/answer/told.ts';
+import { disclosedIn } from '../../server/features/patient/answer/disclosed.ts';
 import { compileCase } from '../../server/features/patient/case/compile-case.ts';
 import { plainNote } from '../../server/features/patient/case/plain-note.ts';
 import type { Fact, Part } from '../../server/features/patient/case/case.ts';
@@ -49,7 +49,7 @@ export function lessonOf({ name, patientDetails, file, asked }: TaughtCase, weig
     return [...history, { role: 'user', content: words }, { role: 'assistant', content: reply }];
   };
   const greeted = hear([], 'Hello, how can I help?');
-  const facts = mayAnswer(patient, toldIn(greeted, patient));
+  const facts = mayAnswer(patient, disclosedIn(greeted, patient));
   const exampleOf = (say: readonly string[], isRight: ((fact: Fact) => boolean) | null): Example[] => {
     const acts = understand(say.at(-1)!);
     const questions = acts.filter((act) => act.kind === 'closed');
@@ -57,7 +57,7 @@ export function lessonOf({ name, patientDetails, file, asked }: TaughtCase, weig
     const right = facts.map((fact) => isRight?.(fact) === true);
     const count = right.filter(Boolean).length;
     if (isRight && (count === 0 || count > MOST_RIGHT)) return [];
-    const told = toldIn(say.slice(0, -1).reduce(hear, greeted), patient);
+    const told = disclosedIn(say.slice(0, -1).reduce(hear, greeted), patient);
     const question = questionOf(questions[0]!, patient);
     const before = question.pointsBack ? questionBefore(told, patient) : null;
     return [

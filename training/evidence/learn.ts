@@ -2,10 +2,10 @@ import { EVIDENCE, type EvidenceName } from '../../server/features/patient/answe
 import { nearness, partNumber, silenceAt, WIDTH } from '../../server/features/patient/answer/pairing.ts';
 import type { Lesson } from './examples.ts';
 import { addSlope, COUNT, newBent, newParameters, pairingOf, PARAMETERS, randomOf, weighRow } from './model.ts';
-import { newDescent } from './descent.ts';
+import { newOptimiser } from './optimiser.ts';
 import { addContrast } from './contrast.ts';
 import type { Matter } from './matters.ts';
-import { addPairSlope, addSideSlope, placed, withoutSome } from './places.ts';
+import { addPairSlope, addSideSlope, placed, withoutSome } from './embeddings.ts';
 import { vocabulary } from './vocabulary.ts';
 
 const ROUNDS = 3;
@@ -28,8 +28,8 @@ export function learn(lessons: Lesson[], matters: readonly Matter[][], say: (lin
   const random = randomOf(7);
   const parameters = newParameters(random);
   const words = vocabulary();
-  const weigh = newDescent(parameters, { step: STEP, decay: DECAY, home: new Float32Array(PARAMETERS) });
-  const move = newDescent(words, { step: WORD_STEP, decay: DECAY, home: words.slice() });
+  const weigh = newOptimiser(parameters, { step: STEP, decay: DECAY, home: new Float32Array(PARAMETERS) });
+  const move = newOptimiser(words, { step: WORD_STEP, decay: DECAY, home: words.slice() });
   const slope = new Float32Array(PARAMETERS);
   const ofWords = new Float32Array(words.length);
   const order = [...lessons];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { SENSE } from '../../server/features/patient/sense/encode.ts';
-import { inputsOf, SIDES_SIZE, sidesIn } from '../../server/features/patient/sense/places.ts';
+import { inputsOf, SIDES_SIZE, sidesIn } from '../../server/features/patient/sense/embeddings.ts';
 import { randomOf } from '../evidence/model.ts';
 import { addBatch } from './batch.ts';
 

@@ -1,4 +1,4 @@
-import { PLACE, INPUTS, type Sides } from '../../server/features/patient/sense/places.ts';
+import { PLACE, INPUTS, type Sides } from '../../server/features/patient/sense/embeddings.ts';
 import { addProduct, newTable, turned } from './product.ts';
 import { addSideSlope, placed } from './side.ts';
 

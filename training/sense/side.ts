@@ -1,4 +1,4 @@
-import { BENDS, PLACE, INPUTS, type Side } from '../../server/features/patient/sense/places.ts';
+import { BENDS, PLACE, INPUTS, type Side } from '../../server/features/patient/sense/embeddings.ts';
 import { addProduct, newTable, turned } from './product.ts';
 
 /** Where sentences lie on a side, and what is needed to move them there: `bent` is what the bends let through. */

@@ -3,7 +3,7 @@ import { callerVoice } from '#server/features/patient/case/caller-voice.ts';
 import { isVisible } from '#server/features/scenarios/rules.ts';
 import type { CaseVersions } from '#server/features/scenarios/case-versions.ts';
 import type { ScenarioStore } from '#server/features/scenarios/store.ts';
-import type { CaseForCall } from './call-desk.ts';
+import type { CaseForCall } from './call-service.ts';
 
 type Options = {
   scenarios: Pick<ScenarioStore, 'getForCall'>;

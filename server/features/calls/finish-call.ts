@@ -1,6 +1,6 @@
 import type { Entry } from '#contract/transcript.ts';
 import { isRowId } from '#server/db/row-id.ts';
-import type { CallDesk } from './call-desk.ts';
+import type { CallService } from './call-service.ts';
 import type { CallRow, CallStore } from './store.ts';
 
 export type FinishedCall = {
@@ -14,13 +14,13 @@ export type FinishedCall = {
 };
 
 /** A call as its consultation is saved from it: ended if it still ran, with everything that was said. */
-export function finishCall({ desk, store }: { desk: CallDesk; store: CallStore }) {
+export function finishCall({ service, store }: { service: CallService; store: CallStore }) {
   return async (callId: string, userId: string): Promise<FinishedCall | 'unknown' | 'not-yours'> => {
     const call = isRowId(callId) ? await store.get(callId) : null;
     if (!call) return 'unknown';
     if (call.userId !== userId) return 'not-yours';
-    if (call.status !== 'ended') await desk.end(call, 'customer-ended-call');
-    return finishedOf(await desk.current(call), await store.entries(callId));
+    if (call.status !== 'ended') await service.end(call, 'customer-ended-call');
+    return finishedOf(await service.current(call), await store.entries(callId));
   };
 }
 

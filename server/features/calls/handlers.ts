@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import { SOCKET_PATH } from '#contract/voice.ts';
 import type { HandlersFor } from '#server/http/handlers.ts';
-import type { CallDesk } from './call-desk.ts';
+import type { CallService } from './call-service.ts';
 import type { CallStore } from './store.ts';
 import type { tryRecogniser } from './try-recogniser.ts';
 import type { hearWebhook } from './vapi/hear-webhook.ts';
@@ -9,22 +9,22 @@ import type { hearWebhook } from './vapi/hear-webhook.ts';
 type Names = 'startCall' | 'getCurrentCall' | 'issueTicket' | 'getTranscript' | 'getCallDetails' | 'tryRecogniser' | 'vapiWebhook';
 
 type Parts = {
-  desk: CallDesk;
+  service: CallService;
   store: CallStore;
   tryRecogniser: ReturnType<typeof tryRecogniser>;
   /** Null where no call runs on Vapi. */
   hearVapi: ReturnType<typeof hearWebhook> | null;
 };
 
-export const callHandlers = ({ desk, store, tryRecogniser: hear, hearVapi }: Parts): HandlersFor<Names> => ({
+export const callHandlers = ({ service, store, tryRecogniser: hear, hearVapi }: Parts): HandlersFor<Names> => ({
   startCall: async ({ user, body }) => {
-    const { call, ticket, livekit, vapi } = await desk.start({ ...body, userId: user.id, isAdmin: user.isAdmin });
+    const { call, ticket, livekit, vapi } = await service.start({ ...body, userId: user.id, isAdmin: user.isAdmin });
     return {
       callId: call.id,
       ticket,
       socketPath: SOCKET_PATH,
       createdAt: call.createdAt.toISOString(),
-      limits: desk.limits,
+      limits: service.limits,
       ...(livekit && { livekit }),
       ...(vapi && { vapi }),
     };
@@ -35,7 +35,7 @@ export const callHandlers = ({ desk, store, tryRecogniser: hear, hearVapi }: Par
     const { id, scenarioId, activeAt, mode, status } = call;
     return { call: { callId: id, scenarioId, createdAt: activeAt?.toISOString() ?? null, mode, state: status } };
   },
-  issueTicket: async ({ user, params }) => ({ ...(await desk.ticketFor(params.callId, user.id)), socketPath: SOCKET_PATH }),
+  issueTicket: async ({ user, params }) => ({ ...(await service.ticketFor(params.callId, user.id)), socketPath: SOCKET_PATH }),
   tryRecogniser: async ({ body }) => hear({ ...body, pcm: body.pcm === undefined ? null : samplesOf(body.pcm) }),
   vapiWebhook: async ({ body, raw, sent }) => {
     if (!hearVapi) throw new AppError('not_found');
@@ -43,13 +43,13 @@ export const callHandlers = ({ desk, store, tryRecogniser: hear, hearVapi }: Par
     return { received: true };
   },
   getTranscript: async ({ user, query }) => {
-    const call = query.callId === undefined ? await store.latestOf(user.id) : await desk.owned(query.callId, user.id);
+    const call = query.callId === undefined ? await store.latestOf(user.id) : await service.owned(query.callId, user.id);
     if (!call) return { callId: null, transcript: [], complete: false };
-    const { complete } = await desk.current(call);
+    const { complete } = await service.current(call);
     return { callId: call.id, transcript: await store.entries(call.id), complete };
   },
   getCallDetails: async ({ user, params }) => {
-    const { id, activeAt, status, endedAt, endedReason } = await desk.current(await desk.owned(params.callId, user.id));
+    const { id, activeAt, status, endedAt, endedReason } = await service.current(await service.owned(params.callId, user.id));
     return {
       id,
       createdAt: activeAt?.toISOString() ?? null,

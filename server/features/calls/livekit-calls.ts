@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { EndedReason } from '#contract/call.ts';
 import { AppError } from '#contract/errors.ts';
 import type { CallRooms } from '#server/voice/livekit/call-rooms.ts';
-import { UNREACHABLE, type FarCalls } from './far-calls.ts';
+import { UNREACHABLE, type RemoteCalls } from './remote-calls.ts';
 import type { CallRow, CallStore } from './store.ts';
 
 /** A worker is given this long to end a call and to store what was said. */
@@ -19,7 +19,7 @@ type Options = {
 };
 
 /** Spoken calls in LiveKit rooms: a worker holds them, in another process; what is known of them here is their record. */
-export function livekitCalls({ rooms, store, now, warn }: Options): FarCalls {
+export function livekitCalls({ rooms, store, now, warn }: Options): RemoteCalls {
   /** Unreachable LiveKit says nothing about a call: it counts as held. */
   async function isHeld(call: CallRow): Promise<boolean> {
     if (now() - call.createdAt.getTime() < TAKEN_MS) return true;

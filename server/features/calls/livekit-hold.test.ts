@@ -2,24 +2,24 @@ import { beforeEach, expect, test } from 'vitest';
 import { users } from '#server/db/tables.ts';
 import { aScenario, entry } from '#tests/support/consultations.ts';
 import { emptyDb } from '#tests/support/db.ts';
-import { callDesk, type CallDesk } from './call-desk.ts';
+import { callService, type CallService } from './call-service.ts';
 import { callStore, type CallRow, type CallStore } from './store.ts';
 
 let calls: CallStore;
-let desk: CallDesk;
+let service: CallService;
 let made: CallRow;
 let userId: string;
 let over: number;
-const hold = (callId: string) => desk.hold(callId, () => (over += 1));
+const hold = (callId: string) => service.hold(callId, () => (over += 1));
 
-/** The worker's desk, beside the server's record of a spoken call. */
+/** The worker's service, beside the server's record of a spoken call. */
 beforeEach(async () => {
   const db = await emptyDb();
   const [user] = await db.insert(users).values({}).returning();
   userId = user!.id;
   calls = callStore(db);
   over = 0;
-  desk = callDesk({
+  service = callService({
     store: calls,
     caseForCall: async () => ({
       // eslint-disable-next-line no-empty-function, require-yield
@@ -41,7 +41,7 @@ beforeEach(async () => {
 test('a worker takes up the call that the server made, for its doctor, and hears when it is over', async () => {
   const held = await hold(made.id);
   expect(held).toMatchObject({ userId, call: { callId: made.id } });
-  expect(desk.count()).toBe(1);
+  expect(service.count()).toBe(1);
   await held!.call.end('customer-ended-call');
   expect(over).toBe(1);
   expect(await calls.get(made.id)).toMatchObject({ status: 'ended', endedReason: 'customer-ended-call' });
@@ -59,5 +59,5 @@ test('a call that is over, or is none, is not taken up', async () => {
   await calls.end(made.id, 'replaced', new Date());
   expect(await hold(made.id)).toBeNull();
   expect(await hold('no-id')).toBeNull();
-  expect(desk.count()).toBe(0);
+  expect(service.count()).toBe(0);
 });

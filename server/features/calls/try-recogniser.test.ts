@@ -1,6 +1,6 @@
 import { stt, type APIConnectOptions } from '@livekit/agents';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { batchEars } from '#server/providers/stt/batch-ears.ts';
+import { batchRecogniser } from '#server/providers/stt/batch-recogniser.ts';
 import { browserStt } from '#server/providers/stt/browser.ts';
 import type { SttProvider } from '#server/providers/stt/stt.ts';
 import { emptyDb } from '#tests/support/db.ts';
@@ -12,7 +12,7 @@ const second = new Int16Array(16_000);
 const warnings: string[] = [];
 const hear = (provider: SttProvider | null, recogniser = false) =>
   tryRecogniser({
-    ears: [...(provider ? [provider] : []), browserStt()],
+    recognisers: [...(provider ? [provider] : []), browserStt()],
     language: 'en-GB',
     log: { warn: (_detail, message) => void warnings.push(message) },
   })({ pcm: second, recogniser });
@@ -20,10 +20,10 @@ const hear = (provider: SttProvider | null, recogniser = false) =>
 const batch = (recognise: (pcm: Int16Array) => Promise<string>): SttProvider => ({
   id: 'batch',
   label: 'this server',
-  open: async ({ language }) => batchEars({ id: 'batch', language, recognise }),
+  open: async ({ language }) => batchRecogniser({ id: 'batch', language, recognise }),
 });
 
-/** Ears that stream: what they say for all that they have heard, once a second and a half of quiet ends it. */
+/** A recogniser that stream: what they say for all that they have heard, once a second and a half of quiet ends it. */
 class Streaming extends stt.STT {
   label = 'streaming';
   readonly #said: readonly string[];
@@ -34,7 +34,7 @@ class Streaming extends stt.STT {
     this.#fails = fails;
   }
   protected _recognize(): Promise<stt.SpeechEvent> {
-    return Promise.reject(new Error('these ears stream'));
+    return Promise.reject(new Error('this recogniser streams'));
   }
   stream(options?: { connOptions?: APIConnectOptions }) {
     return new Stream(this, this.#said, this.#fails, options?.connOptions);
@@ -44,8 +44,8 @@ class Stream extends stt.SpeechStream {
   label = 'streaming.stream';
   readonly #said: readonly string[];
   readonly #fails: boolean;
-  constructor(ears: stt.STT, said: readonly string[], fails: boolean, connOptions?: APIConnectOptions) {
-    super(ears, undefined, connOptions);
+  constructor(recogniser: stt.STT, said: readonly string[], fails: boolean, connOptions?: APIConnectOptions) {
+    super(recogniser, undefined, connOptions);
     this.#said = said;
     this.#fails = fails;
   }

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import type { TriedRecogniser } from '#contract/call.ts';
-import { chooseEars } from '#server/providers/stt/index.ts';
+import { chooseRecogniser } from '#server/providers/stt/index.ts';
 import type { SttProvider } from '#server/providers/stt/stt.ts';
 
 /** A hosted recogniser answers within a second or two; the slowest that runs here needs about as long as was spoken. */
@@ -8,7 +8,7 @@ const TIMEOUT_MS = 20_000;
 
 type Options = {
   /** All recognisers of this process, best first. */
-  ears: SttProvider[];
+  recognisers: SttProvider[];
   language: string;
   log: { warn: (detail: object, message: string) => void };
 };
@@ -20,9 +20,9 @@ type Sent = { pcm: Int16Array | null; language?: string | undefined; recogniser:
  * (`ears.id` is 'browser'); `ears` is null when nobody would hear. Nothing is kept.
  */
 export const tryRecogniser =
-  ({ ears, language, log }: Options) =>
+  ({ recognisers, language, log }: Options) =>
   async (sent: Sent): Promise<TriedRecogniser> => {
-    const { provider, status } = chooseEars({ ears, browser: sent, mic: true, failed: () => false });
+    const { provider, status } = chooseRecogniser({ recognisers, browser: sent, mic: true, failed: () => false });
     if (!provider || !sent.pcm || provider.id === 'browser') return { text: '', ears: status };
     const { hearOnce } = await import('#server/providers/stt/hear-once.ts');
     const recogniser = await provider.open({ language: sent.language ?? language, keyTerms: [] });

@@ -41,13 +41,13 @@ async function start() {
   const now = () => clock.now;
   const calls = callStore(db);
   const ended: string[] = [];
-  const desk = {
+  const service = {
     end: async ({ id }: { id: string }) => {
       ended.push(id);
       await calls.end(id, 'customer-ended-call', now());
     },
   };
-  const parts = { people: forgetStore(db), desk, calls, forgetRecording: forgetRecording(files), now };
+  const parts = { people: forgetStore(db), service, calls, forgetRecording: forgetRecording(files), now };
   return {
     db,
     files,

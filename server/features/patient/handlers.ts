@@ -3,7 +3,7 @@ import type { LlmProvider } from '#server/providers/llm/llm.ts';
 import { openingWords } from './answer/opening-words.ts';
 import { compiledCase } from './sense/compiled-case.ts';
 import { readCase } from './case/read-case.ts';
-import { factsTold } from './llm/told-facts.ts';
+import { factsTold } from './llm/disclosed-facts.ts';
 import { patientFor } from './patient-for.ts';
 
 type Parts = {

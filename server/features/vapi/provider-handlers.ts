@@ -31,17 +31,17 @@ export type ProviderDesk = {
 type Parts = {
   settings: VoiceProviderSettings;
   /** Null without a private key. */
-  desk: ProviderDesk | null;
+  service: ProviderDesk | null;
   /** Keeps on record what administrators do (features/auth). */
   log: (by: Actor, entry: LoggedChange) => Promise<void>;
   now: () => Date;
 };
 
 /** The account of the voice provider, for administrators. */
-export function providerHandlers({ settings, desk, log, now }: Parts): HandlersFor<Names> {
+export function providerHandlers({ settings, service, log, now }: Parts): HandlersFor<Names> {
   function there(): ProviderDesk {
-    if (!desk) throw new AppError('voice_provider_unset');
-    return desk;
+    if (!service) throw new AppError('voice_provider_unset');
+    return service;
   }
 
   return {

@@ -57,8 +57,8 @@ export function localStt(options: SpeechProcessOptions): SttProvider {
     ready: () => installed() !== undefined && !child.resting(),
     async open({ language }) {
       void load();
-      const { batchEars } = await import('../stt/batch-ears.ts');
-      return batchEars({ id: 'local', language, recognise });
+      const { batchRecogniser } = await import('../stt/batch-recogniser.ts');
+      return batchRecogniser({ id: 'local', language, recognise });
     },
     warmUp: load,
     close: () => Promise.resolve(child.close()),

@@ -1,7 +1,7 @@
 import { initializeLogger, stt } from '@livekit/agents';
 import { expect, test } from 'vitest';
 import { browserStt } from './browser.ts';
-import { isFedByPage } from './browser-ears.ts';
+import { isFedByPage } from './browser-recogniser.ts';
 import { scriptedStt } from './scripted.ts';
 
 initializeLogger({ pretty: false, level: 'silent' });
@@ -15,12 +15,12 @@ async function take(stream: stt.SpeechStream, count: number): Promise<stt.Speech
 }
 
 test("the page's words become the events of a recogniser", async () => {
-  const ears = await browserStt().open(options);
-  const stream = ears.stream();
-  ears.push({ text: 'good', final: false });
-  ears.push({ text: ' ', final: false });
-  ears.push({ text: 'good morning', final: true });
-  ears.push({ text: 'hello', final: true });
+  const recogniser = await browserStt().open(options);
+  const stream = recogniser.stream();
+  recogniser.push({ text: 'good', final: false });
+  recogniser.push({ text: ' ', final: false });
+  recogniser.push({ text: 'good morning', final: true });
+  recogniser.push({ text: 'hello', final: true });
   const events = await take(stream, 7);
   expect(events.map(({ type, alternatives }) => [type, alternatives?.[0].text])).toEqual([
     [START_OF_SPEECH, undefined],
@@ -36,17 +36,17 @@ test("the page's words become the events of a recogniser", async () => {
 });
 
 test('final words that come before the session listens are kept, guesses are not', async () => {
-  const ears = await browserStt().open(options);
-  ears.push({ text: 'goo', final: false });
-  ears.push({ text: 'good morning', final: true });
-  const events = await take(ears.stream(), 3);
+  const recogniser = await browserStt().open(options);
+  recogniser.push({ text: 'goo', final: false });
+  recogniser.push({ text: 'good morning', final: true });
+  const events = await take(recogniser.stream(), 3);
   expect(events.map(({ type }) => type)).toEqual([START_OF_SPEECH, FINAL_TRANSCRIPT, END_OF_SPEECH]);
 });
 
 test('words that come after the end are ignored', async () => {
-  const ears = await browserStt().open(options);
-  ears.stream().close();
-  expect(() => ears.push({ text: 'bye', final: true })).not.toThrow();
+  const recogniser = await browserStt().open(options);
+  recogniser.stream().close();
+  expect(() => recogniser.push({ text: 'bye', final: true })).not.toThrow();
 });
 
 test('two calls never share a word', async () => {
@@ -59,7 +59,7 @@ test('two calls never share a word', async () => {
   expect((await take(there, 2))[1]?.alternatives?.[0].text).toBe('yours');
 });
 
-test('only these ears are fed by the page', async () => {
+test('only this recogniser are fed by the page', async () => {
   expect(isFedByPage(await browserStt().open(options))).toBe(true);
   expect(isFedByPage(await scriptedStt({ script: [] }).open(options))).toBe(false);
 });

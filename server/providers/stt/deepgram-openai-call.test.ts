@@ -6,8 +6,8 @@ import { fakeMicrophone, fakePage, until } from '#tests/support/fake-page.ts';
 import { speech } from '#tests/support/speech.ts';
 import { deepgramStt } from './deepgram.ts';
 import { fakeDeepgram, type DeepgramFault } from './fake-deepgram.ts';
-import { fakeOpenaiSpeechToText, type OpenaiEarsFault } from './fake-openai-speech-to-text.ts';
-import { chooseEars } from './index.ts';
+import { fakeOpenaiSpeechToText, type OpenaiRecogniserFault } from './fake-openai-speech-to-text.ts';
+import { chooseRecogniser } from './index.ts';
 import { openaiStt } from './openai.ts';
 import type { SttProvider } from './stt.ts';
 
@@ -19,7 +19,7 @@ beforeAll(warmUpTurnTaking);
 type Test = Pick<TestContext, 'onTestFinished'>;
 
 /** A call in which the doctor speaks sound files to these recognisers, best first. */
-async function begin({ onTestFinished }: Test, ears: SttProvider[]) {
+async function begin({ onTestFinished }: Test, recogniser: SttProvider[]) {
   const warned: string[] = [];
   const tts = toneTts();
   const { call, stored, ended } = keptCall({
@@ -31,7 +31,7 @@ async function begin({ onTestFinished }: Test, ears: SttProvider[]) {
       },
     },
     chooseEngines: ({ mic, browser, failed }) => {
-      const { provider, status } = chooseEars({ ears, browser, mic, failed: (id) => failed('ears', id) });
+      const { provider, status } = chooseRecogniser({ recognisers: recogniser, browser, mic, failed: (id) => failed('ears', id) });
       return { stt: provider, tts, status: { ears: status, voice: { id: 'tone', label: 'test', kind: 'pcm' } } };
     },
     endOfTurn: async () => 0.95,
@@ -64,7 +64,7 @@ async function deepgram({ onTestFinished }: Test, fault?: (connection: number) =
   return { fake, provider: deepgramStt({ apiKey: 'test-key', baseUrl: fake.baseUrl }) };
 }
 
-async function openai({ onTestFinished }: Test, fault?: (recording: number) => OpenaiEarsFault | undefined, script = [HELLO, START]) {
+async function openai({ onTestFinished }: Test, fault?: (recording: number) => OpenaiRecogniserFault | undefined, script = [HELLO, START]) {
   const fake = await fakeOpenaiSpeechToText({ script, latencyMs: 80, fault });
   onTestFinished(() => fake.close());
   return { fake, provider: openaiStt({ apiKey: 'test-key', baseUrl: fake.baseUrl, timeoutMs: 1000 }) };

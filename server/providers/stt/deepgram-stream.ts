@@ -17,8 +17,8 @@ export class DeepgramStream extends stt.SpeechStream {
   readonly #options: Options;
   #speaking = false;
 
-  constructor(ears: stt.STT, options: Options) {
-    super(ears, UP_RATE, ONE_TRY);
+  constructor(recogniser: stt.STT, options: Options) {
+    super(recogniser, UP_RATE, ONE_TRY);
     this.#options = options;
   }
 

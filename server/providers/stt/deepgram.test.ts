@@ -31,16 +31,16 @@ async function begin({ script = [LINE, 'is it there at night'], ...faults }: Set
   return { fake, provider, ...listenWith(await provider.open({ language: 'en-GB', keyTerms: ['ramipril', 'giant cell arteritis'] })) };
 }
 
-/** One call's ears: what they hear, what fails, and a doctor who speaks (a hum of so many ms, then quiet) faster than real time. */
-function listenWith(ears: stt.STT) {
-  const stream = ears.stream();
+/** One call's recogniser: what it hears, what fails, and a doctor who speaks (a hum of so many ms, then quiet) faster than real time. */
+function listenWith(recogniser: stt.STT) {
+  const stream = recogniser.stream();
   const events: stt.SpeechEvent[] = [];
   const errors: Parameters<stt.STTCallbacks['error']>[0][] = [];
-  ears.on('error', (error) => errors.push(error));
+  recogniser.on('error', (error) => errors.push(error));
   const over = (async () => {
     for await (const event of stream) events.push(event);
   })();
-  cleanUp.push(() => ears.close());
+  cleanUp.push(() => recogniser.close());
   const sound = (ms: number, level: number) => {
     for (let at = 0; at < ms; at += 20) {
       const pcm = new Int16Array(320).map((_, n) => (n % 2 ? level : -level));
@@ -49,7 +49,7 @@ function listenWith(ears: stt.STT) {
   };
   const texts = (type: stt.SpeechEventType) => events.filter((event) => event.type === type).map((event) => event.alternatives?.[0].text);
   return {
-    ears,
+    recogniser,
     stream,
     events,
     errors,
@@ -219,14 +219,14 @@ test('two calls have a connection each and share no word', async () => {
 });
 
 test('closing says good-bye and leaves nothing open', async () => {
-  const { fake, ears, stream, hum, over, errors } = await begin();
+  const { fake, recogniser, stream, hum, over, errors } = await begin();
   hum(300);
   await until('sound', () => fake.asked[0]?.audioMs === 300);
   stream.close();
   await over;
   await until('the end of the connection', () => fake.asked[0]?.closed === 1000);
   expect(fake.asked[0]?.controls).toEqual(['CloseStream']);
-  await ears.close();
+  await recogniser.close();
   await until('no line', () => fake.lines() === 0);
   expect(errors).toEqual([]);
 });
@@ -235,9 +235,9 @@ test.each([
   ['clings to its connection', { clings: true }],
   ['has not opened it yet', { openMs: Infinity }],
 ] as const)('a server that %s is left all the same, without a fault', async (_, fault) => {
-  const { fake, ears, errors } = await begin({ fault: () => fault }, { closeMs: 200, openMs: 5000 });
+  const { fake, recogniser, errors } = await begin({ fault: () => fault }, { closeMs: 200, openMs: 5000 });
   await until('a connection', () => fake.lines() === 1 && fake.asked.length === 1);
-  await ears.close();
+  await recogniser.close();
   await until('no line', () => fake.lines() === 0, 1000);
   expect(errors).toEqual([]);
 });
@@ -259,28 +259,32 @@ const CALLS = `
   initializeLogger({ pretty: false, level: 'trace' });
   const provider = deepgramStt({ apiKey: '${KEY}', baseUrl: process.argv[1] });
   for (let call = 0; call < 4; call += 1) {
-    const ears = await provider.open({ language: 'en-GB', keyTerms: [] });
-    ears.on('error', () => {});
-    const stream = ears.stream();
+    const recogniser = await provider.open({ language: 'en-GB', keyTerms: [] });
+    recogniser.on('error', () => {});
+    const stream = recogniser.stream();
     for (let at = 0; at < 1000; at += 20) stream.pushFrame(new AudioFrame(new Int16Array(320).fill(6000), 16000, 1, 320));
     await new Promise((resolve) => setTimeout(resolve, 300));
-    await ears.close();
+    await recogniser.close();
   }
   process.on('exit', () => console.log('ended by itself'));
 `;
 
-test('a process that has closed its ears ends by itself, and has written down neither words nor key', { timeout: 30_000 }, async () => {
-  const faults: (DeepgramFault | undefined)[] = [
-    undefined,
-    { breaks: { afterMs: 600, how: 'garbage' } },
-    { openMs: Infinity },
-    { clings: true },
-  ];
-  const fake = await fakeDeepgram({ script: [LINE], apiKey: KEY, fault: (connection) => faults[connection] });
-  cleanUp.push(() => fake.close());
-  const run = promisify(execFile)(process.execPath, ['--input-type=module', '-e', CALLS, fake.baseUrl], { timeout: 20_000 });
-  const { stdout, stderr } = await run;
-  expect(fake.asked).toHaveLength(4);
-  expect(stdout).toContain('ended by itself');
-  expect(stdout + stderr).not.toMatch(/secret-key|how long|penicillin/);
-});
+test(
+  'a process that has closed its recogniser ends by itself, and has written down neither words nor key',
+  { timeout: 30_000 },
+  async () => {
+    const faults: (DeepgramFault | undefined)[] = [
+      undefined,
+      { breaks: { afterMs: 600, how: 'garbage' } },
+      { openMs: Infinity },
+      { clings: true },
+    ];
+    const fake = await fakeDeepgram({ script: [LINE], apiKey: KEY, fault: (connection) => faults[connection] });
+    cleanUp.push(() => fake.close());
+    const run = promisify(execFile)(process.execPath, ['--input-type=module', '-e', CALLS, fake.baseUrl], { timeout: 20_000 });
+    const { stdout, stderr } = await run;
+    expect(fake.asked).toHaveLength(4);
+    expect(stdout).toContain('ended by itself');
+    expect(stdout + stderr).not.toMatch(/secret-key|how long|penicillin/);
+  },
+);

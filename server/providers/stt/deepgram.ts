@@ -55,8 +55,14 @@ export function deepgramStt({ apiKey, baseUrl = HOSTED, timeouts }: Settings): S
     label: 'Deepgram',
     note: `Your speech is sent to ${host.endsWith('deepgram.com') ? 'Deepgram' : host}.`,
     async open(options) {
-      const { DeepgramEars } = await import('./deepgram-ears.ts');
-      return new DeepgramEars({ address: listenAddress(baseUrl, options), apiKey, language: options.language, model: MODEL, timeouts });
+      const { DeepgramRecogniser } = await import('./deepgram-recogniser.ts');
+      return new DeepgramRecogniser({
+        address: listenAddress(baseUrl, options),
+        apiKey,
+        language: options.language,
+        model: MODEL,
+        timeouts,
+      });
     },
   };
 }

@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** How one recording is answered. */
-export type OpenaiEarsFault = {
+export type OpenaiRecogniserFault = {
   status?: 401 | 402 | 429 | 500;
   /** Takes the recording and never answers. */
   mute?: boolean;
@@ -16,7 +16,7 @@ export type OpenaiEarsFault = {
 };
 
 /** What one request asked for. */
-export type OpenaiEarsAsked = {
+export type OpenaiRecogniserAsked = {
   authorized: boolean;
   /** The form without its file. */
   fields: Record<string, string>;
@@ -29,12 +29,12 @@ type Options = {
   script: readonly string[];
   apiKey?: string;
   latencyMs?: number;
-  fault?: (recording: number) => OpenaiEarsFault | undefined;
+  fault?: (recording: number) => OpenaiRecogniserFault | undefined;
 };
 
 export type FakeOpenaiSpeechToText = {
   baseUrl: string;
-  asked: OpenaiEarsAsked[];
+  asked: OpenaiRecogniserAsked[];
   /** Requests whose client went away before the answer was whole. */
   brokenOff: () => number;
   close: () => Promise<void>;
@@ -52,7 +52,7 @@ export async function fakeOpenaiSpeechToText({
   latencyMs = 0,
   fault,
 }: Options): Promise<FakeOpenaiSpeechToText> {
-  const asked: OpenaiEarsAsked[] = [];
+  const asked: OpenaiRecogniserAsked[] = [];
   const lines = new Set<Socket>();
   let brokenOff = 0;
 
@@ -104,7 +104,7 @@ export async function fakeOpenaiSpeechToText({
   };
 }
 
-async function read(request: IncomingMessage, apiKey: string): Promise<OpenaiEarsAsked> {
+async function read(request: IncomingMessage, apiKey: string): Promise<OpenaiRecogniserAsked> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   const type = request.headers['content-type'] ?? '';

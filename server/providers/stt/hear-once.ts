@@ -13,28 +13,28 @@ const SETTLED_MS = 1500;
  * The words of one recording (16 kHz mono), heard as a call would hear them; '' when nothing was said. Closes the recogniser.
  * @throws when the recogniser fails, or `signal` ends the wait.
  */
-export async function hearOnce(ears: stt.STT, pcm: Int16Array, signal: AbortSignal): Promise<string> {
+export async function hearOnce(recogniser: stt.STT, pcm: Int16Array, signal: AbortSignal): Promise<string> {
   // A recogniser's failure is told as an event too, which would end the process if nobody listened.
   const failed = new Promise<never>((_, reject) => {
-    ears.on('error', ({ error, recoverable }) => !recoverable && reject(error));
+    recogniser.on('error', ({ error, recoverable }) => !recoverable && reject(error));
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
   });
   failed.catch(() => {});
   try {
-    return await Promise.race([ears.capabilities.streaming ? streamed(ears, pcm) : whole(ears, pcm, signal), failed]);
+    return await Promise.race([recogniser.capabilities.streaming ? streamed(recogniser, pcm) : whole(recogniser, pcm, signal), failed]);
   } finally {
-    await ears.close();
+    await recogniser.close();
   }
 }
 
-async function whole(ears: stt.STT, pcm: Int16Array, signal: AbortSignal): Promise<string> {
-  const heard = await ears.recognize(new AudioFrame(pcm, UP_RATE, 1, pcm.length), signal);
+async function whole(recogniser: stt.STT, pcm: Int16Array, signal: AbortSignal): Promise<string> {
+  const heard = await recogniser.recognize(new AudioFrame(pcm, UP_RATE, 1, pcm.length), signal);
   return heard.alternatives?.[0].text.trim() ?? '';
 }
 
 /** The input stays open as in a call: some recognisers never connect for one that has ended. */
-async function streamed(ears: stt.STT, pcm: Int16Array): Promise<string> {
-  const stream = ears.stream();
+async function streamed(recogniser: stt.STT, pcm: Int16Array): Promise<string> {
+  const stream = recogniser.stream();
   const finals: string[] = [];
   let guess = '';
   const settled = Promise.withResolvers<void>();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseEars, pickStt } from './index.ts';
+import { chooseRecogniser, pickStt } from './index.ts';
 import { scriptedStt } from './scripted.ts';
 
 const able = { recogniser: true };
@@ -16,14 +16,14 @@ test.each([
   ['scripted', able, false, undefined],
   ['pocketsphinx', able, true, 'pocketsphinx'],
 ] as const)('STT=%s, browser %j, microphone %s: %s listens', (STT, browser, mic, id) => {
-  const ears = pickStt({ STT, SPEECH_DATA: '/nowhere', modelsDir: '/nowhere' });
-  const { provider, status } = chooseEars({ ears, browser, mic, failed: fine });
+  const recogniser = pickStt({ STT, SPEECH_DATA: '/nowhere', modelsDir: '/nowhere' });
+  const { provider, status } = chooseRecogniser({ recognisers: recogniser, browser, mic, failed: fine });
   expect([provider?.id, status?.id]).toEqual([id, id]);
 });
 
 test('a candidate is told that the browser may send speech away', () => {
-  const ears = pickStt({ STT: 'auto', modelsDir: '/nowhere' });
-  const { status } = chooseEars({ ears, browser: able, mic: true, failed: fine });
+  const recogniser = pickStt({ STT: 'auto', modelsDir: '/nowhere' });
+  const { status } = chooseRecogniser({ recognisers: recogniser, browser: able, mic: true, failed: fine });
   expect(status).toEqual({ id: 'browser', label: 'this browser', note: expect.stringContaining("browser's provider") as string });
 });
 
@@ -34,8 +34,10 @@ test.each([
   ['the first failed', ['a'], 'b'],
   ['all failed: the last is tried again rather than none', ['a', 'b'], 'b'],
 ])('%s', (_, gone, id) => {
-  const ears = [named('not installed', false), named('a'), named('b')];
-  expect(chooseEars({ ears, browser: unable, mic: true, failed: (each) => gone.includes(each) }).provider?.id).toBe(id);
+  const recogniser = [named('not installed', false), named('a'), named('b')];
+  expect(
+    chooseRecogniser({ recognisers: recogniser, browser: unable, mic: true, failed: (each) => gone.includes(each) }).provider?.id,
+  ).toBe(id);
 });
 
 test.each([

@@ -35,8 +35,8 @@ export function pickStt(config: Settings, { script = [], report }: Options = {})
 }
 
 /** What one call knows when it chooses: what its page can do, and which recognisers have failed it. */
-export type EarsChoice = {
-  ears: SttProvider[];
+export type RecogniserChoice = {
+  recognisers: SttProvider[];
   browser: Pick<BrowserAbilities, 'recogniser'>;
   /** Whether microphone frames come. */
   mic: boolean;
@@ -47,8 +47,11 @@ export type EarsChoice = {
  * Who listens in one call: the best recogniser that is ready and has not failed; the last one that failed rather than
  * none; null when nothing can listen and the doctor types.
  */
-export function chooseEars({ ears, browser, mic, failed }: EarsChoice): { provider: SttProvider | null; status: EngineStatus['ears'] } {
-  const able = ears.filter(({ id, ready }) => (id === 'browser' ? browser.recogniser : mic) && ready?.() !== false);
+export function chooseRecogniser({ recognisers, browser, mic, failed }: RecogniserChoice): {
+  provider: SttProvider | null;
+  status: EngineStatus['ears'];
+} {
+  const able = recognisers.filter(({ id, ready }) => (id === 'browser' ? browser.recogniser : mic) && ready?.() !== false);
   const provider = able.find(({ id }) => !failed(id)) ?? able.at(-1) ?? null;
   if (!provider) return { provider, status: null };
   const { id, label, note } = provider;

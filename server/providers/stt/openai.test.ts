@@ -2,7 +2,7 @@ import { APIStatusError, APITimeoutError, initializeLogger } from '@livekit/agen
 import { AudioFrame } from '@livekit/rtc-node';
 import { afterEach, describe, expect, test } from 'vitest';
 import { until } from '#tests/support/fake-page.ts';
-import { fakeOpenaiSpeechToText, type OpenaiEarsFault } from './fake-openai-speech-to-text.ts';
+import { fakeOpenaiSpeechToText, type OpenaiRecogniserFault } from './fake-openai-speech-to-text.ts';
 import { openaiStt, promptOf } from './openai.ts';
 
 initializeLogger({ pretty: false, level: 'silent' });
@@ -19,19 +19,24 @@ const sound = (ms: number, level: number) => {
   return new AudioFrame(pcm, 16_000, 1, pcm.length);
 };
 
-type Setting = { script?: string[]; latencyMs?: number; fault?: (recording: number) => OpenaiEarsFault | undefined; keyTerms?: string[] };
+type Setting = {
+  script?: string[];
+  latencyMs?: number;
+  fault?: (recording: number) => OpenaiRecogniserFault | undefined;
+  keyTerms?: string[];
+};
 
 async function begin({ script = [LINE, 'Is it there at night?'], keyTerms = ['ramipril', 'giant cell arteritis'], ...rest }: Setting = {}) {
   const fake = await fakeOpenaiSpeechToText({ script, apiKey: KEY, ...rest });
   cleanUp.push(() => fake.close());
   const provider = openaiStt({ apiKey: KEY, baseUrl: fake.baseUrl, timeoutMs: 300 });
   cleanUp.push(() => provider.close?.());
-  const ears = await provider.open({ language: 'en-GB', keyTerms });
+  const recogniser = await provider.open({ language: 'en-GB', keyTerms });
   const errors: { error: Error; recoverable: boolean; type: string; label: string }[] = [];
-  ears.on('error', (error) => errors.push(error));
+  recogniser.on('error', (error) => errors.push(error));
   const hear = async (frame: AudioFrame | AudioFrame[], signal?: AbortSignal) =>
-    (await ears.recognize(frame, signal)).alternatives?.[0].text;
-  return { fake, provider, ears, errors, hear };
+    (await recogniser.recognize(frame, signal)).alternatives?.[0].text;
+  return { fake, provider, recogniser, errors, hear };
 }
 
 test('an utterance is sent whole, with the words of the case, and its words come back', async () => {
@@ -87,7 +92,7 @@ test('a candidate is told where the words go', () => {
 });
 
 describe('a fault is told as one that the call survives', () => {
-  async function failing(fault: OpenaiEarsFault) {
+  async function failing(fault: OpenaiRecogniserFault) {
     const call = await begin({ fault: (recording) => (recording === 0 ? fault : undefined) });
     const began = performance.now();
     await expect(call.hear(sound(900, 6000))).rejects.toThrow(/refused|no answer|no connection|understood/);

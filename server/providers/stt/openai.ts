@@ -56,9 +56,12 @@ export function openaiStt({ apiKey, baseUrl = HOSTED, model, timeoutMs = TIMEOUT
     label,
     note: `Your speech is sent to ${label}.`,
     async open({ language, keyTerms }) {
-      const [{ batchEars }, { faultOf, transcribe }] = await Promise.all([import('./batch-ears.ts'), import('./openai-transcribe.ts')]);
+      const [{ batchRecogniser }, { faultOf, transcribe }] = await Promise.all([
+        import('./batch-recogniser.ts'),
+        import('./openai-transcribe.ts'),
+      ]);
       const prompt = promptOf(keyTerms);
-      return batchEars({
+      return batchRecogniser({
         id: 'openai',
         language,
         async recognise(pcm, signal) {

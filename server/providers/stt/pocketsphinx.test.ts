@@ -68,10 +68,10 @@ describe.skipIf(missing)("Debian's PocketSphinx", () => {
 
 test('near-silence is nothing said, without asking the decoder', async () => {
   const provider = pocketsphinxStt({ speechData: '/nowhere' });
-  const ears = await provider.open(options);
+  const recogniser = await provider.open(options);
   const noise = new Int16Array(16_000).map((_, n) => ((n * 7919) % 100) - 50);
   expect(loudestDbfs(noise, 16_000)).toBeLessThan(-45);
-  expect((await ears.recognize(new AudioFrame(noise, 16_000, 1, noise.length))).alternatives?.[0].text).toBe('');
+  expect((await recogniser.recognize(new AudioFrame(noise, 16_000, 1, noise.length))).alternatives?.[0].text).toBe('');
   await provider.close?.();
 });
 

@@ -51,8 +51,8 @@ export function pocketsphinxStt({ speechData }: { speechData: string }): SttProv
     async open({ language }) {
       // The doctor's first words find it loaded. One that fails does so again with them.
       load().catch(() => undefined);
-      const { batchEars } = await import('./batch-ears.ts');
-      return batchEars({
+      const { batchRecogniser } = await import('./batch-recogniser.ts');
+      return batchRecogniser({
         id: 'pocketsphinx',
         language,
         recognise: async (pcm, signal) => (loudestDbfs(pcm, UP_RATE) < QUIET_DBFS ? '' : pool.run(pcm, signal)),

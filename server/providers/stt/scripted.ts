@@ -7,22 +7,22 @@ export type ScriptedFaults = {
   fail?: (utterance: number) => boolean;
 };
 
-/** Ears for tests: whatever is said, each call hears the next line of the script; '' after its end. */
+/** A recogniser for tests: whatever is said, each call returns the next line of the script; '' after its end. */
 export function scriptedStt({ script, latencyMs = 0, fail }: { script: readonly string[] } & ScriptedFaults): SttProvider {
   return {
     id: 'scripted',
     label: 'test script',
     async open({ language }) {
-      const { batchEars } = await import('./batch-ears.ts');
+      const { batchRecogniser } = await import('./batch-recogniser.ts');
       let utterance = -1;
-      return batchEars({
+      return batchRecogniser({
         id: 'scripted',
         language,
         async recognise(_pcm, signal) {
           utterance += 1;
           const mine = utterance;
           await sleep(latencyMs, undefined, { signal });
-          if (fail?.(mine)) throw new Error('the scripted ears were told to fail');
+          if (fail?.(mine)) throw new Error('the scripted recogniser was told to fail');
           return script[mine] ?? '';
         },
       });

@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import type { VapiWebhook } from '#contract/vapi.ts';
 import { BODY_SIGNATURE, bodyIsSigned, CALL_SIGNATURE, callIsSigned } from '#server/providers/vapi/calls/webhook-signature.ts';
-import type { FarCalls } from '../far-calls.ts';
+import type { RemoteCalls } from '../remote-calls.ts';
 import type { takeReport } from './take-report.ts';
 import type { VapiStore } from './vapi-store.ts';
 
@@ -9,7 +9,7 @@ type Parts = {
   secret: string | undefined;
   store: VapiStore;
   reports: ReturnType<typeof takeReport>;
-  look: NonNullable<FarCalls['look']>;
+  look: NonNullable<RemoteCalls['look']>;
 };
 
 export type Posted = { body: VapiWebhook; raw: string; header: (name: string) => string | undefined };

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import { VapiFailure } from '#server/providers/vapi/calls/call-api.ts';
-import { UNREACHABLE } from '../far-calls.ts';
+import { UNREACHABLE } from '../remote-calls.ts';
 
 const BUSY_SECONDS = 60;
 

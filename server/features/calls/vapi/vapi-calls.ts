@@ -3,8 +3,8 @@ import { LAST_SENTENCE_SECONDS } from '#contract/limits.ts';
 import { assistantFor, type VapiServer } from '#server/providers/vapi/calls/assistant.ts';
 import { VapiFailure, type VapiCallApi } from '#server/providers/vapi/calls/call-api.ts';
 import type { WebCall } from '#server/providers/vapi/calls/call-shapes.ts';
-import type { CaseForCall } from '../call-desk.ts';
-import type { FarCalls } from '../far-calls.ts';
+import type { CaseForCall } from '../call-service.ts';
+import type { RemoteCalls } from '../remote-calls.ts';
 import type { CallRow, CallStore } from '../store.ts';
 import { refusalOf } from './refusal.ts';
 import type { takeReport } from './take-report.ts';
@@ -28,7 +28,7 @@ type Options = {
 };
 
 /** Spoken calls on Vapi: made by this server, joined by the page, and brought here when they are over. */
-export function vapiCalls({ api, calls, store, reports, limits, settings, serverFor, now, warn }: Options): FarCalls {
+export function vapiCalls({ api, calls, store, reports, limits, settings, serverFor, now, warn }: Options): RemoteCalls {
   const looking = new Map<string, Promise<void>>();
 
   async function open(call: CallRow, { prompt, voice }: CaseForCall): Promise<void> {

@@ -6,8 +6,8 @@ import { inManner } from './in-manner.ts';
 import { PHRASES, pick } from './phrases.ts';
 import { sentencesOf } from '../case/split-line.ts';
 import { asMeant } from './kind-meant.ts';
-import { kinToo } from './kin-too.ts';
-import { toldIn } from './told.ts';
+import { familyFollowUp } from './family-follow-up.ts';
+import { disclosedIn } from './disclosed.ts';
 import { understand, type Act, type ActKind } from '../understand/understand.ts';
 
 /** These answer alone, whatever else was said. */
@@ -32,8 +32,8 @@ const MOST_SENTENCES = 4;
 
 /** The patient's sentences to a doctor's turn. Empty for an empty turn. */
 export function answerTurn(patient: Case, { text, history }: DoctorTurn): string[] {
-  const told = toldIn(history, patient);
-  const acts = understand(kinToo(text, told.lastDoctor)).map((act) => asMeant(act, patient, told));
+  const told = disclosedIn(history, patient);
+  const acts = understand(familyFollowUp(text, told.lastDoctor)).map((act) => asMeant(act, patient, told));
   if (acts.length === 0) return [];
   const scene: Scene = {
     patient,

@@ -1,12 +1,12 @@
 import type { Case, Fact, Part } from '../case/case.ts';
 import { kindOf, type Topic } from '../language/topics.ts';
 import { plainOf, type Token, tokensOf } from '../language/words.ts';
-import { askedPlace, nearness, toldPlace } from '../sense/places.ts';
+import { askedPlace, nearness, toldPlace } from '../sense/embeddings.ts';
 import type { Act } from '../understand/understand.ts';
 import { OCCUPATION } from '../case/occupation.ts';
 import { questionBefore, questionOf, reach, type Question } from './question.ts';
 import { ANSWERS, isGrave, rankFacts, touches, type Ranked } from './rank-facts.ts';
-import type { Told } from './told.ts';
+import type { Disclosed } from './disclosed.ts';
 
 /** More than this must speak for a fact than for silence before it is told. */
 const SURE = 0.2;
@@ -54,7 +54,7 @@ export type Chosen = {
 };
 
 /** The facts that answer a closed question, best first, at most `most`. None: the case does not say, or not surely. */
-export function chooseFacts(act: Act, patient: Case, told: Told, most: number): Chosen {
+export function chooseFacts(act: Act, patient: Case, told: Disclosed, most: number): Chosen {
   const question = questionOf(act, patient);
   const before = question.pointsBack ? questionBefore(told, patient) : null;
   const ranked = rankFacts(question, before, told, patient);
@@ -121,13 +121,13 @@ export function chooseFacts(act: Act, patient: Case, told: Told, most: number): 
 }
 
 /** How likely the likeliest fact is the answer, 0 to 1. */
-export function likeliest(act: Act, patient: Case, told: Told): number {
+export function likeliest(act: Act, patient: Case, told: Disclosed): number {
   const question = questionOf(act, patient);
   return rankFacts(question, question.pointsBack ? questionBefore(told, patient) : null, told, patient)[0]?.share ?? 0;
 }
 
 /** What is told freely may be told in doubt; what must be asked for, only where little else may be meant. */
-function isSure({ fact, score, share }: Ranked, question: Question, told: Told): boolean {
+function isSure({ fact, score, share }: Ranked, question: Question, told: Disclosed): boolean {
   // What its author labels with just this matter is on it, however its words lie.
   const labelled = question.topics.length === 1 && fact.label.topics.has(question.topics[0]!.term) && !isGrave(fact);
   if (labelled && score > -1 && share >= LABELLED_LIKELY) return true;
@@ -149,7 +149,7 @@ const namesNotHow = ({ part, label }: Fact, { topics }: Question): boolean =>
   part === 'medication' && !label.topics.has('adherence') && topics.some(({ term }) => term === 'adherence');
 
 /** Told freely anyway, and not yet: as a second answer it gives nothing away. */
-const isFree = ({ fact, score, share }: Ranked, told: Told): boolean =>
+const isFree = ({ fact, score, share }: Ranked, told: Disclosed): boolean =>
   fact.part === 'open' && !told.has(fact) && score > SURE && share >= LIKELY_TOO;
 
 /** 'Can I ask about hepatitis?': nothing but an author's label asks for what stands under it. */
@@ -168,7 +168,7 @@ function onlyLabel({ plain, text }: Act, ranked: Ranked[]): Ranked | undefined {
 const JOB =
   /^(?:and )?(?:what (?:do|does|did) (?:you|he|she|they) do(?: for (?:work|a living|a job|your living))?|what(?:'s| is| was) (?:your|his|her|their) (?:job|occupation|line of work|profession)|what (?:sort|kind|type|line) of work|what (?:work|job) (?:do|does|did)|what (?:do|does|did) (?:you|he|she|they) work (?:as|in))\b(?: (?:you|he|she|they)| (?:do|does|did|are|is|have|has|in|at|now|currently|the moment))*$/;
 /** 'What do you do for work?' is answered by the occupation, before what else the case says of the work, unless its author labels that. */
-const byJob = ({ plain }: Act, ranked: Ranked[], told: Told): Ranked | undefined =>
+const byJob = ({ plain }: Act, ranked: Ranked[], told: Disclosed): Ranked | undefined =>
   JOB.test(plain) && !ranked.some(({ fact }) => fact.label.topics.has('work'))
     ? ranked.find(({ fact }) => fact.source.startsWith(OCCUPATION) && !told.has(fact))
     : undefined;

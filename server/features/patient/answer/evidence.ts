@@ -4,7 +4,7 @@ import { likeness, meaningOf, type Meaning } from '../language/word-vectors.ts';
 import { plainOf, tokensOf } from '../language/words.ts';
 import { nearness, toldPlace } from './pairing.ts';
 import { reach, type Question, type Term } from './question.ts';
-import type { Told } from './told.ts';
+import type { Disclosed } from './disclosed.ts';
 
 /** What speaks for or against a fact's being the answer to a question. Each between about -1 and 1; 0 says nothing. */
 export const EVIDENCE = [
@@ -129,7 +129,7 @@ function meets(question: Question, fact: Fact, topicsOfFact: Set<Topic>) {
 }
 
 /** The evidence that `fact` answers `question`, after `before` was asked and answered. */
-export function evidenceOf(question: Question, fact: Fact, before: Question | null, told: Told, patient: Case): Evidence {
+export function evidenceOf(question: Question, fact: Fact, before: Question | null, told: Disclosed, patient: Case): Evidence {
   const { act } = question;
   const reached = reach(fact);
   const own = meets(question, fact, reached);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { compileCase } from '../case/compile-case.ts';
 import { understand } from '../understand/understand.ts';
 import { asMeant } from './kind-meant.ts';
-import { toldIn } from './told.ts';
+import { disclosedIn } from './disclosed.ts';
 
 const patient = compileCase(`## Demographics
 Name: Tia Lowe
@@ -18,7 +18,7 @@ I keep getting this burning in my chest.
 Ideas: I think it might be an ulcer.
 Concerns: My uncle died of cancer of the gullet.
 Expectations: I would like a camera test.`);
-const told = toldIn(
+const told = disclosedIn(
   [
     { role: 'user', content: 'Hello' },
     { role: 'assistant', content: patient.opening },

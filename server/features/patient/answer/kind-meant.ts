@@ -2,7 +2,7 @@ import type { Case } from '../case/case.ts';
 import { meantBy } from '../understand/act-sense.ts';
 import type { Act, ActKind } from '../understand/understand.ts';
 import { likeliest } from './choose-facts.ts';
-import type { Told } from './told.ts';
+import type { Disclosed } from './disclosed.ts';
 
 /** What patterns take for a question to the case may, by its sense, ask for one of these. */
 const THOUGHTS: readonly ActKind[] = ['idea', 'concern', 'expectation'];
@@ -20,7 +20,7 @@ const ANSWERED = 0.4;
 const SURELY = 0.85;
 
 /** An act as it is meant: patterns read how it is put, its sense tells what they miss, and the case's own facts decide between them. */
-export function asMeant(act: Act, patient: Case, told: Told): Act {
+export function asMeant(act: Act, patient: Case, told: Disclosed): Act {
   const { kind, question, plain, proposal, about } = act;
   const bare = about.topics.size === 0 && about.rest.length === 0;
   if (!question || bare || proposal || (kind !== 'closed' && !MISTAKEN.includes(kind))) return act;

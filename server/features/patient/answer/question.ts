@@ -6,7 +6,7 @@ import { meaningOf, type Meaning } from '../language/word-vectors.ts';
 import { askedPlace } from './pairing.ts';
 import { tokensOf } from '../language/words.ts';
 import { understand, type Act } from '../understand/understand.ts';
-import type { Told } from './told.ts';
+import type { Disclosed } from './disclosed.ts';
 
 /** A topic or stem, and how rare it is in the case. */
 export type Term<Of extends string = string> = { term: Of; weight: number };
@@ -115,7 +115,7 @@ export function questionOf(act: Act, patient: Case): Question {
 }
 
 /** What the doctor asked before this turn, when it was a question. */
-export function questionBefore(told: Told, patient: Case): Question | null {
+export function questionBefore(told: Disclosed, patient: Case): Question | null {
   const asked = understand(told.lastDoctor).filter(({ about }) => about.topics.size > 0 || about.rest.length > 0);
   const last = asked.at(-1);
   return last ? questionOf(last, patient) : null;

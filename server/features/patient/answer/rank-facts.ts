@@ -1,11 +1,11 @@
 import type { Case, Fact, Part } from '../case/case.ts';
 import type { Topic } from '../language/topics.ts';
 import { evidenceOf } from './evidence.ts';
-import { askedPlace, nearness, toldPlace } from '../sense/places.ts';
+import { askedPlace, nearness, toldPlace } from '../sense/embeddings.ts';
 import { forFact, forSilence } from '../sense/weigh-sense.ts';
 import { silenceAt } from './pairing.ts';
 import { type Question, reach } from './question.ts';
-import type { Told } from './told.ts';
+import type { Disclosed } from './disclosed.ts';
 import { rowOf, weigh } from './weigh-evidence.ts';
 
 /** What a question is answered from; feelings, agenda, reactions and the patient's own questions have their own doors. */
@@ -22,7 +22,7 @@ export type Ranked = {
 };
 
 /** The facts that may answer a question. The opening, once said, answers none: what is asked is what comes after it. */
-export const mayAnswer = ({ facts, opening }: Case, told: Told): Fact[] =>
+export const mayAnswer = ({ facts, opening }: Case, told: Disclosed): Fact[] =>
   facts.filter(({ part, spoken }) => ANSWERS.includes(part) && !(part === 'open' && told.opening && opening.includes(spoken)));
 
 /** Asks after everything and nothing: 'how are things in general?' */
@@ -54,7 +54,7 @@ export const touches = ({ topics, words }: Pick<Question, 'topics' | 'words'>, f
   topics.some(({ term }) => reach(fact).has(term)) || words.some(({ term }) => fact.stems.has(term));
 
 /** Likeness alone must not open everything: a grave matter must be named, and what names no matter at all gets what is told openly. */
-function mayOpen({ topics, words, bare, aspects, act }: Question, before: Question | null, fact: Fact, told: Told): boolean {
+function mayOpen({ topics, words, bare, aspects, act }: Question, before: Question | null, fact: Fact, told: Disclosed): boolean {
   if (bare && before && WHY.test(act.plain)) {
     const { drugs } = before;
     return drugs.length > 0
@@ -71,9 +71,9 @@ function mayOpen({ topics, words, bare, aspects, act }: Question, before: Questi
 
 type Weighed = Pick<Ranked, 'score' | 'alike'>;
 /** What speaks for each fact, by turn and question: a claim or a list is ranked more than once in a turn. */
-const weighed = new WeakMap<Told, Map<string, WeakMap<Fact, Weighed>>>();
+const weighed = new WeakMap<Disclosed, Map<string, WeakMap<Fact, Weighed>>>();
 
-function weighedIn(told: Told, question: Question, before: Question | null): WeakMap<Fact, Weighed> {
+function weighedIn(told: Disclosed, question: Question, before: Question | null): WeakMap<Fact, Weighed> {
   const ofTurn = weighed.get(told) ?? new Map<string, WeakMap<Fact, Weighed>>();
   weighed.set(told, ofTurn);
   const key = JSON.stringify([question.act.plain, question.topics, question.words, question.aspects, before?.act.plain]);
@@ -83,7 +83,7 @@ function weighedIn(told: Told, question: Question, before: Question | null): Wea
 }
 
 /** Every fact that may answer the question, the likeliest first; with a `topic` only those that speak of it. */
-export function rankFacts(question: Question, before: Question | null, told: Told, patient: Case, topic?: Topic): Ranked[] {
+export function rankFacts(question: Question, before: Question | null, told: Disclosed, patient: Case, topic?: Topic): Ranked[] {
   const silence = forSilence(silenceAt(question.place));
   const asked = askedPlace(question.act.plain);
   const known = weighedIn(told, question, before);

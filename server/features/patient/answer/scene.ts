@@ -1,11 +1,11 @@
 import type { Said } from '#server/voice/patient.ts';
 import type { Case, Fact } from '../case/case.ts';
-import type { Told } from './told.ts';
+import type { Disclosed } from './disclosed.ts';
 
 /** What a reply is chosen from: the case, what was said, and what this turn has brought so far. */
 export type Scene = {
   patient: Case;
-  told: Told;
+  told: Disclosed;
   history: Said[];
   /** Counts the patient's replies, to vary the words. */
   turn: number;

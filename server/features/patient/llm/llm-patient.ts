@@ -10,7 +10,7 @@ import { openedBy, type Opened } from './opened-facts.ts';
 import { spokenWords, utterancesFrom } from './spoken-words.ts';
 import { isGiven, restOf } from './rest-of-answer.ts';
 import { systemMessage } from './system-message.ts';
-import { inCaseWords } from './told-facts.ts';
+import { inCaseWords } from './disclosed-facts.ts';
 
 /** Without a word by then, the fallback speaks. */
 const FIRST_WORD_MS = 1500;

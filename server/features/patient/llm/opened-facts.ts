@@ -7,7 +7,7 @@ import { kindOf, type Topic } from '../language/topics.ts';
 import { plainOf, tokensOf } from '../language/words.ts';
 import { understand, type Act } from '../understand/understand.ts';
 import { medicinesIn } from './medicines.ts';
-import { factsTold, inCaseWords } from './told-facts.ts';
+import { factsTold, inCaseWords } from './disclosed-facts.ts';
 
 /** What a doctor's turn opens. */
 export type Opened = {

@@ -1,6 +1,6 @@
 import { PHRASES } from '../answer/phrases.ts';
 import { plainOf } from '../language/words.ts';
-import { contentOf, coverOf } from './told-facts.ts';
+import { contentOf, coverOf } from './disclosed-facts.ts';
 
 /** A sentence of which this share was said in other words needs not be said again. */
 const GIVEN = 0.5;

@@ -6,7 +6,7 @@ import { groundsOf } from './guard/grounds.ts';
 import { clausesOf } from './guard/clauses.ts';
 import { closedFactIn } from './guard/closed-facts.ts';
 import { kinIn, namesIn } from './guard/names.ts';
-import { contentOf } from './told-facts.ts';
+import { contentOf } from './disclosed-facts.ts';
 import { plainOf } from '../language/words.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Fact } from '../case/case.ts';
-import { toldPlace } from './places.ts';
+import { toldPlace } from './embeddings.ts';
 
 /**
  * Works out where a case's facts lie, one after the other with room for others between, so that the first question need not wait

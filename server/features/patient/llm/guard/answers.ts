@@ -3,7 +3,7 @@ import type { Act } from '../../understand/understand.ts';
 import type { Topic } from '../../language/topics.ts';
 import { plainOf } from '../../language/words.ts';
 import { isClinical } from '../opened-facts.ts';
-import { contentOf } from '../told-facts.ts';
+import { contentOf } from '../disclosed-facts.ts';
 import type { Clause } from './clauses.ts';
 import type { Grounds } from './grounds.ts';
 

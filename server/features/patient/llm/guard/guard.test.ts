@@ -7,7 +7,7 @@ import { compileCase } from '../../case/compile-case.ts';
 import { sentencesOf } from '../../case/split-line.ts';
 import type { Case } from '../../case/case.ts';
 import { openedBy } from '../opened-facts.ts';
-import { contentOf } from '../told-facts.ts';
+import { contentOf } from '../disclosed-facts.ts';
 import { groundsOf } from './grounds.ts';
 import { judge } from './guard.ts';
 import { INVENTIONS, ROLE_BREAKS } from './misbehaviour.ts';

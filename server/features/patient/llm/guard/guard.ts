@@ -1,5 +1,5 @@
 import { plainOf } from '../../language/words.ts';
-import { contentOf } from '../told-facts.ts';
+import { contentOf } from '../disclosed-facts.ts';
 import { contradicts } from './answers.ts';
 import { clausesOf } from './clauses.ts';
 import { closedFactIn } from './closed-facts.ts';

@@ -2,7 +2,7 @@ import type { Fact } from '../../case/case.ts';
 import { sentencesOf } from '../../case/split-line.ts';
 import { tag, type Topic } from '../../language/topics.ts';
 import { plainOf } from '../../language/words.ts';
-import { contentOf } from '../told-facts.ts';
+import { contentOf } from '../disclosed-facts.ts';
 import { amountsIn, type Amounts } from './amounts.ts';
 import { clausesOf, type Clause } from './clauses.ts';
 import { medicinesIn } from '../medicines.ts';

@@ -1,13 +1,13 @@
 import type { ServerMessage } from '#contract/voice.ts';
 
-/** A database that does not answer must not silence the screen for longer. */
-const HELD_BACK_MS = 1500;
+/** A database that does not respond must not hold up the screen for longer. */
+const AT_MOST_MS = 1500;
 
 /**
- * Lets a page hear of final words only when they are stored, so that nothing it was shown is lost with this process; what
- * was said after them keeps its place. Sound and its segments have an order of their own and pass.
+ * Sends final words to a page only once they are stored, so that nothing it has shown is lost with this process; later
+ * messages keep their order. Audio and its segments have their own order and pass at once.
  */
-export function heldBack(send: (message: ServerMessage) => void) {
+export function sendAfterStore(send: (message: ServerMessage) => void) {
   let stores = 0;
   let waiting: ServerMessage[] = [];
 
@@ -33,7 +33,7 @@ export function heldBack(send: (message: ServerMessage) => void) {
         stores -= 1;
         if (stores === 0) flush();
       };
-      const timer = setTimeout(over, HELD_BACK_MS);
+      const timer = setTimeout(over, AT_MOST_MS);
       stored.then(over, over);
     },
     flush,

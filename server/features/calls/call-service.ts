@@ -9,7 +9,7 @@ import type { Recorder } from '#server/voice/recorder/recorder.ts';
 import { isRowId } from '#server/db/row-id.ts';
 import type { Earlier } from '#server/voice/plan.ts';
 import { callHolding } from './call-holding.ts';
-import type { FarCalls, FarPass } from './far-calls.ts';
+import type { RemoteCalls, RemotePass } from './remote-calls.ts';
 import type { HoldingStore } from './holding-store.ts';
 import { storeEntry } from './store-entry.ts';
 import { hashTicket, newTicket } from './tickets.ts';
@@ -34,7 +34,7 @@ type Options = {
   language: string;
   watch?: CallPlan['watch'];
   /** Where spoken calls run when not in this process. */
-  far?: FarCalls | null;
+  remote?: RemoteCalls | null;
   /** This process among others on the same database; null where it has the database to itself. */
   shared?: { node: string; holds: HoldingStore } | null;
   now: () => number;
@@ -51,10 +51,10 @@ const FULL_RETRY_SECONDS = 60;
 
 type Wish = { userId: string; isAdmin: boolean; scenarioId: string; mode: CallMode; language?: string | undefined };
 
-export type CallDesk = ReturnType<typeof callDesk>;
+export type CallService = ReturnType<typeof callService>;
 
 /** All live calls of this process: opened, found again by ticket, ended. One open call for a user. */
-export function callDesk({
+export function callService({
   store,
   caseForCall,
   chooseEngines,
@@ -63,7 +63,7 @@ export function callDesk({
   limits,
   language,
   watch,
-  far = null,
+  remote = null,
   shared,
   now,
   log,
@@ -74,7 +74,7 @@ export function callDesk({
   const by = shared ? { node: shared.node } : {};
   /** No new call is taken any more. */
   let stopping = false;
-  const isFar = (call: Pick<CallRow, 'mode'>) => far !== null && call.mode === 'voice';
+  const isRemote = (call: Pick<CallRow, 'mode'>) => remote !== null && call.mode === 'voice';
   /** Starts of one user wait for each other: two at once would both stay open. */
   const starting = new Map<string, Promise<unknown>>();
 
@@ -93,11 +93,11 @@ export function callDesk({
     };
   }
 
-  async function issue(call: CallRow): Promise<{ ticket: string; expiresAt: string } & FarPass> {
+  async function issue(call: CallRow): Promise<{ ticket: string; expiresAt: string } & RemotePass> {
     const ticket = newTicket();
     const expiresAt = new Date(now() + TICKET_SECONDS * 1000);
     await store.addTicket(call.id, hashTicket(ticket), expiresAt);
-    return { ticket, expiresAt: expiresAt.toISOString(), ...(far && isFar(call) && (await far.pass(call))) };
+    return { ticket, expiresAt: expiresAt.toISOString(), ...(remote && isRemote(call) && (await remote.pass(call))) };
   }
 
   /** Takes a call into this process. */
@@ -146,15 +146,15 @@ export function callDesk({
   async function end(call: CallRow, reason: Parameters<Call['end']>[0]): Promise<void> {
     const here = live.get(call.id);
     if (here) await here.end(reason);
-    else if (far && isFar(call)) await far.end(call, reason);
+    else if (remote && isRemote(call)) await remote.end(call, reason);
     else if (holding) await holding.end(call.id, reason);
     else await store.end(call.id, reason, new Date(now()));
   }
 
   async function endUnheld(calls: CallRow[]): Promise<number> {
     const unheld = [
-      ...((await far?.unheld(calls.filter(isFar))) ?? []),
-      ...((await holding?.unheld(calls.filter((call) => !isFar(call)))) ?? []),
+      ...((await remote?.unheld(calls.filter(isRemote))) ?? []),
+      ...((await holding?.unheld(calls.filter((call) => !isRemote(call)))) ?? []),
     ];
     return unheld.length === 0 ? 0 : store.endAbandoned(new Date(now()), unheld);
   }
@@ -167,7 +167,7 @@ export function callDesk({
 
   /** A call's record, after it was asked for where it runs. `complete`: nothing more will come of it. */
   async function current(call: CallRow): Promise<CallRow & { complete: boolean }> {
-    const elsewhere = far && isFar(call) ? far : null;
+    const elsewhere = remote && isRemote(call) ? remote : null;
     await elsewhere?.look?.(call);
     const row = (await store.get(call.id)) ?? call;
     return { ...row, complete: row.status === 'ended' && ((await elsewhere?.isComplete?.(call)) ?? true) };
@@ -204,7 +204,7 @@ export function callDesk({
     const { userId, scenarioId, mode } = wish;
     const row = { userId, scenarioId, scenarioVersionId: found.versionId, mode, language: wish.language ?? language, ...by };
     const call = await create(row);
-    if (far && isFar(call)) await far.open(call, found);
+    if (remote && isRemote(call)) await remote.open(call, found);
     else open(call, found);
     return { call, ...(await issue(call)) };
   }
@@ -237,7 +237,7 @@ export function callDesk({
       const here = live.get(callId);
       if (here || !holding) return here ?? 'call_not_found';
       const call = await store.get(callId);
-      if (!call || isFar(call)) return 'call_not_found';
+      if (!call || isRemote(call)) return 'call_not_found';
       return stopping ? 'restarting' : ((await holding.take(callId)) ?? 'call_not_found');
     },
     /**
@@ -258,7 +258,7 @@ export function callDesk({
      */
     recover: async (): Promise<void> => {
       const left = await store.open();
-      const ownOnes = holding ? [] : left.filter((call) => !isFar(call)).map(({ id }) => id);
+      const ownOnes = holding ? [] : left.filter((call) => !isRemote(call)).map(({ id }) => id);
       await store.endAbandoned(new Date(now()), ownOnes);
       await endUnheld(left);
     },
@@ -268,7 +268,7 @@ export function callDesk({
     endUnheld: async (): Promise<number> => endUnheld(await store.open()),
     current,
     /** Looks after the calls that run elsewhere and that nobody asks about. */
-    tend: async (): Promise<void> => far?.tend?.(),
+    tend: async (): Promise<void> => remote?.tend?.(),
     count: () => live.size,
     isStopping: () => stopping,
     /** Takes no new call and tells the running ones. Resolves when they are over, at the latest after `seconds`. */

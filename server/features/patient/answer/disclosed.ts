@@ -3,7 +3,7 @@ import type { Case, Fact } from '../case/case.ts';
 import { plainOf } from '../language/words.ts';
 
 /** What the patient has said so far in this call, as it was heard. */
-export type Told = {
+export type Disclosed = {
   has: (fact: Fact) => boolean;
   opening: boolean;
   /** Facts of the patient's last reply. */
@@ -17,7 +17,7 @@ export type Told = {
 /** Words by which a fact cut off by an interruption still counts as heard. */
 const HEARD_WORDS = 9;
 
-export function toldIn(history: Said[], { facts, opening }: Case): Told {
+export function disclosedIn(history: Said[], { facts, opening }: Case): Disclosed {
   const replies = history.filter(({ role }) => role === 'assistant').map(({ content }) => ` ${plainOf(content)} `);
   const all = replies.join('|');
   const heard = (words: string, text: string) => {

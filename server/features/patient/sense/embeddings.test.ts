@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedPlace, nearness, toldPlace } from './places.ts';
+import { askedPlace, nearness, toldPlace } from './embeddings.ts';
 
 const FACTS = [
   ['I take ramipril in the morning and a statin at night.', 'medication'],

@@ -2,7 +2,7 @@
  * Moves `values` down their slopes (Adam): each by as much as its slope is steady, and back by `decay` towards `home`,
  * which is nothing for weights, and for words where general text has them.
  */
-export function newDescent(values: Float32Array, { step, decay, home }: { step: number; decay: number; home: Float32Array }) {
+export function newOptimiser(values: Float32Array, { step, decay, home }: { step: number; decay: number; home: Float32Array }) {
   const mean = new Float32Array(values.length);
   const spread = new Float32Array(values.length);
   let moves = 0;

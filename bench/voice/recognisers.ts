@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { APIConnectionError, stt, type APIConnectOptions, type LanguageCode } from '@livekit/agents';
-import { batchEars } from '#server/providers/stt/batch-ears.ts';
+import { batchRecogniser } from '#server/providers/stt/batch-recogniser.ts';
 import type { SttProvider } from '#server/providers/stt/stt.ts';
 
-/** Ears that hear what the bench's doctor is told to say. */
-export type BenchEars = {
+/** A recogniser that hear what the bench's doctor is told to say. */
+export type BenchRecogniser = {
   provider: SttProvider;
   /** The doctor begins to say these words ('' for a noise), which take so many ms. */
   begin: (words: string, ms: number) => void;
@@ -13,16 +13,16 @@ export type BenchEars = {
   /** When the last words were final, by `performance.now()`. */
   finalAt: () => number;
 };
-export type EarsKind = 'batch' | 'streaming';
+export type RecogniserKind = 'batch' | 'streaming';
 
 /** How far the guesses of a streaming recogniser run behind the speaker. */
 const GUESS_LAG_MS = 150;
 
-export const benchEars = (kind: EarsKind, latencyMs: number): BenchEars =>
+export const benchRecogniser = (kind: RecogniserKind, latencyMs: number): BenchRecogniser =>
   kind === 'batch' ? wholeUtterances(latencyMs) : streaming(latencyMs);
 
 /** Hears whole utterances, `latencyMs` after the VAD cut them. */
-function wholeUtterances(latencyMs: number): BenchEars {
+function wholeUtterances(latencyMs: number): BenchRecogniser {
   let pending = '';
   let broken = false;
   let finalAt = 0;
@@ -33,10 +33,10 @@ function wholeUtterances(latencyMs: number): BenchEars {
     finalAt = performance.now();
     if (!broken) return words;
     broken = false;
-    throw new Error('the ears were told to fail');
+    throw new Error('the recogniser was told to fail');
   };
   return {
-    provider: { id: 'batch', label: 'bench', open: async ({ language }) => batchEars({ id: 'batch', language, recognise }) },
+    provider: { id: 'batch', label: 'bench', open: async ({ language }) => batchRecogniser({ id: 'batch', language, recognise }) },
     begin: (words) => void (pending = words),
     breakDown: () => void (broken = true),
     finalAt: () => finalAt,
@@ -44,10 +44,10 @@ function wholeUtterances(latencyMs: number): BenchEars {
 }
 
 /** The way to a streaming recogniser: what is said while it is down waits, as its sound does, and is heard when it is up again. */
-type Line = { up: EarsStream | null; waiting: [text: string, final: boolean][] };
+type Line = { up: RecogniserStream | null; waiting: [text: string, final: boolean][] };
 
 /** Guesses while the doctor speaks, and is sure `latencyMs` after the last sound. */
-function streaming(latencyMs: number): BenchEars {
+function streaming(latencyMs: number): BenchRecogniser {
   const line: Line = { up: null, waiting: [] };
   let finalAt = 0;
   const hear = (text: string, final: boolean) => {
@@ -55,7 +55,7 @@ function streaming(latencyMs: number): BenchEars {
     else line.waiting.push([text, final]);
   };
   return {
-    provider: { id: 'streaming', label: 'bench', open: async ({ language }) => new StreamingEars(language as LanguageCode, line) },
+    provider: { id: 'streaming', label: 'bench', open: async ({ language }) => new StreamingRecogniser(language as LanguageCode, line) },
     begin: (words, ms) => {
       const each = words.split(' ').filter(Boolean);
       for (const index of each.keys()) {
@@ -73,7 +73,7 @@ function streaming(latencyMs: number): BenchEars {
   };
 }
 
-class StreamingEars extends stt.STT {
+class StreamingRecogniser extends stt.STT {
   label = 'streaming';
   readonly #language: LanguageCode;
   readonly #line: Line;
@@ -85,23 +85,23 @@ class StreamingEars extends stt.STT {
   }
 
   protected _recognize(): Promise<stt.SpeechEvent> {
-    return Promise.reject(new Error('these ears stream'));
+    return Promise.reject(new Error('this recogniser streams'));
   }
 
   stream(options?: { connOptions?: APIConnectOptions }): stt.SpeechStream {
-    return new EarsStream(this, this.#language, this.#line, options?.connOptions);
+    return new RecogniserStream(this, this.#language, this.#line, options?.connOptions);
   }
 }
 
-class EarsStream extends stt.SpeechStream {
+class RecogniserStream extends stt.SpeechStream {
   label = 'streaming.stream';
   readonly #language: LanguageCode;
   readonly #line: Line;
   #speaking = false;
   #fail: (error: Error) => void = () => {};
 
-  constructor(ears: stt.STT, language: LanguageCode, line: Line, connOptions?: APIConnectOptions) {
-    super(ears, undefined, connOptions);
+  constructor(recogniser: stt.STT, language: LanguageCode, line: Line, connOptions?: APIConnectOptions) {
+    super(recogniser, undefined, connOptions);
     this.#language = language;
     this.#line = line;
   }
@@ -129,6 +129,6 @@ class EarsStream extends stt.SpeechStream {
 
   breakDown(): void {
     this.#line.up = null;
-    this.#fail(new APIConnectionError({ message: 'the line to the ears dropped' }));
+    this.#fail(new APIConnectionError({ message: 'the line to the recogniser dropped' }));
   }
 }

@@ -1,15 +1,15 @@
 import type { EndedReason, RoomPass, VapiPass } from '#contract/call.ts';
 import type { CallRow } from './store.ts';
-import type { CaseForCall } from './call-desk.ts';
+import type { CaseForCall } from './call-service.ts';
 
 /** The way into a call that is not met at our socket. */
-export type FarPass = { livekit?: RoomPass; vapi?: VapiPass };
+export type RemotePass = { livekit?: RoomPass; vapi?: VapiPass };
 
 /** Spoken calls that run outside of this process; what is known of them here is their record. */
-export type FarCalls = {
+export type RemoteCalls = {
   /** Makes the call there. @throws AppError when it cannot be; the call is over then. */
   open: (call: CallRow, found: CaseForCall) => Promise<void>;
-  pass: (call: CallRow) => Promise<FarPass>;
+  pass: (call: CallRow) => Promise<RemotePass>;
   /** Ends a call wherever it runs. Resolves when it is over on record. */
   end: (call: CallRow, reason: EndedReason) => Promise<void>;
   /** Those of the open calls that nobody holds any more. */

@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { callDesk } from './call-desk.ts';
+import { callService } from './call-service.ts';
 import { callStore } from './store.ts';
 import { aScenario } from '#tests/support/consultations.ts';
 import { emptyDb } from '#tests/support/db.ts';
 import { users } from '#server/db/tables.ts';
 
-type DeskParts = Parameters<typeof callDesk>[0];
+type DeskParts = Parameters<typeof callService>[0];
 
-const deskOf = (parts: Pick<DeskParts, 'store'> & Partial<DeskParts>) =>
-  callDesk({
+const serviceOf = (parts: Pick<DeskParts, 'store'> & Partial<DeskParts>) =>
+  callService({
     caseForCall: async () => ({
       // eslint-disable-next-line no-empty-function, require-yield
       patient: { reply: async function* () {} },
@@ -40,22 +40,22 @@ test('calls that one user starts at the same moment end each other, until one is
       return rows;
     },
   };
-  const desk = deskOf({ store });
+  const service = serviceOf({ store });
   const wish = { userId: user!.id, isAdmin: false, scenarioId: scenario.id, mode: 'text' as const };
-  const started = await Promise.all([desk.start(wish), desk.start(wish), desk.start(wish)]);
+  const started = await Promise.all([service.start(wish), service.start(wish), service.start(wish)]);
   const open = await calls.openOf(user!.id);
   expect(open.map(({ id }) => id)).toEqual([started[2].call.id]);
-  expect(desk.count()).toBe(1);
+  expect(service.count()).toBe(1);
   expect((await calls.get(started[0].call.id))?.endedReason).toBe('replaced');
-  await desk.closeAll();
+  await service.closeAll();
 });
 
 test('a spoken call more than fits is refused with what to do; a typed one, and one that replaces its own, are not', async () => {
   const db = await emptyDb();
   const [first, second] = await db.insert(users).values([{}, {}]).returning();
   const scenario = await aScenario(db);
-  const desk = deskOf({ store: callStore(db), mostSpoken: () => 1 });
-  const call = (userId: string, mode: 'voice' | 'text') => desk.start({ userId, isAdmin: false, scenarioId: scenario.id, mode });
+  const service = serviceOf({ store: callStore(db), mostSpoken: () => 1 });
+  const call = (userId: string, mode: 'voice' | 'text') => service.start({ userId, isAdmin: false, scenarioId: scenario.id, mode });
   await call(first!.id, 'voice');
   await expect(call(second!.id, 'voice')).rejects.toMatchObject({
     code: 'calls_full',
@@ -65,9 +65,9 @@ test('a spoken call more than fits is refused with what to do; a typed one, and 
   });
   await call(second!.id, 'text');
   const again = await call(first!.id, 'voice');
-  expect(desk.count()).toBe(2);
-  await desk.end(again.call, 'customer-ended-call');
+  expect(service.count()).toBe(2);
+  await service.end(again.call, 'customer-ended-call');
   await call(second!.id, 'voice');
-  expect(desk.count()).toBe(1);
-  await desk.closeAll();
+  expect(service.count()).toBe(1);
+  await service.closeAll();
 });

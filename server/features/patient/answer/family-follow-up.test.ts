@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { kinToo } from './kin-too.ts';
+import { familyFollowUp } from './family-follow-up.ts';
 
 test.each([
   ['And what about your husband?', 'Thank you. Have you ever smoked?', 'Have your husband ever smoked?'],
@@ -8,5 +8,5 @@ test.each([
   ['And your husband?', 'I see, thank you.', 'And your husband?'],
   ['What about your husband’s work?', 'Do you work?', 'What about your husband’s work?'],
 ])('%s after %s', (text, before, meant) => {
-  expect(kinToo(text, before)).toBe(meant);
+  expect(familyFollowUp(text, before)).toBe(meant);
 });

@@ -2,21 +2,21 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
-import { openDoor, type Door } from './door.ts';
+import { openListener, type Listener } from './listener.ts';
 
-let door: Door;
-afterEach(() => door.close());
+let listener: Listener;
+afterEach(() => listener.close());
 
 test('until the product is ready, programs are told to wait and people get a page that comes back by itself', async () => {
-  door = await openDoor({ host: '127.0.0.1', port: 0, version: 'test' });
-  const address = `http://127.0.0.1:${door.port}`;
+  listener = await openListener({ host: '127.0.0.1', port: 0, version: 'test' });
+  const address = `http://127.0.0.1:${listener.port}`;
   const api = await fetch(`${address}/api/health`);
   expect([api.status, api.headers.get('retry-after')]).toEqual([503, '2']);
   expect(await api.json()).toMatchObject({ status: 'starting', error: { code: 'starting' } });
   const page = await fetch(address, { headers: { accept: 'text/html' } });
   expect(page.status).toBe(503);
   expect(await page.text()).toContain('http-equiv="refresh"');
-  door.open(
+  listener.open(
     (_request, response) => void response.end('ready'),
     () => {},
   );
@@ -24,14 +24,16 @@ test('until the product is ready, programs are told to wait and people get a pag
 });
 
 test('a port in use is refused in words', async () => {
-  door = await openDoor({ host: '127.0.0.1', port: 0, version: 'test' });
-  await expect(openDoor({ host: '127.0.0.1', port: door.port, version: 'test' })).rejects.toThrow(`Port ${door.port} is in use`);
+  listener = await openListener({ host: '127.0.0.1', port: 0, version: 'test' });
+  await expect(openListener({ host: '127.0.0.1', port: listener.port, version: 'test' })).rejects.toThrow(
+    `Port ${listener.port} is in use`,
+  );
 });
 
-/** A door that reads bodies to their end, with little patience. */
+/** A listener that reads bodies to their end, with little patience. */
 async function shortTempered() {
-  door = await openDoor({ host: '127.0.0.1', port: 0, version: 'test', patience: { headersMs: 300, requestMs: 600, checkMs: 50 } });
-  door.open(
+  listener = await openListener({ host: '127.0.0.1', port: 0, version: 'test', patience: { headersMs: 300, requestMs: 600, checkMs: 50 } });
+  listener.open(
     (request, response) => {
       text(request).then(
         (body) => response.end(`read ${body.length}`),
@@ -44,7 +46,7 @@ async function shortTempered() {
 
 /** Sends the start at once and then a letter every 20 ms until the server has enough. Resolves to what it said. */
 async function dribble(start: string): Promise<{ said: string }> {
-  const socket = connect(door.port, '127.0.0.1');
+  const socket = connect(listener.port, '127.0.0.1');
   socket.on('error', () => undefined);
   socket.write(start);
   const drops = setInterval(() => socket.writable && socket.write('a'), 20);
@@ -61,17 +63,17 @@ test('a client that sends its headers, or its body, drop by drop is put out in t
     ...Array.from({ length: 20 }, () => dribble('GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ')),
     dribble('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100000\r\n\r\n'),
   ];
-  expect(await (await fetch(`http://127.0.0.1:${door.port}`, { method: 'POST', body: 'quick' })).text()).toBe('read 5');
+  expect(await (await fetch(`http://127.0.0.1:${listener.port}`, { method: 'POST', body: 'quick' })).text()).toBe('read 5');
   const ends = await Promise.all(slow);
   expect(ends.map(({ said }) => said.split('\r\n')[0])).toEqual(slow.map(() => 'HTTP/1.1 408 Request Timeout'));
 });
 
 test('when it is stopped, what is being answered ends in peace and nobody new is let in', async () => {
-  door = await openDoor({ host: '127.0.0.1', port: 0, version: 'test' });
-  const address = `http://127.0.0.1:${door.port}`;
+  listener = await openListener({ host: '127.0.0.1', port: 0, version: 'test' });
+  const address = `http://127.0.0.1:${listener.port}`;
   let asked: () => void;
   const arrived = new Promise<void>((resolve) => (asked = resolve));
-  door.open(
+  listener.open(
     (_request, response) => {
       asked();
       setTimeout(() => response.end('in peace'), 200);
@@ -80,18 +82,18 @@ test('when it is stopped, what is being answered ends in peace and nobody new is
   );
   const answer = fetch(address);
   await arrived;
-  const draining = door.drain(5000);
+  const draining = listener.drain(5000);
   await expect(fetch(address)).rejects.toThrow('fetch failed');
   expect(await (await answer).text()).toBe('in peace');
   await draining;
 });
 
 test('when too much is under way, who comes is told at once to come again; health is still answered', async () => {
-  door = await openDoor({ host: '127.0.0.1', port: 0, version: 'test', answeringMax: 1 });
-  const address = `http://127.0.0.1:${door.port}`;
+  listener = await openListener({ host: '127.0.0.1', port: 0, version: 'test', answeringMax: 1 });
+  const address = `http://127.0.0.1:${listener.port}`;
   let answer = () => {};
   const arrived = new Promise<void>((asked) =>
-    door.open(
+    listener.open(
       (request, response) => {
         answer = () => void response.end('answered');
         if (request.url === '/slow') asked();
@@ -113,14 +115,14 @@ test('when too much is under way, who comes is told at once to come again; healt
 });
 
 test('an answer that never ends does not keep the server from stopping', async () => {
-  door = await openDoor({ host: '127.0.0.1', port: 0, version: 'test' });
-  door.open(
+  listener = await openListener({ host: '127.0.0.1', port: 0, version: 'test' });
+  listener.open(
     () => {},
     () => {},
   );
-  const hung = fetch(`http://127.0.0.1:${door.port}`).catch(() => 'cut off');
+  const hung = fetch(`http://127.0.0.1:${listener.port}`).catch(() => 'cut off');
   await sleep(50);
-  await door.drain(100);
-  await door.close();
+  await listener.drain(100);
+  await listener.close();
   expect(await hung).toBe('cut off');
 });

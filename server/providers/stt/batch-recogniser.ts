@@ -18,7 +18,7 @@ function samplesOf(buffer: AudioFrame | AudioFrame[]): Int16Array {
   return resample(pcm, frames[0]?.sampleRate ?? UP_RATE, UP_RATE);
 }
 
-class BatchEars extends stt.STT {
+class BatchRecogniser extends stt.STT {
   label: string;
   readonly #recognise: Recognise;
   readonly #language: string;
@@ -57,6 +57,6 @@ class BatchEars extends stt.STT {
 }
 
 /** A recogniser of the agents library made from a function that recognises one whole utterance. */
-export function batchEars(settings: { id: string; language: string; recognise: Recognise }): stt.STT {
-  return new BatchEars(settings);
+export function batchRecogniser(settings: { id: string; language: string; recognise: Recognise }): stt.STT {
+  return new BatchRecogniser(settings);
 }

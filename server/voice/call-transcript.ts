@@ -26,7 +26,7 @@ type Options = {
  * The transcript while it is written: one open entry a speaker, whose id stays from its first word to its last.
  * Entries are ordered by when they began, so a 'mm' said into the patient's sentence stands after that sentence's start.
  */
-export function transcriptBook({ activeAt, now, show, store, earlier = [] }: Options) {
+export function callTranscript({ activeAt, now, show, store, earlier = [] }: Options) {
   const open: Partial<Record<Role, Draft>> = {};
   const done = earlier.map(({ entry, seq }) => ({ entry, seq }));
   let seq = Math.max(-1, ...done.map((said) => said.seq)) + 1;
@@ -109,4 +109,4 @@ export function transcriptBook({ activeAt, now, show, store, earlier = [] }: Opt
   };
 }
 
-export type TranscriptBook = ReturnType<typeof transcriptBook>;
+export type CallTranscript = ReturnType<typeof callTranscript>;

@@ -5,7 +5,7 @@ import { DeepgramStream } from './deepgram-stream.ts';
 type Options = { address: URL; apiKey: string; language: string; model: string; timeouts?: Partial<DeepgramTimeouts> | undefined };
 
 /** The recogniser of one call, at the address that says how it shall hear. */
-export class DeepgramEars extends stt.STT {
+export class DeepgramRecogniser extends stt.STT {
   label = 'deepgram';
   readonly #settings: ConstructorParameters<typeof DeepgramStream>[1];
   readonly #streams = new Set<DeepgramStream>();

@@ -11,7 +11,7 @@ import { disputeOf } from './dispute-store.ts';
 type Asked = { open: boolean | null; take: number; after: Cursor | null };
 
 /** Disputes as administrators read and answer them: anybody's, with the one report and transcript that each is about. */
-export function disputeDesk({ db, now }: { db: Db; now: () => Date }) {
+export function disputeService({ db, now }: { db: Db; now: () => Date }) {
   return {
     /** Newest first; `open` null lists both. */
     async list({ open, take, after }: Asked): Promise<DisputedReport[]> {
@@ -68,4 +68,4 @@ export function disputeDesk({ db, now }: { db: Db; now: () => Date }) {
     },
   };
 }
-export type DisputeDesk = ReturnType<typeof disputeDesk>;
+export type DisputeService = ReturnType<typeof disputeService>;

@@ -2,16 +2,16 @@ import { stt, type APIConnectOptions, type LanguageCode } from '@livekit/agents'
 
 /** What the page's recogniser heard: a guess that may still change, or the final words of one utterance. */
 export type Heard = { text: string; final: boolean };
-/** Ears that are fed by messages of the page instead of sound. */
-export type PageEars = stt.STT & { push: (heard: Heard) => void };
+/** A recogniser that are fed by messages of the page instead of sound. */
+export type PageFedRecogniser = stt.STT & { push: (heard: Heard) => void };
 
 class PageStream extends stt.SpeechStream {
   label = 'browser.stream';
   readonly #language: LanguageCode;
   #speaking = false;
 
-  constructor(ears: stt.STT, language: LanguageCode, connOptions?: APIConnectOptions) {
-    super(ears, undefined, connOptions);
+  constructor(recogniser: stt.STT, language: LanguageCode, connOptions?: APIConnectOptions) {
+    super(recogniser, undefined, connOptions);
     this.#language = language;
   }
 
@@ -30,7 +30,7 @@ class PageStream extends stt.SpeechStream {
   }
 }
 
-export class BrowserEars extends stt.STT implements PageEars {
+export class BrowserRecogniser extends stt.STT implements PageFedRecogniser {
   label = 'browser';
   readonly #language: LanguageCode;
   #stream: PageStream | null = null;
@@ -59,5 +59,5 @@ export class BrowserEars extends stt.STT implements PageEars {
   }
 }
 
-/** True for ears that want the page's `stt` messages. */
-export const isFedByPage = (ears: stt.STT): ears is PageEars => ears instanceof BrowserEars;
+/** True for recognisers that want the page's `stt` messages. */
+export const isFedByPage = (recogniser: stt.STT): recogniser is PageFedRecogniser => recogniser instanceof BrowserRecogniser;

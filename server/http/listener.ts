@@ -6,7 +6,7 @@ import { AppError } from '#contract/errors.ts';
 
 type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
-export type Door = {
+export type Listener = {
   port: number;
   /** From now on requests reach the product. */
   open: (handler: RequestListener, upgrade: Upgrade) => void;
@@ -56,7 +56,7 @@ const STARTING_PAGE = `<!doctype html><html lang="en-GB"><meta charset="utf-8"><
  * 127.0.0.1 listens on both loopbacks, so that http://localhost works whichever a browser tries first.
  * @throws with plain words when the port is taken or the address is not this machine's.
  */
-export async function openDoor({ host, port, version, patience = PATIENCE, answeringMax = ANSWERING_MAX }: Options): Promise<Door> {
+export async function openListener({ host, port, version, patience = PATIENCE, answeringMax = ANSWERING_MAX }: Options): Promise<Listener> {
   const starting = JSON.stringify({ status: 'starting', version, engines: {}, ...new AppError('starting').toBody() });
   let handler: RequestListener = ({ method, headers, url }, response) => {
     // A person who was quicker than the database gets a page that comes back by itself.

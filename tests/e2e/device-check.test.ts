@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { enterConsultation, giveMicrophone, listenToPage } from '../support/browser.ts';
 import { lacking, noRecogniser } from '../support/lacking.ts';
-import { faults, visit as visitIn } from '../support/look-over.ts';
+import { faults, visit as visitIn } from '../support/check-page.ts';
 import { serverAndBrowser } from '../support/server-and-browser.ts';
 import { speechFile } from '../support/speech.ts';
 

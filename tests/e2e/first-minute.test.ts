@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { serverAndBrowser } from '../support/server-and-browser.ts';
-import { PHONE, visit } from '../support/look-over.ts';
+import { PHONE, visit } from '../support/check-page.ts';
 
 const there = serverAndBrowser();
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PHONE } from '../support/look-over.ts';
+import { PHONE } from '../support/check-page.ts';
 import { serverAndBrowser } from '../support/server-and-browser.ts';
 
 const there = serverAndBrowser();

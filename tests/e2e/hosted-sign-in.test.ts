@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { sharedBrowser } from '../support/browser.ts';
 import { startFakeSupabase } from '../support/fake-supabase.ts';
 import { freshDb } from '../support/fresh-db.ts';
-import { visit } from '../support/look-over.ts';
+import { visit } from '../support/check-page.ts';
 import { startApp } from '../support/start-app.ts';
 
 test('a guest of a hosted project enters by the page, which may reach the project and says so in its security policy', async () => {

@@ -6,9 +6,9 @@ import { aScenario } from '#tests/support/consultations.ts';
 import { emptyDb } from '#tests/support/db.ts';
 import { users } from '#server/db/tables.ts';
 
-type DeskParts = Parameters<typeof callService>[0];
+type ServiceParts = Parameters<typeof callService>[0];
 
-const serviceOf = (parts: Pick<DeskParts, 'store'> & Partial<DeskParts>) =>
+const serviceOf = (parts: Pick<ServiceParts, 'store'> & Partial<ServiceParts>) =>
   callService({
     caseForCall: async () => ({
       // eslint-disable-next-line no-empty-function, require-yield

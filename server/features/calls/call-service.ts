@@ -198,7 +198,7 @@ export function callService({
 
   async function start(wish: Wish) {
     if (stopping) throw new AppError('stopping');
-    if (!isFar(wish) && wish.mode === 'voice') await findRoom(wish.userId);
+    if (!isRemote(wish) && wish.mode === 'voice') await findRoom(wish.userId);
     const found = await caseForCall(wish.scenarioId, wish.isAdmin, null);
     if (!found) throw new AppError('scenario_not_found');
     const { userId, scenarioId, mode } = wish;

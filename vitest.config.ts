@@ -7,15 +7,21 @@ import { defineConfig } from 'vitest/config';
  */
 const IN_REAL_TIME = [
   'server/voice/{call,fallback,listening,going-on}.test.ts',
-  'server/voice/livekit/hold-call.test.ts',
+  'server/voice/livekit/{hold-call,playout}.test.ts',
   'server/voice/recorder/recorded-call.test.ts',
   'server/providers/stt/deepgram-openai-call.test.ts',
   'server/providers/tts/{elevenlabs,openai}.test.ts',
   'tests/{hosted-voices,recording,recording-after-kill,recording-in-s3,every-key}.test.ts',
 ];
 
-/** Checks of the built pages, of every page in every state, and long waits: `npm run test:slow`. */
-const SLOW = ['tests/e2e/{bundle,contact-sheet,first-minute,layout-shift,quick-pages,whole-consultation}.test.ts'];
+/** Checks of the built pages, of every page in every state, of all that was learned from, and long waits: `npm run test:slow`. */
+const SLOW = [
+  'tests/e2e/{bundle,contact-sheet,first-minute,layout-shift,quick-pages,whole-consultation}.test.ts',
+  // What was learned from changes seldom, and nodes that die among doctors at work are a bench as well.
+  'training/**/*.test.ts',
+  'tests/probes/built-in-labels.test.ts',
+  'tests/node-death-at-work.test.ts',
+];
 
 /** With a Postgres every test of the database runs there; these are also put to the embedded one. */
 const EMBEDDED = [
@@ -52,8 +58,8 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{contract,content,server,web,scripts,tests,training}/**/*.test.{ts,tsx}'],
-          exclude: ['tests/e2e/**', ...IN_REAL_TIME],
+          include: ['{contract,content,server,web,scripts,tests}/**/*.test.{ts,tsx}'],
+          exclude: ['tests/e2e/**', ...IN_REAL_TIME, ...SLOW],
           globalSetup: ['tests/support/database-dump.ts'],
           // Files share a worker's modules, and its database: to load them for each took two thirds of the time.
           isolate: false,

@@ -149,7 +149,7 @@ test('subdomains are added, ordered by keys and by pointer, and deleted; what ot
   await other().deleteSubdomain({ id: rash!.id });
   await press(dialog, 'Move down: Rash');
   expect(
-    await toastOf(page, 'The list names a subdomain that is not in D1 of this scenario, or no longer. Please reload and try again.'),
+    await toastOf(page, 'The list names a subdomain that is not, or no longer, in D1 of this case. Please reload and try again.'),
   ).toBe('Error');
   await expect.poll(titles).toEqual(['Headache', 'Fevercritical']);
   await press(dialog, 'Edit: Headache');

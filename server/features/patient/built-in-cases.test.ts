@@ -29,34 +29,8 @@ describe.each(CASES)('the built-in case $name', ({ script }) => {
     { role: 'user', content: 'Hello' },
     { role: 'assistant', content: answerTurn(patient, { text: 'Hello', history: [] }).join(' ') },
   ];
-  /** Some facts are told only once nobody else can hear. */
-  const inPrivate: Said[] = [
-    ...opened,
-    { role: 'user', content: 'Are you somewhere private?' },
-    { role: 'assistant', content: 'Yes, nobody can hear.' },
-  ];
 
   it('opens with its opening sentence once greeted', () => expect(opened[1]!.content).toContain(patient.opening));
-
-  it('tells at least nine in ten of its closed facts to a question made of their topic', () => {
-    const missed: string[] = [];
-    let asked = 0;
-    for (const { label, spoken, part, source } of patient.facts) {
-      if (!['asked', 'past', 'social', 'family', 'medication', 'allergy'].includes(part) || label.alternatives.length === 0) continue;
-      const line = script.split('\n').find((each) => each.includes(source)) ?? '';
-      for (const topic of (/\[([^\]]+)\]/.exec(line)?.[1] ?? '')
-        .replaceAll(/\([^)]*\)/g, '')
-        .split(',')
-        .filter(Boolean)) {
-        asked += 1;
-        const text = part === 'family' ? `Any ${topic.trim()} in the family?` : `Can I ask about ${topic.trim()}?`;
-        const reply = answerTurn(patient, { text, history: inPrivate }).join(' ');
-        if (!reply.includes(spoken.slice(0, 25)) && !reply.includes(spoken.slice(-25))) missed.push(`${topic}: ${reply}`);
-      }
-    }
-    expect(asked).toBeGreaterThan(40);
-    expect(missed.length / asked < 0.1 ? [] : missed).toEqual([]);
-  });
 
   it('leaks no closed fact to open questions', () => {
     const history = [...opened];

@@ -102,7 +102,7 @@ test('a guest makes a full account of it and keeps their work', async () => {
   await page.getByRole('link', { name: 'Keep your work' }).click();
   await fillIn(page, 'eve@practice.test', PASSWORD);
   await press(page, 'Create a full account');
-  await shown(page, 'We sent a mail to eve@practice.test.');
+  await shown(page, "We've sent an email to eve@practice.test.");
   expect(await faults(page, 'guest waiting for the mail')).toEqual([]);
   await page.goto(newestLink(place.app.folder, 'eve@practice.test'));
   await shown(page, 'Use it to sign in from now on.');
@@ -126,7 +126,7 @@ test('an address changes once both mailboxes agree, also after the mails were se
   await press(page, 'Send emails');
   await shown(page, /Your email changes once you have opened the links in both/);
   await page.reload();
-  await shown(page, /The change to fay@elsewhere.test waits/);
+  await shown(page, /The change to fay@elsewhere.test takes effect/);
   await press(page, 'Send it again');
   await shown(page, /Your email changes once you have opened the links in both/);
   await page.goto(newestLink(place.app.folder, 'fay@practice.test'));

@@ -56,7 +56,7 @@ test.skipIf(missing)('a doctor is heard, hears the sound, reads what was underst
   await check.getByText(/^Listening/).waitFor();
   await say(speechFile('u01'));
   await check.getByText('Your speech was recognised clearly.').waitFor({ timeout: 40_000 });
-  await check.getByText('Heard by this server.', { exact: false }).waitFor();
+  await check.getByText('Recognised by this server.', { exact: false }).waitFor();
   expect(await check.getByText('Recognised:', { exact: true }).locator('..').innerText()).toContain('what can i do for you today');
   expect(await faults(page, 'device check')).toEqual([]);
   await check.getByRole('button', { name: 'Done' }).click();
@@ -122,10 +122,10 @@ test('the start is shown in steps, and what is typed meanwhile is sent when the 
   const steps = page.getByRole('list', { name: 'Call progress' });
   await steps.waitFor();
   expect(await steps.getByRole('listitem').allTextContents()).toEqual([
-    'Preparing: under way',
-    'Microphone: to come',
-    'Connecting: to come',
-    'Ready: to come',
+    'Preparing: in progress',
+    'Microphone: not started',
+    'Connecting: not started',
+    'Ready: not started',
   ]);
   await typeTurn(page, 'Hello, I am Doctor Patel. How can I help you today?');
   await page.getByText('Sends when you reconnect').waitFor();

@@ -69,7 +69,7 @@ test('an administrator answers a dispute, sees who practises and what is on reco
 
   await form.getByLabel('Your answer').fill(ANSWER);
   await show(page, 'People');
-  await page.getByText('2 accounts, and 1 guest beside them.').waitFor();
+  await page.getByText('2 accounts and 1 guest.').waitFor();
   const table = page.getByRole('table', { name: 'Accounts' });
   const row = (email: string) => table.getByRole('row').filter({ has: page.getByRole('rowheader', { name: email }) });
   expect(await row('anna@practice.test').getByRole('cell').allTextContents()).toEqual([expect.any(String), expect.any(String), '1', '1']);

@@ -111,7 +111,7 @@ test('an author reads the advice on a draft, talks with its patient, probes it, 
   await look('versions');
   await press(page, 'Restore: version 1');
   await confirm('Restore');
-  await toastOf(page, 'Version 1 is in force again');
+  await toastOf(page, 'Version 1 is current again');
   await page.getByRole('heading', { name: 'A sore knee', level: 1 }).waitFor();
   expect(found).toEqual([]);
 });

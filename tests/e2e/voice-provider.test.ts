@@ -137,9 +137,9 @@ test('calls are listed and opened, and counted in a chart; what the provider ref
 
   await show(page, 'Minutes and cost');
   await page.getByText('The last 30 days').waitFor();
-  expect(await page.getByText(/^Minutes of each day\. 288 in all/).count()).toBe(1);
+  expect(await page.getByText(/^Minutes per day\. 288 in total/).count()).toBe(1);
   await show(page, 'Cost');
-  await page.getByText(/^Cost of each day\. \$/).waitFor({ state: 'attached' });
+  await page.getByText(/^Cost per day\. \$/).waitFor({ state: 'attached' });
   await page.getByText('Daily figures').click();
   expect(await page.getByRole('table', { name: 'Daily figures' }).getByRole('row').count()).toBe(25);
   found.push(...(await faultsOf(page, 'usage')));

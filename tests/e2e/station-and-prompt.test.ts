@@ -121,6 +121,8 @@ test('while the cases are on their way the station editor says so, and a panel t
     await held;
     await route.fulfill({ status: 500, body: 'broken' });
   });
+  // The router follows an address only once it runs.
+  await page.getByText('Start Your First Consultation').waitFor();
   await page.evaluate(() => history.pushState(null, '', '/scoring-admin'));
   await page.getByText('Loading SCA Admin...').waitFor();
   answer();

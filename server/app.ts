@@ -3,7 +3,6 @@ import type { RequestListener } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import type { CallLimits } from '#contract/call.ts';
 import { AppError } from '#contract/errors.ts';
-import { SOCKET_PATH } from '#contract/voice.ts';
 import { administrationHandlers } from '#server/assemble-administration.ts';
 import { assembleBackup } from '#server/assemble-backup.ts';
 import { assembleCalls } from '#server/assemble-calls.ts';
@@ -55,12 +54,12 @@ import { pickFiles } from '#server/providers/files/index.ts';
 import { speechInstaller, type SpeechInstaller } from '#server/providers/local-speech/installer.ts';
 import { keepRecordingsTidy } from '#server/recordings.ts';
 import { keepSaving } from '#server/saving.ts';
+import { mountSocket } from '#server/mount-socket.ts';
 import { mountOperations } from '#server/watch/mount-operations.ts';
 import { assembleWatch } from '#server/watch/assemble-watch.ts';
 import { statusHandlers } from '#server/watch/status.ts';
 import { watchHttp } from '#server/watch/watch-http.ts';
 import { workerPool } from '#server/workers/worker-pool.ts';
-import { serveSocket } from '#server/voice/socket.ts';
 
 const folder = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
@@ -250,14 +249,7 @@ export async function createApp({
     rateLimits: config.RATE_LIMITS,
   });
   mountOperations(http, { version, watch, token: config.METRICS_TOKEN, held: service.count });
-  http.route({
-    method: 'GET',
-    url: SOCKET_PATH,
-    wsHandler: (socket) => serveSocket(socket, service.admit, now),
-    handler: async () => {
-      throw new AppError('bad_request', { message: 'This address accepts WebSocket connections only.' });
-    },
-  });
+  mountSocket(http, service.admit, now);
   await http.register(auth.plugin);
   await mountPages(http, folder('dist/web'));
   await http.ready();

@@ -9,7 +9,7 @@ const IN_REAL_TIME = [
   'server/voice/{call,fallback,listening,going-on}.test.ts',
   'server/voice/livekit/{hold-call,playout}.test.ts',
   'server/voice/recorder/recorded-call.test.ts',
-  'server/providers/stt/deepgram-openai-call.test.ts',
+  'server/providers/stt/{deepgram-openai-call,openai}.test.ts',
   'server/providers/tts/{elevenlabs,openai}.test.ts',
   'tests/{hosted-voices,recording,recording-after-kill,recording-in-s3,every-key}.test.ts',
 ];

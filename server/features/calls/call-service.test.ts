@@ -1,30 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { callService } from './call-service.ts';
 import { callStore } from './store.ts';
+import { serviceOf } from '#tests/support/call-service.ts';
 import { aScenario } from '#tests/support/consultations.ts';
 import { emptyDb } from '#tests/support/db.ts';
 import { users } from '#server/db/tables.ts';
-
-type ServiceParts = Parameters<typeof callService>[0];
-
-const serviceOf = (parts: Pick<ServiceParts, 'store'> & Partial<ServiceParts>) =>
-  callService({
-    caseForCall: async () => ({
-      // eslint-disable-next-line no-empty-function, require-yield
-      patient: { reply: async function* () {} },
-      voice: { sex: 'female', age: 40, voiceProvider: 'openai', voiceId: 'alloy' },
-      keyTerms: [],
-      prompt: '',
-      versionId: null,
-    }),
-    chooseEngines: () => ({ stt: null, tts: null, status: { ears: null, voice: null } }),
-    limits: { consultationSeconds: 720, maxDurationSeconds: 1200, silenceAskSeconds: 10, silenceEndSeconds: 60 },
-    language: 'en-GB',
-    now: Date.now,
-    log: { warn: () => {} },
-    ...parts,
-  });
 
 test('calls that one user starts at the same moment end each other, until one is open', async () => {
   const db = await emptyDb();

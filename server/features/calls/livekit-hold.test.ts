@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { users } from '#server/db/tables.ts';
+import { serviceOf } from '#tests/support/call-service.ts';
 import { aScenario, entry } from '#tests/support/consultations.ts';
 import { emptyDb } from '#tests/support/db.ts';
-import { callService, type CallService } from './call-service.ts';
+import type { CallService } from './call-service.ts';
 import { callStore, type CallRow, type CallStore } from './store.ts';
 
 let calls: CallStore;
@@ -19,22 +20,7 @@ beforeEach(async () => {
   userId = user!.id;
   calls = callStore(db);
   over = 0;
-  service = callService({
-    store: calls,
-    caseForCall: async () => ({
-      // eslint-disable-next-line no-empty-function, require-yield
-      patient: { reply: async function* () {} },
-      voice: { sex: 'female', age: 40, voiceProvider: 'openai', voiceId: 'alloy' },
-      keyTerms: [],
-      prompt: '',
-      versionId: null,
-    }),
-    chooseEngines: () => ({ stt: null, tts: null, status: { ears: null, voice: null } }),
-    limits: { consultationSeconds: 720, maxDurationSeconds: 1200, silenceAskSeconds: 10, silenceEndSeconds: 60 },
-    language: 'en-GB',
-    now: Date.now,
-    log: { warn: () => {} },
-  });
+  service = serviceOf({ store: calls });
   made = (await calls.create({ userId, scenarioId: (await aScenario(db)).id, mode: 'voice', language: 'en-GB' }))!;
 });
 

@@ -84,6 +84,8 @@ export const CurrentCall = z.object({
       createdAt: z.iso.datetime().nullable(),
       mode: CallMode,
       state: CallStatus,
+      /** Session notes typed so far. */
+      notes: z.string(),
     })
     .nullable(),
 });

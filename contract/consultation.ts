@@ -1,8 +1,13 @@
 import { z } from 'zod';
 import { AssessmentRecord, Grade } from './assessment.ts';
 import { SubdomainsByDomain } from './indicator.ts';
-import { MAX_DURATION_SECONDS, TITLE_MAX } from './limits.ts';
+import { MAX_DURATION_SECONDS, NOTES_MAX, TITLE_MAX } from './limits.ts';
 import { Entry, SentTranscript } from './transcript.ts';
+
+/** Session notes as they are sent. */
+export const Notes = z.object({
+  notes: z.string('Notes are required').max(NOTES_MAX, `Notes can have at most ${NOTES_MAX} characters`),
+});
 
 /** The saved record of one call (the spec's consultation session). */
 export const Consultation = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { Consultation, HeldCase, HistoryFilter, HistoryItem, Progress, SaveConsultation, SaveSession } from '../consultation.ts';
+import { Consultation, HeldCase, HistoryFilter, HistoryItem, Notes, Progress, SaveConsultation, SaveSession } from '../consultation.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { HISTORY_BOUND, NOTES_MAX } from '../limits.ts';
+import { HISTORY_BOUND } from '../limits.ts';
 import { Deleted } from './scenarios.ts';
 
 const id = z.object({ id: z.string() });
@@ -80,9 +80,19 @@ export const consultationsApi = {
     path: '/api/consultations/:id/notes',
     access: 'user',
     params: id,
-    body: z.object({ notes: z.string('Notes are required').max(NOTES_MAX, `Notes can have at most ${NOTES_MAX} characters`) }),
+    body: Notes,
     reply: z.object({ notes: z.string() }),
     summary: 'Replace the session notes of a consultation.',
+  },
+  keepCallNotes: {
+    kind: 'json',
+    method: 'PUT',
+    path: '/api/calls/:callId/notes',
+    access: 'user',
+    params: z.object({ callId: z.string() }),
+    body: Notes,
+    reply: z.object({ notes: z.string() }),
+    summary: 'Replace the session notes of a call; they stand in its consultation, however and whenever that is saved.',
   },
   exportConsultation: {
     kind: 'file',

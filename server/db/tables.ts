@@ -53,6 +53,8 @@ export const calls = pgTable(
     typed: boolean().notNull().default(false),
     /** A recording was begun: its files lie in the folder named by the call's id. */
     recorded: boolean().notNull().default(false),
+    /** The doctor's, as they were typed during the call; its consultation takes them over when it is saved. */
+    notes: text().notNull().default(''),
     /** The node that holds it, of those in `nodes`; null while none does, and where one process has the database to itself. */
     node: uuid(),
     /** Since when it is held, or held by none. */

@@ -66,6 +66,14 @@ test('a call in which nothing was said is not worth saving', async () => {
   expect(await forgotten(LATER)).toEqual([]);
 });
 
+test('a call in which nothing was said but notes were written is', async () => {
+  const id = await hold(null);
+  await db.execute(sql`update calls set notes = 'He hung up' where id = ${id}::uuid`);
+  await unsaved.settle(new Date(LATER.getTime() + DAY_MS));
+  expect(await isSettled(id)).toBe(false);
+  expect(await forgotten(LATER)).toEqual([id]);
+});
+
 test('a saved call is put aside, one that waits to be saved is not', async () => {
   const [saved, waiting] = [await hold('Hello'), await hold('Hello?')];
   await save(saved);

@@ -1,4 +1,4 @@
-import { and, eq, exists, isNotNull, lt, notExists, or, sql } from 'drizzle-orm';
+import { and, eq, exists, isNotNull, lt, ne, not, notExists, or, sql } from 'drizzle-orm';
 import { callEntries, calls, consultations } from '#server/db/tables.ts';
 import type { Db } from '#server/db/open.ts';
 
@@ -15,22 +15,23 @@ export function unsavedCalls(db: Db) {
   const isUnsettled = sql`${calls.status} = 'ended' and not ${calls.settled}`;
   const ofCall = eq(consultations.vapiCallId, sql`${calls.id}::text`);
   const consultation = db.select({ id: consultations.id }).from(consultations).where(ofCall);
+  const hasNotes = ne(calls.notes, '');
   const words = db.select({ id: callEntries.id }).from(callEntries).where(eq(callEntries.callId, calls.id));
 
   return {
-    /** With words in them, ended before `before`; those that ended first come first. */
+    /** With words or notes in them, ended before `before`; those that ended first come first. */
     find: (before: Date) =>
       db
         .select({ id: calls.id, userId: calls.userId })
         .from(calls)
-        .where(and(isUnsettled, lt(calls.endedAt, before), isNotNull(calls.activeAt), notExists(consultation), exists(words)))
+        .where(and(isUnsettled, lt(calls.endedAt, before), isNotNull(calls.activeAt), notExists(consultation), or(exists(words), hasNotes)))
         .orderBy(calls.endedAt)
         .limit(AT_ONCE),
 
     /** Puts aside those that ended before `before` and need no saving any more. */
     settle: async (before: Date): Promise<void> => {
       const long = lt(calls.endedAt, new Date(before.getTime() - WORDS_COME_MS));
-      const isEmpty = or(sql`${calls.activeAt} is null`, notExists(words));
+      const isEmpty = or(sql`${calls.activeAt} is null`, and(notExists(words), not(hasNotes)));
       await db
         .update(calls)
         .set({ settled: true })

@@ -21,6 +21,7 @@ type Names =
   | 'getConsultation'
   | 'deleteConsultation'
   | 'updateNotes'
+  | 'keepCallNotes'
   | 'exportConsultation';
 
 type Parts = {
@@ -100,6 +101,12 @@ export function consultationHandlers({
     updateNotes: async ({ params, body, user }) => {
       const notes = storable(body.notes);
       if (!(await consultations.setNotes(params.id, user.id, notes))) throw new AppError('consultation_not_found');
+      return { notes };
+    },
+
+    keepCallNotes: async ({ params, body, user }) => {
+      const notes = storable(body.notes);
+      if (!(await consultations.setNotesOfCall(params.callId, user.id, notes))) throw new AppError('call_not_found');
       return { notes };
     },
 

@@ -177,3 +177,33 @@ test('a deleted consultation takes its call with it, so that the server does not
   await home.handlers.deleteConsultation(request(home.doctor, { params: { id } }).asked);
   expect(await home.db.query.calls.findMany()).toEqual([]);
 });
+
+const note = (user: User, notes: string) => home.handlers.keepCallNotes(request(user, { params: { callId: CALL }, body: { notes } }).asked);
+const notesOf = async (id: string) => (await rows()).find((row) => row.id === id)?.notes;
+
+test('notes typed during a call stand in its consultation, and what is typed after it was saved replaces them', async () => {
+  await aCallRow(home.db, home.doctor.id, home.scenario.id);
+  hold(home.doctor.id);
+  await note(home.doctor, 'Ask about w');
+  await note(home.doctor, 'Ask about work');
+  const { id } = await save(home.doctor);
+  expect(await notesOf(id)).toBe('Ask about work');
+  expect(await note(home.doctor, ' Sick note?\u0000\n')).toEqual({ notes: ' Sick note?\n' });
+  expect(await notesOf(id)).toBe(' Sick note?\n');
+});
+
+test("nobody writes notes into another's call, or into one that is not there", async () => {
+  await expect(note(home.doctor, 'mine')).rejects.toMatchObject({ code: 'call_not_found' });
+  await aCallRow(home.db, home.doctor.id, home.scenario.id);
+  hold(home.doctor.id);
+  for (const user of [home.other, home.admin]) await expect(note(user, 'theirs')).rejects.toMatchObject({ code: 'call_not_found' });
+  const { id } = await save(home.doctor);
+  expect(await notesOf(id)).toBe('');
+});
+
+test('notes that come in the very moment of saving are not lost', async () => {
+  await aCallRow(home.db, home.doctor.id, home.scenario.id);
+  hold(home.doctor.id);
+  const [{ id }] = await Promise.all([save(home.doctor), note(home.doctor, 'Ask about work')]);
+  expect(await notesOf(id)).toBe('Ask about work');
+});

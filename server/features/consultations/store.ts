@@ -30,6 +30,7 @@ export type ConsultationStore = ReturnType<typeof consultationStore>;
 /** Saved consultations, always asked for with their owner. A malformed id finds nothing. */
 export function consultationStore(db: Db) {
   const own = (id: string, userId: string) => and(eq(consultations.id, id), eq(consultations.userId, userId));
+  const ownCall = (id: string, userId: string) => and(eq(calls.id, id), eq(calls.userId, userId));
   const latest = db
     .select({ id: assessments.id, assessment: assessments.assessment, grades: assessments.grades })
     .from(assessments)
@@ -55,14 +56,19 @@ export function consultationStore(db: Db) {
       return row?.id ?? null;
     },
 
-    /** The new row's id; null when the user's consultation of that call was there first. */
-    async insert(values: NewConsultation): Promise<string | null> {
-      const [row] = await db
-        .insert(consultations)
-        .values(values)
-        .onConflictDoNothing({ target: [consultations.userId, consultations.vapiCallId] })
-        .returning({ id: consultations.id });
-      return row?.id ?? null;
+    /** The new row's id, with the notes of its call; null when the user's consultation of that call was there first. */
+    insert(values: NewConsultation): Promise<string | null> {
+      return db.transaction(async (tx) => {
+        // Locked: notes that come in this moment are in the call before, or find the consultation after.
+        const held = isRowId(values.vapiCallId ?? '') && ownCall(values.vapiCallId!, values.userId);
+        const [call] = held ? await tx.select({ notes: calls.notes }).from(calls).where(held).for('update') : [];
+        const [row] = await tx
+          .insert(consultations)
+          .values({ ...values, ...call })
+          .onConflictDoNothing({ target: [consultations.userId, consultations.vapiCallId] })
+          .returning({ id: consultations.id });
+        return row?.id ?? null;
+      });
     },
 
     /**
@@ -151,6 +157,18 @@ export function consultationStore(db: Db) {
       return rows.length > 0;
     },
 
+    /** Notes of a call, for its consultation: also of one that is saved already. False when the call is not the user's. */
+    setNotesOfCall(callId: string, userId: string, notes: string): Promise<boolean> {
+      if (!isRowId(callId)) return Promise.resolve(false);
+      return db.transaction(async (tx) => {
+        const [call] = await tx.update(calls).set({ notes }).where(ownCall(callId, userId)).returning({ id: calls.id });
+        if (!call) return false;
+        const its = and(eq(consultations.userId, userId), eq(consultations.vapiCallId, call.id));
+        await tx.update(consultations).set({ notes }).where(its);
+        return true;
+      });
+    },
+
     /** The call whose recording belongs to a consultation; null without one. `userId` null asks for anybody's. */
     async recordedCall(id: string, userId: string | null): Promise<string | null> {
       if (!isRowId(id)) return null;
@@ -190,10 +208,11 @@ export function consultationStore(db: Db) {
     async remove(id: string, userId: string): Promise<{ callId: string | null } | null> {
       if (!isRowId(id)) return null;
       return db.transaction(async (tx) => {
-        const [row] = await tx.delete(consultations).where(own(id, userId)).returning({ callId: consultations.vapiCallId });
-        // The call holds every word too, and as an unsaved one it would soon be saved again.
-        if (row?.callId && isRowId(row.callId)) await tx.delete(calls).where(and(eq(calls.id, row.callId), eq(calls.userId, userId)));
-        return row ?? null;
+        const [row] = await tx.select({ callId: consultations.vapiCallId }).from(consultations).where(own(id, userId));
+        // The call holds every word too, and as an unsaved one it would soon be saved again. It is locked first, as by its notes.
+        if (row?.callId && isRowId(row.callId)) await tx.delete(calls).where(ownCall(row.callId, userId));
+        const removed = await tx.delete(consultations).where(own(id, userId)).returning({ callId: consultations.vapiCallId });
+        return removed[0] ?? null;
       });
     },
   };

@@ -282,6 +282,7 @@ export async function createApp({
       recordings.stop();
       await voiceProvider.stop();
       await people.stop();
+      await auth.stop();
       await service.closeAll((await node?.hasOthers()) ?? false);
       await kept?.stop();
       await vapi?.settled();

@@ -10,6 +10,7 @@ import { BODY_MAX_BYTES } from '#contract/limits.ts';
 import type { Config } from '#server/config.ts';
 import { type DatabaseTroubleOf, knownError } from './errors.ts';
 import { logging, type LogTo } from './logging.ts';
+import { networkOf } from './network.ts';
 
 /** A socket message far above the protocol's limit is cut off by the library itself. */
 const SOCKET_HARD_LIMIT_BYTES = 4 * 1024 * 1024;
@@ -115,7 +116,7 @@ export async function createHttp({ config, ownOrigins, logTo, databaseTrouble }:
       max: 1200,
       timeWindow: 60_000,
       // A classroom shares one address: who is signed in counts alone (api.md, rule 12), and pages cost nothing.
-      keyGenerator: (request) => request.user?.id ?? request.ip,
+      keyGenerator: (request) => request.user?.id ?? networkOf(request.ip),
       allowList: (request) => !ANSWERED.test(request.url),
     });
   }

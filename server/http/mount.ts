@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { api } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { AppError } from '#contract/errors.ts';
+import { AppError, type ErrorCode } from '#contract/errors.ts';
 import { storable } from '#contract/text.ts';
+import { countRefusals } from './count-refusals.ts';
 import { validationError } from './errors.ts';
 import { sendFile } from './send-file.ts';
 import type { SignedLinks } from './signed-link.ts';
@@ -32,6 +33,11 @@ declare module 'fastify' {
 /** Puts every endpoint of the contract on Fastify: who are you, may you, parse, handle, parse the answer. */
 export function mountApi(app: FastifyInstance, { handlers, verifyUser, noteRefusal, links, ownOrigins, rateLimits }: Options): void {
   app.decorateRequest('user', null);
+  const countRefusal = countRefusals(app);
+  const refuse = async (request: FastifyRequest, code: ErrorCode): Promise<never> => {
+    await countRefusal(request);
+    throw new AppError(code);
+  };
   for (const name of Object.keys(handlers) as HandledName[]) {
     const endpoint: Endpoint = api[name];
     // The loop erases which endpoint it is; `Handlers` has checked each one already.
@@ -47,10 +53,11 @@ export function mountApi(app: FastifyInstance, { handlers, verifyUser, noteRefus
         if (endpoint.access === 'link' && !request.user) {
           const link = links.check(request.url);
           if (link === 'good') return;
-          if (link === 'bad') throw new AppError('link_expired');
+          if (link === 'bad') return refuse(request, 'link_expired');
         }
-        if (endpoint.access !== 'public' && !request.user) throw new AppError('unauthorized');
+        if (endpoint.access !== 'public' && !request.user) return refuse(request, 'unauthorized');
         if (endpoint.access === 'admin' && request.user && !request.user.isAdmin) {
+          await countRefusal(request);
           await noteRefusal({ user: request.user, ip: request.ip, method: endpoint.method, path: endpoint.path });
           request.log.warn({ userId: request.user.id, ip: request.ip, endpoint: name }, "an administrator's call was refused");
           throw new AppError('forbidden');

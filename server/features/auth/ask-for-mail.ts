@@ -1,4 +1,5 @@
 import { resendEmailChange } from './change-email.ts';
+import { spendMail } from './mail-budget.ts';
 import { confirmationMail, recoveryMail } from './mail-texts.ts';
 import { type MailTokenRow, mailTokenStore } from './mail-token-store.ts';
 import { makeMailToken } from './make-mail-token.ts';
@@ -19,7 +20,7 @@ import { userStore } from './user-store.ts';
 export async function resend(parts: Parts, body: ResendBody, redirectTo: string | null, caller: Caller): Promise<void> {
   const { db, limits, site, now } = parts;
   await limits.take('askForMail', caller.ip);
-  await limits.take('mailbox', body.email);
+  await spendMail(limits, { ip: caller.ip, to: [body.email] });
   const user = await userStore(db).byEmail(body.email);
   if (body.type === 'email_change') {
     // Pages know the address that waits; the client's own examples name the present one.
@@ -53,7 +54,7 @@ const ownOf = (waiting: MailTokenRow[], { nonce }: Caller) =>
 export async function recover(parts: Parts, body: RecoverBody, redirectTo: string | null, caller: Caller): Promise<void> {
   const { db, limits, site } = parts;
   await limits.take('askForMail', caller.ip);
-  await limits.take('mailbox', body.email);
+  await spendMail(limits, { ip: caller.ip, to: [body.email] });
   const user = await userStore(db).byEmail(body.email);
   if (!user || user.isGuest) return;
   const { link, code, row } = makeMailToken(parts, {

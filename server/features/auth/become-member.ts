@@ -1,5 +1,6 @@
 import { AuthError } from './auth-error.ts';
 import type { UserRow } from './describe-user.ts';
+import { spendMail } from './mail-budget.ts';
 import { keepWorkMail } from './mail-texts.ts';
 import { mailTokenStore } from './mail-token-store.ts';
 import { makeMailToken } from './make-mail-token.ts';
@@ -33,7 +34,7 @@ export async function askToBecomeMember(
   // A sign-up that nobody confirmed does not keep an address from its holder.
   const holder = await userStore(db).byEmail(email);
   if (holder && mayEnter(holder)) throw new AuthError('email_exists');
-  await limits.take('mailbox', email);
+  await spendMail(limits, { ip, to: [email], account: user.id });
   const at = now();
   const pendingPasswordHash = await passwords.hash(password);
   const { link, code, row } = makeMailToken(parts, {

@@ -1,6 +1,7 @@
 import { AuthError } from './auth-error.ts';
 import { asMember } from './become-member.ts';
 import type { UserRow } from './describe-user.ts';
+import { spendMail } from './mail-budget.ts';
 import { emailChangeMail, keepWorkMail } from './mail-texts.ts';
 import { type MailTokenRow, mailTokenStore } from './mail-token-store.ts';
 import { type MailToken, makeMailToken } from './make-mail-token.ts';
@@ -14,14 +15,13 @@ import { signInStore } from './sign-in-store.ts';
 import { isTaken, userStore } from './user-store.ts';
 
 /** @throws AuthError when this account cannot have that address, or too many mails were asked for. */
-export async function checkNewEmail({ db, limits }: Parts, user: UserRow, email: string): Promise<void> {
+export async function checkNewEmail({ db, limits }: Parts, user: UserRow, email: string, { ip }: Caller): Promise<void> {
   if (user.email === null || user.emailVerifiedAt === null)
     throw new AuthError('validation_failed', { message: 'This account has no confirmed address that could be changed' });
   // A sign-up that nobody confirmed does not keep an address from its holder.
   const holder = await userStore(db).byEmail(email);
   if (holder && mayEnter(holder)) throw new AuthError('email_exists');
-  await limits.take('mailbox', email);
-  await limits.take('mailbox', user.email);
+  await spendMail(limits, { ip, to: [email, user.email], account: user.id });
 }
 
 /**

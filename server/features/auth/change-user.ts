@@ -26,7 +26,7 @@ export async function changeUser(
   const newEmail = body.email && body.email !== user.email ? body.email : null;
   if (newEmail && (user.isGuest || user.isAnonymous))
     return describeUser(await askToBecomeMember(parts, user, { ...body, email: newEmail }, redirectTo, caller));
-  if (newEmail) await checkNewEmail(parts, user, newEmail);
+  if (newEmail) await checkNewEmail(parts, user, newEmail, caller);
   if (body.password) user = await changePassword(parts, signedIn, { ...body, password: body.password }, caller);
   if (body.data) {
     const metadata = withoutNulls({ ...user.metadata, ...body.data });

@@ -7,7 +7,7 @@ import { authHandlers } from './handlers.ts';
 import { isListed } from './is-listed.ts';
 import { createLimits } from './limits.ts';
 import { manageAdministrators, type ManageAdministrators } from './manage-administrators.ts';
-import { noteRefusal, type NoteRefusal } from './note-refusal.ts';
+import { type NoteRefusal, refusalNotes } from './note-refusal.ts';
 import type { Parts } from './parts.ts';
 import { createPasswords } from './passwords.ts';
 import { authPlugin } from './plugin.ts';
@@ -32,6 +32,8 @@ export type Auth = {
   /** @throws AppError when this is not the user's password. Guests prove nothing. */
   provePassword: ProvePassword;
   noteRefusal: NoteRefusal;
+  /** Writes down what is only counted so far. */
+  stop: () => Promise<void>;
 };
 
 /** The embedded sign-in: the HTTP contract of Supabase Auth over our own tables. */
@@ -52,12 +54,14 @@ export async function createAuth({ db, config, mailer, folder, ownOrigins, now, 
     isListed: isListed(config.ADMIN_EMAILS, administratorStore(db)),
     site: { publicUrl: config.publicUrl, isOwn: ownOrigins },
   };
+  const refusals = refusalNotes(parts);
   return {
     plugin: authPlugin(parts),
     handlers: authHandlers({ anonKey: key.anonKey, publicUrl: config.publicUrl, sameOrigin: true }),
     verifyUser: (bearer) => verifyUser(parts, bearer),
     administrators: manageAdministrators({ ...parts, hosted: false }),
     provePassword: provePassword(parts),
-    noteRefusal: noteRefusal(parts.audit),
+    noteRefusal: refusals.note,
+    stop: refusals.stop,
   };
 }

@@ -1,6 +1,7 @@
 import { type RateLimiterAbstract, RateLimiterDrizzle, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Db } from '#server/db/open.ts';
 import { rateLimits } from '#server/db/tables.ts';
+import { networkOf } from '#server/http/network.ts';
 import { AuthError, type AuthErrorCode } from './auth-error.ts';
 import { hashSecret } from './secrets.ts';
 
@@ -13,7 +14,7 @@ const mails = 'over_email_send_rate_limit';
 
 /** GoTrue's published limits where they are a sane start; sign-up and passwords are tighter (auth.md, section 3, items 10 and 11). */
 const BUCKETS = {
-  /** For each IP address. */
+  /** For each IP address, of IPv6 for each /64. */
   signUp: { points: 30, seconds: HOUR, code: requests },
   /** A classroom shares one address. */
   guest: { points: 200, seconds: HOUR, code: requests },
@@ -25,7 +26,11 @@ const BUCKETS = {
   wrongPassword: { points: 10, seconds: 15 * MINUTE, code: requests },
   /** For each mailbox, whether it is known here or not. */
   mailbox: { points: 1, seconds: MINUTE, code: mails },
-  /** In all; the limits for each IP address keep one caller from using it up. */
+  mailboxHour: { points: 10, seconds: HOUR, code: mails },
+  /** For each account that is signed in, and for each IP address: a fifth of all, so that nobody uses up everybody's. */
+  mailsOfAccount: { points: 10, seconds: HOUR, code: mails },
+  mailsFrom: { points: 60, seconds: HOUR, code: mails },
+  /** In all: what a mail service takes from one sender. */
   mail: { points: 300, seconds: HOUR, code: mails },
 } as const satisfies Record<string, Bucket>;
 
@@ -54,7 +59,7 @@ export function createLimits({ on, shared }: { on: boolean; shared: Db | null })
     );
   }
   // Addresses of people are not for a table of counters.
-  const keyOf = (key: string[]) => hashSecret(key.join(' '));
+  const keyOf = (key: string[]) => hashSecret(key.map(networkOf).join(' '));
   return {
     async take(bucket, ...key) {
       try {

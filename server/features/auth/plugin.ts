@@ -69,7 +69,8 @@ export function authPlugin(parts: Parts): (app: FastifyInstance) => Promise<void
 }
 
 function mountAuth(app: FastifyInstance, parts: Parts): void {
-  app.addHook('onRequest', async (request) => {
+  // After the limits, which count what is refused too, and before the body is read.
+  app.addHook('preParsing', async (request) => {
     if (isForeignChange(request, parts.site.isOwn)) throw new AuthError('foreign_origin');
   });
   shapeBodies(app);

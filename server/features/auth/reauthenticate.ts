@@ -1,5 +1,6 @@
 import { AuthError } from './auth-error.ts';
 import type { UserRow } from './describe-user.ts';
+import { spendMail } from './mail-budget.ts';
 import { nonceMail } from './mail-texts.ts';
 import { mailTokenStore } from './mail-token-store.ts';
 import { makeMailToken } from './make-mail-token.ts';
@@ -15,7 +16,7 @@ export async function mailNonce(parts: Parts, user: UserRow, { ip }: Caller): Pr
   if (email === null || user.emailVerifiedAt === null)
     throw new AuthError('email_not_confirmed', { status: 422, message: 'Please verify your email first.' });
   await limits.take('askForMail', ip);
-  await limits.take('mailbox', email);
+  await spendMail(limits, { ip, to: [email], account: user.id });
   const kind = 'reauthentication';
   const { code, row } = makeMailToken(parts, {
     kind,

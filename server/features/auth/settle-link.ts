@@ -1,6 +1,7 @@
 import { AuthError } from './auth-error.ts';
 import { confirmEmailChange } from './change-email.ts';
 import type { UserRow } from './describe-user.ts';
+import { forgiveMailbox } from './mail-budget.ts';
 import { type MailTokenRow, mailTokenStore } from './mail-token-store.ts';
 import type { Caller, Parts } from './parts.ts';
 import { hashSecret } from './secrets.ts';
@@ -34,7 +35,7 @@ export async function settleLink(parts: Parts, link: MailTokenRow, user: UserRow
   });
   if (settled?.email) {
     await parts.audit({ action: 'address_confirmed', userId: settled.id, ip, detail: { by: link.kind } });
-    await parts.limits.clear('mailbox', settled.email);
+    await forgiveMailbox(parts.limits, settled.email);
   }
   return settled;
 }
@@ -42,7 +43,7 @@ export async function settleLink(parts: Parts, link: MailTokenRow, user: UserRow
 /** A listed address, confirmed from a browser that did not sign up: verified, without the password of the sign-up. */
 export async function dropPassword({ db, limits, now }: Parts, user: UserRow): Promise<void> {
   await userStore(db).change(user.id, { emailVerifiedAt: user.emailVerifiedAt ?? now(), verifiedVia: 'link', updatedAt: now() });
-  if (user.email) await limits.clear('mailbox', user.email);
+  if (user.email) await forgiveMailbox(limits, user.email);
 }
 
 /** May this token of a link still choose a password? An administrator's invitation may, whatever password there was. */

@@ -3,6 +3,7 @@ import { AuthError } from './auth-error.ts';
 import { commonPasswords } from './common-passwords.ts';
 import { type DescribedUser, describeNobody, describeUser } from './describe-user.ts';
 import { enterAsGuest, enterAnonymously } from './enter-as-guest.ts';
+import { spendMail } from './mail-budget.ts';
 import { confirmationMail } from './mail-texts.ts';
 import { mailTokenStore } from './mail-token-store.ts';
 import { makeMailToken } from './make-mail-token.ts';
@@ -35,7 +36,7 @@ export async function signUp(parts: Parts, body: SignUpBody, redirectTo: string 
   if (!config.AUTH_SIGNUPS) throw new AuthError('signup_disabled');
   await limits.take('signUp', caller.ip);
   await refuseWeak(parts, password, email);
-  await limits.take('mailbox', email);
+  await spendMail(limits, { ip: caller.ip, to: [email] });
   const passwordHash = await passwords.hash(password);
   if (config.AUTH_AUTOCONFIRM) return { reply: await enterUnconfirmed(parts, email, passwordHash, data), nonce: null };
   return mailConfirmation(parts, { ...body, email, passwordHash, redirectTo });

@@ -5,7 +5,7 @@ import type { Auth } from '../create-auth.ts';
 import { createLimits } from '../limits.ts';
 import { authHandlers } from '../handlers.ts';
 import { manageAdministrators } from '../manage-administrators.ts';
-import { noteRefusal } from '../note-refusal.ts';
+import { refusalNotes } from '../note-refusal.ts';
 import type { AuthConfig } from '../parts.ts';
 import { createPasswords } from '../passwords.ts';
 import { proveWith } from '../prove-password.ts';
@@ -23,7 +23,7 @@ type Options = {
   config: AuthConfig;
   hosted: Hosted;
   now: () => Date;
-  log: Record<'warn' | 'info', (detail: object, message: string) => void>;
+  log: Record<'error' | 'warn' | 'info', (detail: object, message: string) => void>;
 };
 
 /**
@@ -60,11 +60,13 @@ export function createHostedAuth({ db, config, hosted, now, log }: Options): Aut
     return { id, email, isGuest: user.isGuest, isAdmin: listed && (await administrators.owns(bearer, { id, email })) };
   }
 
+  const refusals = refusalNotes({ db, now, log });
   return {
     plugin: async () => undefined,
     handlers: authHandlers({ anonKey: hosted.anonKey, publicUrl: hosted.url, sameOrigin: false }),
     verifyUser,
-    noteRefusal: noteRefusal(audit),
+    noteRefusal: refusals.note,
+    stop: refusals.stop,
     provePassword: proveWith({
       limits: createLimits({ on: config.RATE_LIMITS, shared: config.DATABASE_URL ? db : null }),
       opens: async ({ email }, given) => email !== null && service.opens(email, given),

@@ -22,7 +22,7 @@ async function start(env: Record<string, string> = {}, prepare: (fake: Awaited<R
   const log: string[] = [];
   const note = (_detail: object, message: string) => void log.push(message);
   const now = () => new Date(Date.now() + clock.ahead);
-  const auth = createHostedAuth({ db, config, hosted: config.supabase!, now, log: { warn: note, info: note } });
+  const auth = createHostedAuth({ db, config, hosted: config.supabase!, now, log: { error: note, warn: note, info: note } });
   return { db, fake, auth, log, pass: (ms: number) => (clock.ahead += ms), who: auth.verifyUser };
 }
 

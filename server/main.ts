@@ -26,7 +26,13 @@ try {
 }
 
 async function start(settings: Config): Promise<void> {
-  const listener = await openListener({ host: settings.HOST, port: settings.PORT, version });
+  const listener = await openListener({
+    host: settings.HOST,
+    port: settings.PORT,
+    version,
+    trustProxy: settings.TRUST_PROXY,
+    ...(!settings.RATE_LIMITS && { placeCaps: null }),
+  });
   const config = listeningAt(settings, listener.port);
   let app: App | null = null;
   stopOnSignals(settings.DRAIN_SECONDS, async (drainSeconds) => {

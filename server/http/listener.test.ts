@@ -1,11 +1,15 @@
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { openListener, type Listener } from './listener.ts';
 
 let listener: Listener;
-afterEach(() => listener.close());
+const held: Socket[] = [];
+afterEach(async () => {
+  for (const socket of held.splice(0)) socket.destroy();
+  await listener.close();
+});
 
 test('until the product is ready, programs are told to wait and people get a page that comes back by itself', async () => {
   listener = await openListener({ host: '127.0.0.1', port: 0, version: 'test' });
@@ -125,4 +129,39 @@ test('an answer that never ends does not keep the server from stopping', async (
   await listener.drain(100);
   await listener.close();
   expect(await hung).toBe('cut off');
+});
+
+/** Connections that are opened and say nothing, or `said`. Resolves to those that the server kept. */
+async function hold(count: number, said = ''): Promise<Socket[]> {
+  const sockets = Array.from({ length: count }, () => connect(listener.port, '127.0.0.1'));
+  held.push(...sockets);
+  for (const socket of sockets) socket.on('error', () => undefined).on('connect', () => socket.write(said));
+  await sleep(150);
+  return sockets.filter(({ closed, destroyed }) => !closed && !destroyed);
+}
+const caps = { connections: 3, answering: 2 };
+
+test('one place holds its share of connections and no more, and nobody half-open stays', async () => {
+  const patience = { headersMs: 300, requestMs: 600, checkMs: 50 };
+  listener = await openListener({ host: '127.0.0.1', port: 0, version: 'test', patience, placeCaps: caps });
+  const [first] = await hold(3);
+  expect(await hold(2)).toHaveLength(0);
+  await new Promise((resolve) => first?.once('close', resolve).resume());
+  await sleep(100);
+  expect(await hold(5)).toHaveLength(3);
+});
+
+test('one place has its share of what is answered at once; behind a proxy the place is who the proxy names', async () => {
+  listener = await openListener({ host: '127.0.0.1', port: 0, version: 'test', trustProxy: true, placeCaps: caps });
+  listener.open(
+    ({ url }, response) => void (url === '/quick' && response.end()),
+    (_request, socket) => void socket.write('HTTP/1.1 101 Switching Protocols\r\n\r\n'),
+  );
+  const from = (place: string) => `GET /slow HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 10.9.9.9, ${place}\r\n`;
+  await hold(2, `${from('2001:db8:1:2::1')}\r\n`);
+  const ask = async (place: string) =>
+    (await fetch(`http://127.0.0.1:${listener.port}/quick`, { headers: { 'x-forwarded-for': `10.9.9.9, ${place}` } })).status;
+  expect([await ask('2001:db8:1:2::7'), await ask('2001:db8:1:3::7')]).toEqual([503, 200]);
+  expect(await hold(5, `${from('10.0.0.1')}Connection: upgrade\r\nUpgrade: websocket\r\n\r\n`)).toHaveLength(3);
+  expect(await ask('10.0.0.1')).toBe(200);
 });

@@ -3,6 +3,8 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { AppError } from '#contract/errors.ts';
+import { networkOf } from './network.ts';
+import { holdings, PLACE_CAPS, type PlaceCaps, placeOf } from './place-caps.ts';
 
 type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
@@ -33,7 +35,18 @@ const ANSWERING_MAX = 500;
 /** Asked by what watches over the server: a full one is not a broken one. */
 const ALWAYS = /^\/(api\/health|metrics)\b/;
 
-type Options = { host: string; port: number; version: string; /** Shorter, for tests. */ patience?: Patience; answeringMax?: number };
+type Options = {
+  host: string;
+  port: number;
+  version: string;
+  /** TRUST_PROXY: all connections are the proxy's, so what they carry is counted instead. */
+  trustProxy?: boolean;
+  /** RATE_LIMITS: off for measurements, which come from one place. */
+  placeCaps?: PlaceCaps | null;
+  /** Shorter, for tests. */
+  patience?: Patience;
+  answeringMax?: number;
+};
 
 /** Why nothing could be listened on, and what to write instead. */
 const NOT_LISTENING: Record<string, (host: string, port: number) => string> = {
@@ -56,7 +69,15 @@ const STARTING_PAGE = `<!doctype html><html lang="en-GB"><meta charset="utf-8"><
  * 127.0.0.1 listens on both loopbacks, so that http://localhost works whichever a browser tries first.
  * @throws with plain words when the port is taken or the address is not this machine's.
  */
-export async function openListener({ host, port, version, patience = PATIENCE, answeringMax = ANSWERING_MAX }: Options): Promise<Listener> {
+export async function openListener({
+  host,
+  port,
+  version,
+  trustProxy = false,
+  placeCaps = PLACE_CAPS,
+  patience = PATIENCE,
+  answeringMax = ANSWERING_MAX,
+}: Options): Promise<Listener> {
   const starting = JSON.stringify({ status: 'starting', version, engines: {}, ...new AppError('starting').toBody() });
   let handler: RequestListener = ({ method, headers, url }, response) => {
     // A person who was quicker than the database gets a page that comes back by itself.
@@ -68,12 +89,15 @@ export async function openListener({ host, port, version, patience = PATIENCE, a
   const turnAway = (response: ServerResponse) =>
     response.writeHead(503, { 'content-type': 'application/json', 'retry-after': '3', 'cache-control': 'no-store' }).end(busy);
   const answering = new Set<ServerResponse>();
+  const mayAnswer = holdings(placeCaps?.answering ?? Infinity);
+  const mayConnect = holdings(placeCaps?.connections ?? Infinity);
   let upgrade: Upgrade = (_request, socket) => socket.destroy();
   const listen = (address: string, at: number) =>
     new Promise<Server>((resolve, reject) => {
       const { headersMs: headersTimeout, requestMs: requestTimeout, checkMs: connectionsCheckingInterval } = patience;
       const server = createServer({ headersTimeout, requestTimeout, connectionsCheckingInterval }, (request, response) => {
-        if (answering.size >= answeringMax && !ALWAYS.test(request.url ?? '')) {
+        const full = answering.size >= answeringMax || !mayAnswer(placeOf(request, trustProxy), response);
+        if (full && !ALWAYS.test(request.url ?? '')) {
           turnAway(response);
           return;
         }
@@ -82,7 +106,15 @@ export async function openListener({ host, port, version, patience = PATIENCE, a
         handler(request, response);
       });
       server.maxConnections = CONNECTIONS_MAX;
-      server.on('upgrade', (request, socket, head) => upgrade(request, socket, head));
+      if (!trustProxy)
+        server.on('connection', (socket) => {
+          // Without a word: who holds that many connections open is no browser that could read it.
+          if (!mayConnect(networkOf(socket.remoteAddress ?? ''), socket)) socket.destroy();
+        });
+      server.on('upgrade', (request, socket, head) => {
+        if (trustProxy && !mayConnect(placeOf(request, trustProxy), socket)) socket.destroy();
+        else upgrade(request, socket, head);
+      });
       server.once('error', reject);
       server.listen(at, address, () => resolve(server));
     });

@@ -53,9 +53,9 @@ export function mountApi(app: FastifyInstance, { handlers, verifyUser, noteRefus
         if (endpoint.access === 'link' && !request.user) {
           const link = links.check(request.url);
           if (link === 'good') return;
-          if (link === 'bad') return refuse(request, 'link_expired');
+          if (link === 'bad') await refuse(request, 'link_expired');
         }
-        if (endpoint.access !== 'public' && !request.user) return refuse(request, 'unauthorized');
+        if (endpoint.access !== 'public' && !request.user) await refuse(request, 'unauthorized');
         if (endpoint.access === 'admin' && request.user && !request.user.isAdmin) {
           await countRefusal(request);
           await noteRefusal({ user: request.user, ip: request.ip, method: endpoint.method, path: endpoint.path });

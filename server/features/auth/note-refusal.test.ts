@@ -37,11 +37,12 @@ test('a user’s refusals of one minute are one row, on record at once, with the
     count: 2,
     asked: ['GET /api/admin/status', 'GET /api/admin/scenarios'],
   });
-  expect((await counts()).toSorted()).toEqual(
-    [
+  expect(await counts()).toEqual(
+    expect.arrayContaining([
       [one, 40],
       [one, 2],
       [other, undefined],
-    ].toSorted(),
+    ]),
   );
+  expect(await counts()).toHaveLength(3);
 });

@@ -102,17 +102,23 @@ export type AdminScenario = z.infer<typeof AdminScenario>;
 
 const required = (message: string) => z.string({ error: message }).trim().min(1, message);
 
+/** One of the spec's own values, of section 3; a string to the compiler, for older cases may hold another. */
+const oneOf = (values: readonly string[], name: string) =>
+  required(`${name} is required`).refine((value) => values.includes(value), `${name} must be one of: ${values.join(', ')}`);
+export const Tag = oneOf(TAGS, 'Tag');
+export const VoiceProvider = oneOf(VOICE_PROVIDERS, 'Voice provider');
+
 /** The scenario form (spec, section 5), shared by the dialog and the API. Absent status means published. */
 export const ScenarioForm = z.object({
   title: required('Title is required').max(TITLE_MAX, `Title may have at most ${TITLE_MAX} characters`),
   description: required('Description is required'),
-  tag: required('Tag is required'),
+  tag: Tag,
   patientDetails: required('Patient details are required').max(
     PATIENT_DETAILS_MAX,
     `Patient details may have at most ${PATIENT_DETAILS_MAX} characters`,
   ),
   materialsForCandidate: z.string().nullish(),
-  voiceProvider: required('Voice provider is required'),
+  voiceProvider: VoiceProvider,
   voiceId: required('Voice ID is required'),
   status: ScenarioStatus.default('published'),
   aiInstructions: z.string().optional(),

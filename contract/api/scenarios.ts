@@ -16,7 +16,7 @@ export const SubdomainForm = z.object({
     .trim()
     .min(SUBDOMAIN_INSTRUCTIONS_MIN, 'Instructions must be at least 10 characters'),
   isCritical: z.union([z.literal(0), z.literal(1)]),
-  /** Its place in its domain, from 0, behind what stands there; absent: last when new, else where it is. */
+  /** Its place in its domain, from 0. A new one keeps it where it is free, else it comes behind what stands there; absent: last when new, else where it is. */
   orderIndex: z.number().int().min(0).optional(),
   /** Of the subdomain as the editor read it; absent saves whatever stands there. */
   revision: z.number().int().optional(),

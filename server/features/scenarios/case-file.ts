@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { type DomainId, IndicatorId } from '#contract/indicator.ts';
 import { TITLE_MAX } from '#contract/limits.ts';
-import { ConsultationType, Day, EXPERIENCE_GROUPS, Guideline, ScenarioStatus, TAGS, VOICE_PROVIDERS } from '#contract/scenario.ts';
+import {
+  ConsultationType,
+  Day,
+  EXPERIENCE_GROUPS,
+  Guideline,
+  ScenarioStatus,
+  Tag,
+  TAGS,
+  VOICE_PROVIDERS,
+  VoiceProvider,
+} from '#contract/scenario.ts';
 
 const line = z.string().trim().min(1);
 const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens');
@@ -39,5 +49,5 @@ export type CaseFile = z.output<typeof FrontMatter> & {
 };
 
 /** A case of anybody's: what the scenario form takes may stand in its file, and no section is asked for. */
-export const ImportedFrontMatter = FrontMatter.extend({ tag: line, voiceProvider: line, aiInstructions: line.optional() });
+export const ImportedFrontMatter = FrontMatter.extend({ tag: Tag, voiceProvider: VoiceProvider, aiInstructions: line.optional() });
 export type ImportedCase = Omit<CaseFile, keyof z.output<typeof FrontMatter>> & z.output<typeof ImportedFrontMatter>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeOf, reordered } from './order-subdomains.ts';
+import { placed, reordered } from './order-subdomains.ts';
 
 const wishes = (text: string) => text.split(' ').map((wish) => ({ id: wish[0]!, orderIndex: Number(wish.slice(1)) }));
 const order = (ids: string, wished: string) => reordered(Array.from(ids), wishes(wished)).join('');
@@ -16,8 +16,16 @@ test.each([
   ['a wish beyond the end is the end', 'AB', 'A99', 'BA'],
 ])('%s', (_what, ids, wished, expected) => expect(order(ids, wished)).toBe(expected));
 
-test('a new subdomain is last without a wish, else behind what stands at its place or before', () => {
-  const standing = [0, 1, 2].map((orderIndex) => ({ id: String(orderIndex), orderIndex }));
-  expect([undefined, 0, 1, 3, 50].map((wish) => placeOf(wish, standing))).toEqual([3, 1, 2, 3, 3]);
-  expect([undefined, 0, 7].map((wish) => placeOf(wish, []))).toEqual([0, 0, 0]);
+test('a new subdomain is last without a wish, and keeps the index it asks for where that is free', () => {
+  const standing = wishes('A0 B1 C2');
+  expect([undefined, 3, 50].map((wish) => placed(wish, standing))).toEqual([3, 3, 50].map((orderIndex) => ({ orderIndex, moved: [] })));
+  expect([undefined, 0, 7].map((wish) => placed(wish, []).orderIndex)).toEqual([0, 0, 7]);
+  expect(placed(undefined, wishes('A0 B7')).orderIndex).toBe(8);
+  expect(placed(4, wishes('A0 B7'))).toEqual({ orderIndex: 4, moved: [] });
+});
+
+test('at an index that is taken it comes behind the one that holds it, and those after it give way', () => {
+  expect(placed(1, wishes('A0 B1 C2'))).toEqual({ orderIndex: 2, moved: wishes('C3') });
+  expect(placed(0, wishes('A0 B1 C2 D5'))).toEqual({ orderIndex: 1, moved: wishes('B2 C3') });
+  expect(placed(3, wishes('A0 B3 C7'))).toEqual({ orderIndex: 4, moved: [] });
 });

@@ -16,6 +16,20 @@ export function reordered(ids: readonly string[], wishes: readonly Placed[]): st
   return order;
 }
 
-/** Where a new subdomain goes that asks for a place (spec: highest + 1 without one): behind those that stand there or before. */
-export const placeOf = (wish: number | undefined, existing: readonly Placed[]): number =>
-  wish === undefined ? existing.length : existing.filter(({ orderIndex }) => orderIndex <= wish).length;
+/**
+ * Where a new subdomain stands (spec: highest + 1 without a wish): at the index it asks for, or behind the one that holds
+ * that index; then those after it give way, each by as little as is needed.
+ * @param existing in their order. @returns its index, and the new indexes of those that give way.
+ */
+export function placed(wish: number | undefined, existing: readonly Placed[]): { orderIndex: number; moved: Placed[] } {
+  const last = existing.at(-1)?.orderIndex ?? -1;
+  if (wish === undefined) return { orderIndex: last + 1, moved: [] };
+  const orderIndex = existing.some((other) => other.orderIndex === wish) ? wish + 1 : wish;
+  const moved: Placed[] = [];
+  let taken = orderIndex;
+  for (const other of existing.filter((each) => each.orderIndex >= orderIndex)) {
+    if (other.orderIndex > taken) break;
+    moved.push({ id: other.id, orderIndex: ++taken });
+  }
+  return { orderIndex, moved };
+}

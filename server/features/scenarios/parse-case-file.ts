@@ -33,7 +33,7 @@ type Report = (line: number, reason: string) => void;
  * @param file the file's name, which must be the case's key with `.md`.
  */
 export function parseCaseFile(source: { file: string; text: string; imported?: false }): ParsedCase;
-/** @param source `imported`: anybody's case, not one of ours: no section is asked for, tag and voice are free. */
+/** @param source `imported`: anybody's case, not one of ours: no section is asked for. */
 export function parseCaseFile(source: { file: string; text: string; imported: true }): Parsed<ImportedCase>;
 export function parseCaseFile({ file, text, imported = false }: { file: string; text: string; imported?: boolean }): Parsed<ImportedCase> {
   const problems: string[] = [];

@@ -7,13 +7,16 @@ import { isRowId } from '#server/db/row-id.ts';
 import { subdomains } from '#server/db/tables.ts';
 import type { Actor } from '#server/features/auth/log-change.ts';
 import type { CaseChange, CaseChanges } from './change-case.ts';
-import { placeOf, reordered } from './order-subdomains.ts';
+import { placed, reordered } from './order-subdomains.ts';
 import type { SubdomainRow } from './store.ts';
 import { subjectOf as caseSubject } from './write-scenario.ts';
 
 export type SubdomainWriter = ReturnType<typeof subdomainWriter>;
 
-/** What administrators write of a scenario's subdomains. After each change every domain counts 0 to n-1. */
+/**
+ * What administrators write of a scenario's subdomains. A new one keeps the index it asks for where
+ * that is free; after every other change its domain counts 0 to n-1.
+ */
 export function subdomainWriter({ db, changes }: { db: Db; changes: CaseChanges }) {
   /** The scenario is locked before its subdomain is read, so that one which vanished meanwhile is noticed. */
   async function change<T>(id: string, by: Actor, make: (change: CaseChange, row: SubdomainRow) => Promise<T>): Promise<T> {
@@ -34,20 +37,14 @@ export function subdomainWriter({ db, changes }: { db: Db; changes: CaseChanges 
     async create(scenarioId: string, form: SubdomainForm, by: Actor): Promise<SubdomainRow> {
       const made = await changes.ofMarking(scenarioId, by, async ({ tx, log }) => {
         const domain = await domainOf(tx, scenarioId, form.domain);
+        const { orderIndex, moved } = placed(form.orderIndex, domain);
+        for (const other of moved) await tx.update(subdomains).set({ orderIndex: other.orderIndex }).where(eq(subdomains.id, other.id));
         const [row] = await tx
           .insert(subdomains)
-          .values({ ...columnsOf(form), scenarioId, orderIndex: domain.length })
+          .values({ ...columnsOf(form), scenarioId, orderIndex })
           .returning();
-        const place = placeOf(form.orderIndex, domain);
-        await number(
-          tx,
-          reordered(
-            [...domain, row!].map(({ id }) => id),
-            [{ id: row!.id, orderIndex: place }],
-          ),
-        );
-        log({ action: 'subdomain_created', subject: subjectOf(row!), after: { ...columnsOf(form), orderIndex: place } });
-        return { ...row!, orderIndex: place };
+        log({ action: 'subdomain_created', subject: subjectOf(row!), after: { ...columnsOf(form), orderIndex } });
+        return row!;
       });
       if (!made) throw new AppError('scenario_not_found');
       return made;

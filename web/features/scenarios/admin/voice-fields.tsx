@@ -21,7 +21,7 @@ export function VoiceFields({ draft, problems, onChange }: FieldsProps) {
   const ready = voiceProvider.trim() !== '' && voiceId.trim() !== '';
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
-      <Field label={form.provider} error={problems.voiceProvider}>
+      <Field label={form.provider} error={problems.voiceProvider} {...(voiceProvider === 'playht' && { hint: form.onlyVapi })}>
         {(wiring) => (
           <Select
             {...wiring}

@@ -6,6 +6,7 @@ import {
   type RouteComponent,
   type RouterHistory,
 } from '@tanstack/react-router';
+import type { PagePath } from '#contract/pages.ts';
 import { studioTabOf } from './features/scenarios/studio/studio-tabs.ts';
 import { ErrorPage } from './pages/error-page.tsx';
 import { Gate } from './pages/layout/gate.tsx';
@@ -32,15 +33,15 @@ const root = createRootRoute({ notFoundComponent: NotFoundPage });
 /** Everything behind sign-in: signed out it shows the sign-in screen at the same address, so a deep link returns to itself. */
 const gate = createRoute({ getParentRoute: () => root, id: 'gate', component: Gate });
 
-const open = <const Path extends string>(path: Path, component: RouteComponent) =>
+const open = <const Path extends PagePath>(path: Path, component: RouteComponent) =>
   createRoute({ getParentRoute: () => root, path, component });
-const behindSignIn = <const Path extends string>(path: Path, component: RouteComponent) =>
+const behindSignIn = <const Path extends PagePath>(path: Path, component: RouteComponent) =>
   createRoute({ getParentRoute: () => gate, path, component });
 
 /** /scoring-admin?station=acute-gout opens that station. */
 const stationOf = ({ station }: Record<string, unknown>): { station?: string } => (typeof station === 'string' ? { station } : {});
 
-/** One line for each screen. */
+/** One line for each screen; its address stands in contract/pages.ts, for the server answers 404 to any other. */
 const routes = root.addChildren([
   open('/auth/callback', Callback),
   open('/auth/set-password', SetPassword),

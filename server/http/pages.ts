@@ -3,8 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { AppError } from '#contract/errors.ts';
+import { isPage } from '#contract/pages.ts';
 
-/** Serves the built web app; every address that is no file and no API is the app's own to route. */
+/** Serves the built web app: at the address of each screen, and as 404 with the page that says so at any other that is no file and no API. */
 export async function mountPages(app: FastifyInstance, folder: string): Promise<void> {
   const built = existsSync(join(folder, 'index.html'));
   if (built) {
@@ -25,6 +26,9 @@ export async function mountPages(app: FastifyInstance, folder: string): Promise<
       throw new AppError('not_found');
     // A missing file, a script above all, must not come back as a page. No route of the app has a dot in its last part.
     if (/\.[^/]*$/.test(path)) throw new AppError('not_found');
-    return reply.header('cache-control', 'no-cache').sendFile('index.html');
+    return reply
+      .status(isPage(path) ? 200 : 404)
+      .header('cache-control', 'no-cache')
+      .sendFile('index.html');
   });
 }

@@ -83,7 +83,7 @@ const callId = z.string('A call id is required').trim().min(1, 'A call id is req
 export const SaveSession = z.object({ scenarioId, vapiCallId: callId, duration });
 export type SaveSession = z.infer<typeof SaveSession>;
 
-/** The older path of the spec. A userId in the body is accepted and ignored. */
+/** The older path of the spec. A userId in the body is accepted and ignored; an assessment is an administrator's to send. */
 export const SaveConsultation = z.object({
   scenarioId,
   userId: z.unknown().optional(),

@@ -228,6 +228,7 @@ export async function createApp({
         versions,
         calls: callsForSaving,
         forgetRecording: recordings.forget,
+        keepAssessment: marking.keepSent,
         now: date,
       }),
       ...heldCaseHandlers({ consultations, versions, hasCompleted: completed }),

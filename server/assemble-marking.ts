@@ -4,6 +4,7 @@ import type { OpenDb } from './db/open.ts';
 import { pickExaminerLlm } from './engines.ts';
 import { examinersFor } from './features/assessment/examiners.ts';
 import { gradeConsultation } from './features/assessment/grade-consultation.ts';
+import { keepSentAssessment } from './features/assessment/keep-sent-assessment.ts';
 import { rulesInWorker } from './features/assessment/rules-examiner/mark-in-worker.ts';
 import { troubleOf } from './features/patient/llm/trouble.ts';
 import type { assembleWatch } from './watch/assemble-watch.ts';
@@ -34,5 +35,9 @@ export async function assembleMarking({ config, database, workers, promptFile, w
   });
   const jobs = llm && (await openJobs(database, log));
   const marking = await gradeConsultation({ ...parts, jobs, examiners });
-  return { grade: watchedGrading(marking, watch.metrics, watch.traces), stop: async () => jobs?.stop() };
+  return {
+    grade: watchedGrading(marking, watch.metrics, watch.traces),
+    keepSent: keepSentAssessment(parts),
+    stop: async () => jobs?.stop(),
+  };
 }

@@ -4,6 +4,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { createClient, type Client } from '#web/api/client.ts';
 import { ADMIN, signInAsAdmin } from './support/admin.ts';
 import { emptyDb } from './support/db.ts';
+import { enterAsGuest } from './support/sign-in.ts';
 import { startApp, type StartedApp } from './support/start-app.ts';
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
@@ -40,15 +41,16 @@ const refusal = (asked: Promise<unknown>) =>
     ({ status, code }) => [status, code],
   );
 
+const refusedWith = (asked: Promise<unknown>) =>
+  asked.then(
+    () => 'accepted',
+    (error: ApiError) => [error.status, error.fields],
+  );
+
 test.each([
   ['tag', 'Astrology', 'Tag must be one of: General Medicine, Cardiology'],
   ['voiceProvider', 'zzz', 'Voice provider must be one of: 11labs, playht, openai'],
 ])('a case whose %s is none of the product is refused with the field named', async (field, value, words) => {
-  const refusedWith = (asked: Promise<unknown>) =>
-    asked.then(
-      () => 'accepted',
-      (error: ApiError) => [error.status, error.fields],
-    );
   const expected = [400, { [field]: expect.stringContaining(words) }];
   expect(await refusedWith(admin.createScenario({ ...CASE, [field]: value }))).toEqual(expected);
   expect(await refusedWith(admin.updateScenario({ ...CASE, id, [field]: value }))).toEqual(expected);
@@ -142,6 +144,27 @@ test.each(['createSubdomain', 'reorderSubdomains'] as const)('%s knows no scenar
   const form = { domain: 'D1', title: 'Title', instructions: 'Instructions.', isCritical: 0 } as const;
   for (const unknown of [id, NOBODY, 'knee'])
     expect(await refusal(admin[name]({ ...form, updates: [], id: unknown }))).toEqual([404, 'scenario_not_found']);
+});
+
+test('an assessment sent with a consultation is stored where an administrator sends it, and refused with words elsewhere', async () => {
+  const transcript = [{ role: 'doctor', text: 'How long has your knee been sore, and what worries you about it?' }];
+  const sent = { scenarioId: id, vapiCallId: 'held elsewhere', duration: 300, transcript };
+  const { assessment } = await admin.grade({ scenarioId: id, transcript });
+  const saved = await admin.createConsultation({ ...sent, assessment });
+  expect(saved.assessment).toEqual(assessment);
+  await admin.createConsultation({ ...sent, assessment });
+  expect((await admin.listAssessments({ id: saved.id })).map((record) => record.assessment)).toEqual([assessment]);
+  expect(await refusedWith(admin.createConsultation({ ...sent, vapiCallId: 'another', assessment: { report: 1 } }))).toEqual([
+    400,
+    { assessment: expect.stringMatching(/^The assessment must be a report as this server makes it: report /) },
+  ]);
+  const candidate = createClient({ base: app.url, token: (await enterAsGuest(app.url)).access_token });
+  expect(await refusedWith(candidate.createConsultation({ ...sent, assessment }))).toEqual([
+    403,
+    { assessment: expect.stringMatching(/^Only an administrator may send an assessment/) },
+  ]);
+  expect(await candidate.getHistory({})).toEqual([]);
+  expect((await candidate.createConsultation({ ...sent, assessment: null })).assessment).toBeNull();
 });
 
 test('guidance is trimmed, replaced, removed, and removed again', async () => {

@@ -32,7 +32,7 @@ test('every screen of the journey passes axe, light and dark, and no screen is w
   const found: string[] = [];
   const look = async (screen: string) => found.push(...(await faults(page, screen)));
 
-  await page.goto(`${there.server.url}/nowhere`);
+  expect((await page.goto(`${there.server.url}/nowhere`))?.status()).toBe(404);
   await page.getByRole('heading', { name: 'Page Not Found' }).waitFor();
   await look('404');
   await page.goto(there.server.url);

@@ -3,6 +3,8 @@ import type { Db } from '#server/db/open.ts';
 import { calls, scenarios, users } from '#server/db/tables.ts';
 import type { User } from '#server/http/handlers.ts';
 import { emptyDb } from './db.ts';
+import { keepSentAssessment } from '#server/features/assessment/keep-sent-assessment.ts';
+import { assessmentStore } from '#server/features/assessment/store.ts';
 import { caseVersions } from '#server/features/scenarios/case-versions.ts';
 import { scenarioStore } from '#server/features/scenarios/store.ts';
 import { consultationHandlers } from '#server/features/consultations/handlers.ts';
@@ -60,7 +62,12 @@ export async function consultationsFixture() {
     now: () => NOW,
   };
   const scenario = await aScenario(db);
-  return { db, doctor, other, admin, held, parts, scenario, handlers: consultationHandlers({ ...parts, forgetRecording: async () => {} }) };
+  const handlers = consultationHandlers({
+    ...parts,
+    forgetRecording: async () => {},
+    keepAssessment: keepSentAssessment({ assessments: assessmentStore(db), now: () => NOW }),
+  });
+  return { db, doctor, other, admin, held, parts, scenario, handlers };
 }
 
 export async function aScenario(db: Db, values: Partial<typeof scenarios.$inferInsert> = {}) {

@@ -7,7 +7,7 @@ import { cursorOf, cursorText } from './cursor.ts';
 import { exportConsultation } from './export-consultation.ts';
 import { isRanked } from './history-order.ts';
 import { consultationOf, historyItemOf } from './present.ts';
-import { recordingAddress } from './rules.ts';
+import { recordingAddress, sentAssessment, type SentAssessment } from './rules.ts';
 import { type CallsForSaving, saveConsultation } from './save-consultation.ts';
 import { entriesOf } from './sent-transcript.ts';
 import type { ProgressStore } from './progress-store.ts';
@@ -32,6 +32,8 @@ type Parts = {
   calls: CallsForSaving;
   /** Removes the files of a call's recording, if there are any. */
   forgetRecording: (callId: string) => Promise<void>;
+  /** Stores a report that came with a consultation, once (features/assessment). */
+  keepAssessment: (consultationId: string, sent: SentAssessment) => Promise<void>;
   now: () => Date;
 };
 
@@ -43,6 +45,7 @@ export function consultationHandlers({
   versions,
   calls,
   forgetRecording,
+  keepAssessment,
   now,
 }: Parts): HandlersFor<Names> {
   const save = saveConsultation({ consultations, scenarios, versions, calls, now });
@@ -59,8 +62,8 @@ export function consultationHandlers({
       return { id };
     },
 
-    /** The sent assessment is not kept: marks come from the examiner alone. */
     createConsultation: async ({ body, user, alreadyThere }) => {
+      const assessment = sentAssessment(body.assessment, user);
       const startedAt = new Date(now().getTime() - body.duration * 1000);
       const { id, isNew } = await save({
         user,
@@ -73,6 +76,7 @@ export function consultationHandlers({
           stereoRecordingUrl: recordingAddress(body.stereoRecordingUrl),
         },
       });
+      if (assessment) await keepAssessment(id, assessment);
       if (!isNew) alreadyThere();
       return consultationOf(await ownOf(id, user.id));
     },

@@ -1,3 +1,4 @@
+import { AssessmentRecord } from '#contract/assessment.ts';
 import { AppError } from '#contract/errors.ts';
 import { ASSESSABLE_SECONDS, ASSESSABLE_WORDS, MAX_DURATION_SECONDS } from '#contract/limits.ts';
 import { storable } from '#contract/text.ts';
@@ -38,4 +39,25 @@ export function recordingAddress(sent: string | null | undefined): string | null
   if (!address) return null;
   if (URL.parse(address)?.protocol !== 'https:') throw new AppError('invalid_recording_url');
   return address;
+}
+
+/** A report that came with a consultation, of another marker's making. */
+export type SentAssessment = AssessmentRecord['assessment'];
+
+/**
+ * The assessment that was sent with a consultation over the older path; null without one. Marks come from the examiner
+ * here: only an administrator, who brings consultations in from elsewhere, may bring their marks.
+ * @throws forbidden for anybody else; validation_failed when it is no `{ report, self? }`
+ */
+export function sentAssessment(sent: unknown, { isAdmin }: { isAdmin: boolean }): SentAssessment | null {
+  if (sent === undefined || sent === null) return null;
+  if (!isAdmin) {
+    const message = 'Only an administrator may send an assessment. Leave it out, and ask for feedback once the consultation is saved.';
+    throw new AppError('forbidden', { message, fields: { assessment: message } });
+  }
+  const read = AssessmentRecord.shape.assessment.safeParse(sent);
+  if (read.success) return read.data;
+  const [problem] = read.error.issues;
+  const assessment = `The assessment must be a report as this server makes it: ${[...problem!.path, problem!.message].join(' ')}`;
+  throw new AppError('validation_failed', { message: assessment, fields: { assessment } });
 }

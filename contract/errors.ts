@@ -28,7 +28,7 @@ export const ERRORS = {
   voice_provider_unset: [409, 'No voice provider is set up. Set VAPI_PRIVATE_KEY on the server and restart it.'],
   call_ended: [410, 'This call has ended.'],
   too_large: [413, 'The request is too large.'],
-  transcript_too_large: [413, 'The transcript is too long to mark.'],
+  transcript_too_large: [413, 'This transcript is too long. At most 400 kB or 2,000 turns can be saved, and 60 kB or 400 turns marked.'],
   range_not_satisfiable: [416, 'The requested range is beyond the end of the file.'],
   unsupported_media_type: [415, 'Please send JSON.'],
   rate_limited: [429, 'Too many requests. Please wait a moment and try again.'],

@@ -78,8 +78,12 @@ export const PASSWORD_MIN = 6;
 export const SUBDOMAIN_TITLE_MIN = 3;
 export const SUBDOMAIN_INSTRUCTIONS_MIN = 10;
 
+/** A transcript to be saved. */
 export const TRANSCRIPT_MAX_BYTES = 400_000;
 export const TRANSCRIPT_MAX_ENTRIES = 2000;
+/** A transcript to be marked: four times what is said in twelve minutes. */
+export const MARKED_MAX_BYTES = 60_000;
+export const MARKED_MAX_TURNS = 400;
 export const TYPED_TURN_MAX = 2000;
 export const SOCKET_MESSAGE_MAX_BYTES = 65_536;
 export const NOTES_MAX = 20_000;

@@ -79,6 +79,14 @@ test.each(['/api/consultations', '/api/scoring/grade'])(
   },
 );
 
+test('what is longer than can be marked is refused with words; of a consultation that was saved too', async () => {
+  const transcript = Array.from({ length: 401 }, (_, at) => ({ role: 'user', text: `Question ${at}?` }));
+  const sent = await ask('POST', '/api/scoring/grade', { scenarioId, transcript });
+  expect([sent.status, sent.body.error.message]).toEqual([413, expect.stringContaining('60 kB or 400 turns')]);
+  const { id: sessionId } = (await ask('POST', '/api/consultations', { scenarioId, duration: 700, transcript })).body;
+  expect((await ask('POST', '/api/scoring/grade', { sessionId })).body.error.code).toBe('transcript_too_large');
+});
+
 test('feedback asked for twice at once is one run and one record; asked again later, it is another', async () => {
   const sessionId = await saved('How long have you had the pain?');
   const [one, two] = await Promise.all([doctor.grade({ sessionId }), doctor.grade({ sessionId })]);

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
+import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { api } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { readConfig } from '#server/config.ts';
 import { pickProviders } from '#server/engines.ts';
+import { logging } from '#server/http/logging.ts';
 import type { Mail } from '#server/providers/mail/mail.ts';
 import { emptyDb } from './support/db.ts';
 import { authClient, enterAsGuest } from './support/sign-in.ts';
@@ -24,6 +26,14 @@ async function start(env: Record<string, string> = {}, send: (mail: Mail) => Pro
   const app = await startApp({ db, providers, env: { LOG_LEVEL: 'trace', ...env }, logTo: { write: (line) => logged.push(line) } });
   onTestFinished(() => app.close());
   return { ...app, db, text: () => logged.join(''), lines: () => logged.map((line) => JSON.parse(line) as Line) };
+}
+
+function attempt(what: () => unknown): unknown {
+  try {
+    return what();
+  } catch (error) {
+    return error;
+  }
 }
 
 const ask = (url: string, bearer?: string, headers: Record<string, string> = {}) =>
@@ -129,6 +139,15 @@ test('53. an error of the database is told in general words alone, and found in 
   // 16.2.5: which values the query had is nobody's business.
   expect(text()).toContain('params: [hidden]');
   for (const secret of ['mary@surgery.test', '$argon2id$', password, token]) expect(text()).not.toContain(secret);
+});
+
+test('what a doctor said stands in no line of the log, in whatever error it is repeated', () => {
+  const lines: string[] = [];
+  const { log } = Fastify({ logger: logging('info', { write: (line) => lines.push(line) }) });
+  log.warn({ error: String(attempt(() => new RegExp(`${'my secret worry '.repeat(9)}(`))) }, 'a turn failed');
+  log.error({ err: attempt(() => JSON.parse('my secret worry')) }, 'unexpected error');
+  expect(lines).toEqual([expect.stringContaining('a turn failed'), expect.stringContaining('unexpected error')]);
+  expect(lines.join('')).not.toContain('secret worry');
 });
 
 test('5, 30. no password, token, link or text of a mail is ever in the log, whatever fails', async () => {

@@ -7,6 +7,8 @@ export type LogTo = { write: (line: string) => unknown };
 const SECRETS: [pattern: RegExp, instead: string][] = [
   // A failed query names every value that was to be stored: addresses, hashes, what was said.
   [/\\nparams: (?:[^"\\]|\\.)*/g, '\\nparams: [hidden]'],
+  // These of the language's own errors repeat what they were given.
+  [/(Invalid regular expression: |Unexpected token )(?:[^"\\]|\\.)*/g, '$1[hidden]'],
   [/eyJ[\w-]+\.[\w-]*\.?[\w-]*/g, '[token]'],
   [/\b(Bearer|Basic)\s+[\w.~+/=-]+/gi, '$1 [hidden]'],
   [/([?&#](?:access_|refresh_|id_)?(?:token|token_hash|code|signature|secret|key|password)=)[^&\s"'\\]+/gi, '$1[hidden]'],

@@ -23,3 +23,14 @@ test('an invented quote, an empty one, and one put into the wrong mouth are drop
   ];
   expect(lockEvidence(invented, turns)).toEqual([]);
 });
+
+test('a quote as long as a whole consultation is looked for like any other', () => {
+  const text = 'You have worried me. '.repeat(5714);
+  const [found] = lockEvidence([{ role: 'user', quote: text.toUpperCase() }], [{ id: 'a', role: 'user', text }]);
+  expect(found).toMatchObject({ entryId: 'a', quote: text.trim() });
+});
+
+test('letters whose small form is longer move no border', () => {
+  const said = [{ id: 'a', role: 'assistant' as const, text: 'İ was in  İzmir, and then it began.' }];
+  expect(lockEvidence([{ role: 'assistant', quote: 'IN İZMIR, and' }], said)).toMatchObject([{ quote: 'in  İzmir, and' }]);
+});

@@ -8,9 +8,9 @@ import type { Turn } from './parse-transcript.ts';
  */
 export function lockEvidence(evidence: Evidence[], turns: Turn[]): Evidence[] {
   return evidence.flatMap(({ entryId, role, quote }) => {
-    const wanted = patternOf(quote);
-    if (!wanted) return [];
-    const said = (turn: Turn | undefined) => (turn?.role === role ? wanted.exec(turn.text)?.[0] : undefined);
+    if (!/[\p{L}\p{N}]/u.test(quote)) return [];
+    const wanted = folded(quote.trim());
+    const said = (turn: Turn | undefined) => (turn?.role === role ? literally(wanted, turn.text) : undefined);
     const turn = turns.find((candidate) => candidate.id === entryId && said(candidate)) ?? turns.find(said);
     const words = said(turn);
     if (!turn || words === undefined) return [];
@@ -18,9 +18,20 @@ export function lockEvidence(evidence: Evidence[], turns: Turn[]): Evidence[] {
   });
 }
 
-/** Null for a quote without a letter or digit. */
-function patternOf(quote: string): RegExp | null {
-  if (!/[\p{L}\p{N}]/u.test(quote)) return null;
-  const words = quote.trim().split(/\s+/);
-  return new RegExp(words.map((word) => RegExp.escape(word)).join(String.raw`\s+`), 'i');
+/** Small letters, and one space for each stretch of white. */
+const folded = (text: string): string => text.replaceAll(/\s+/g, ' ').toLowerCase();
+
+/** The stretch of a text that reads like the quote, as it stands there. No pattern is made of it: a quote may be as long as a turn. */
+function literally(wanted: string, text: string): string | undefined {
+  const from = folded(text).indexOf(wanted);
+  if (from === -1) return undefined;
+  // Back from the folded text to the text itself; a few letters have longer small ones (İ).
+  let at = 0;
+  let start = 0;
+  for (const { 0: piece, index } of text.matchAll(/\s+|\S/gu)) {
+    if (at <= from) start = index;
+    at += /\s/.test(piece) ? 1 : piece.toLowerCase().length;
+    if (at >= from + wanted.length) return text.slice(start, index + piece.length);
+  }
+  return undefined;
 }

@@ -13,7 +13,7 @@ import { joinedRuns } from './joined-runs.ts';
 import { indicatorRows, markScheme } from './mark-scheme.ts';
 import { markingIdOf } from './marking-id.ts';
 import { markingJobs, type Marker } from './marking-jobs.ts';
-import { parseTranscript } from './parse-transcript.ts';
+import { markable, parseTranscript } from './parse-transcript.ts';
 import type { AssessmentStore } from './store.ts';
 
 export type Grade = Awaited<ReturnType<typeof gradeConsultation>>;
@@ -134,7 +134,7 @@ const present = (text: string | undefined): string | undefined => text?.trim() |
 /** The stored transcript wins over the one that was sent, unless it is empty. */
 function markedOf(own: MarkedRecord | null, sent: GradeRequest['transcript']): MarkedConsultation {
   if (own && own.transcript.length > 0)
-    return { turns: own.transcript, durationSeconds: own.measuredDuration ?? own.duration, spoken: own.spoken };
+    return { turns: markable(own.transcript), durationSeconds: own.measuredDuration ?? own.duration, spoken: own.spoken };
   const turns = parseTranscript(sent ?? '');
   return { turns, durationSeconds: null, spoken: turns.length > 0 && turns.every(({ startMs }) => startMs !== undefined) };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { TRANSCRIPT_MAX_BYTES, TRANSCRIPT_MAX_ENTRIES } from '#contract/limits.ts';
+import { MARKED_MAX_BYTES, MARKED_MAX_TURNS } from '#contract/limits.ts';
 import { SentTranscript } from '#contract/transcript.ts';
-import { parseTranscript } from './parse-transcript.ts';
+import { markable, parseTranscript } from './parse-transcript.ts';
 
 describe('lines', () => {
   test('each speaker begins a turn, with the time where it is given', () => {
@@ -49,12 +49,18 @@ describe('entries', () => {
 
 describe('limits', () => {
   const tooLarge = expect.objectContaining({ code: 'transcript_too_large', status: 413 });
-  test('more than 400 kB is refused', () => {
-    expect(() => parseTranscript(`Doctor: ${'a'.repeat(TRANSCRIPT_MAX_BYTES)}`)).toThrow(tooLarge);
-    expect(() => parseTranscript([{ role: 'user', text: 'é'.repeat(TRANSCRIPT_MAX_BYTES / 2 + 1) }])).toThrow(tooLarge);
+  test('60 kB are marked, more is refused, as lines and as entries', () => {
+    expect(parseTranscript(`Doctor: ${'a'.repeat(MARKED_MAX_BYTES - 8)}`)).toHaveLength(1);
+    expect(() => parseTranscript(`Doctor: ${'a'.repeat(MARKED_MAX_BYTES)}`)).toThrow(tooLarge);
+    expect(() => parseTranscript([{ role: 'user', text: 'é'.repeat(MARKED_MAX_BYTES / 2 + 1) }])).toThrow(tooLarge);
   });
-  test('2,000 turns pass, one more is refused', () => {
-    expect(parseTranscript('Doctor: a\n'.repeat(TRANSCRIPT_MAX_ENTRIES))).toHaveLength(TRANSCRIPT_MAX_ENTRIES);
-    expect(() => parseTranscript('Doctor: a\n'.repeat(TRANSCRIPT_MAX_ENTRIES + 1))).toThrow(tooLarge);
+  test('400 turns are marked, one more is refused, as lines, as entries, and of a stored consultation', () => {
+    const lines = (count: number) => 'Doctor: a\n'.repeat(count);
+    expect(parseTranscript(lines(MARKED_MAX_TURNS))).toHaveLength(MARKED_MAX_TURNS);
+    expect(() => parseTranscript(lines(MARKED_MAX_TURNS + 1))).toThrow(tooLarge);
+    const entries = Array.from({ length: MARKED_MAX_TURNS + 1 }, (_, at) => ({ id: `${at}`, role: 'user' as const, text: 'a' }));
+    expect(() => parseTranscript(entries)).toThrow(tooLarge);
+    expect(() => markable(entries)).toThrow(tooLarge);
+    expect(markable(entries.slice(1))).toHaveLength(MARKED_MAX_TURNS);
   });
 });

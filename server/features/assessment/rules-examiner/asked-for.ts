@@ -109,7 +109,8 @@ export function byFacts(judgement: Judgement, facts: CaseFact[], talk: Talk): Ju
   if (closed.length < 3) return judgement;
   const questions = talk.doctor.filter(({ question }) => question);
   const asked = closed.flatMap(({ asks, text }) => {
-    const sentence = questions.find((question) => termsOf(asks ?? text).some((term) => says(question, term)));
+    const terms = termsOf(asks ?? text);
+    const sentence = questions.find((question) => terms.some((term) => says(question, term)));
     return sentence ? [sentence] : [];
   });
   const covered = Math.min(1, asked.length / closed.length / FACTS_ENOUGH);

@@ -15,11 +15,13 @@ export function cuesIn(talk: Talk, acts: Acts): Cue[] {
   const heard = new Set([...acts.reflects, ...acts.empathy, ...acts.concerns]);
   const seen = new Set<number>();
   const cues: Cue[] = [];
+  const replies = [...Map.groupBy(talk.doctor, ({ turn }) => turn)];
+  let next = 0;
   for (const patient of talk.patient) {
     if (!CUE.test(patient.plain) || seen.has(patient.turn)) continue;
     seen.add(patient.turn);
-    const turn = talk.doctor.find((sentence) => sentence.turn > patient.turn)?.turn;
-    const reply = talk.doctor.filter((sentence) => sentence.turn === turn);
+    while (next < replies.length && replies[next]![0] <= patient.turn) next += 1;
+    const reply = replies[next]?.[1] ?? [];
     cues.push({ patient, taken: reply.find((sentence) => heard.has(sentence) || shared(sentence, patient) >= 2) ?? null });
   }
   return cues;
@@ -27,11 +29,8 @@ export function cuesIn(talk: Talk, acts: Acts): Cue[] {
 
 /** Doctor's sentences that give back at least two content words of what the patient has just said. */
 export function echoesIn(talk: Talk): Sentence[] {
-  return talk.doctor.filter((sentence) => {
-    if (sentence.turn === 0) return false;
-    const before = talk.patient.filter(({ turn }) => turn === sentence.turn - 1);
-    return before.some((said) => shared(sentence, said) >= 2);
-  });
+  const said = Map.groupBy(talk.patient, ({ turn }) => turn);
+  return talk.doctor.filter((sentence) => said.get(sentence.turn - 1)?.some((before) => shared(sentence, before) >= 2));
 }
 
 const shared = (a: Sentence, b: Sentence): number => [...a.stems].filter((stem) => stem.length > 2 && b.stems.has(stem)).length;

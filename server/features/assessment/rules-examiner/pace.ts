@@ -28,13 +28,16 @@ export function interruptionsIn(talk: Talk): Timeline['interruptions'] {
 
 /** Pauses between the end of one turn and the start of the next; only where ends are known. */
 export function silencesIn(talk: Talk): Timeline['silences'] {
-  const turns = spoken(talk);
-  return turns.slice(1).flatMap((turn, index) => {
-    // Whoever spoke longest into the pause: turns may overlap.
-    const before = turns.slice(0, index + 1);
-    const ends = before.map(({ endMs }) => endMs);
-    if (turn.startMs === undefined || ends.includes(undefined)) return [];
-    const start = Math.max(...(ends as number[])) / 1000;
+  // Whoever spoke longest into the pause: turns may overlap. From a turn without an end on it is unknown.
+  let lastEndMs: number | undefined = -Infinity;
+  const turns = spoken(talk).map((turn) => {
+    const before = lastEndMs;
+    lastEndMs = lastEndMs === undefined || turn.endMs === undefined ? undefined : Math.max(lastEndMs, turn.endMs);
+    return { ...turn, before };
+  });
+  return turns.slice(1).flatMap((turn) => {
+    if (turn.startMs === undefined || turn.before === undefined) return [];
+    const start = turn.before / 1000;
     const seconds = turn.startMs / 1000 - start;
     return seconds >= SILENCE_NOTED_SECONDS ? [{ entryId: turn.id, role: turn.role, start, seconds }] : [];
   });

@@ -22,6 +22,7 @@ const place = (value: number, borders: number[]): number => borders.filter((bord
 export function sentenceFeatures({ talk, acts, safetyNet }: Pick<Seen, 'talk' | 'acts' | 'safetyNet'>): Features[] {
   const net = new Set(safetyNet.sentences);
   const inActs = new Map(ACT_NAMES.map((name) => [name, new Set(acts[name])]));
+  const said = Map.groupBy(talk.patient, ({ turn }) => turn);
   return talk.doctor.map((sentence, index) => {
     const features: Features = new Map();
     const add = (name: string, value = 1) => features.set(name, value);
@@ -42,8 +43,8 @@ export function sentenceFeatures({ talk, acts, safetyNet }: Pick<Seen, 'talk' | 
     }
     if ([...sentence.ideas].some((idea) => FLAGS.has(idea))) add(`flag ${sentence.question ?? 'none'}`);
     if ([...sentence.ideas].some((idea) => LIFE.has(idea))) add(`life ${sentence.question ?? 'none'}`);
-    const before = talk.patient.filter(({ turn }) => turn === sentence.turn - 1);
-    const echoed = before.reduce((most, said) => Math.max(most, [...sentence.stems].filter((stem) => said.stems.has(stem)).length), 0);
+    const before = said.get(sentence.turn - 1) ?? [];
+    const echoed = before.reduce((most, one) => Math.max(most, [...sentence.stems].filter((stem) => one.stems.has(stem)).length), 0);
     if (echoed > 0) add(`echo ${Math.min(3, echoed)}`);
     const first = talk.doctor[index - 1]?.turn !== sentence.turn;
     if (first) add('first of turn');

@@ -94,8 +94,10 @@ export const DISPUTE_ANSWER_MAX = 2000;
 export const PATIENT_DETAILS_MAX = 60_000;
 export const TITLE_MAX = 200;
 export const BODY_MAX_BYTES = 1_048_576;
+/** Anybody may send these, signed in or not: so little that parsing it costs nothing. */
+export const SIGN_IN_BODY_MAX_BYTES = 65_536;
 /** Vapi's report of an ended call holds its words several times over. */
-export const VAPI_WEBHOOK_MAX_BYTES = 8 * 1024 * 1024;
+export const VAPI_WEBHOOK_MAX_BYTES = 2 * 1024 * 1024;
 export const HISTORY_BOUND = 1000;
 /** Rows of an administrator's list: as many as fill a screen, and at most. */
 export const ADMIN_PAGE = 50;

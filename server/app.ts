@@ -9,6 +9,7 @@ import { assembleCalls } from '#server/assemble-calls.ts';
 import { keepNode, nodeOf } from '#server/assemble-node.ts';
 import { assembleCommands } from '#server/assemble-commands.ts';
 import { assembleMarking } from '#server/assemble-marking.ts';
+import { onlyOnVapi } from '#server/assemble-vapi.ts';
 import { assemblePeople } from '#server/assemble-people.ts';
 import { assembleVoiceProvider } from '#server/assemble-voice-provider.ts';
 import type { Config } from '#server/config.ts';
@@ -218,7 +219,7 @@ export async function createApp({
       ...callHandlers({
         service,
         store: calls,
-        hearVapi: vapi?.hear ?? null,
+        hearVapi: vapi?.webhook?.hear ?? null,
         tryRecogniser: tryRecogniser({ recognisers: providers.stt, language: config.STT_LANGUAGE, log: http.log }),
       }),
       ...consultationHandlers({
@@ -248,6 +249,7 @@ export async function createApp({
     links,
     ownOrigins,
     rateLimits: config.RATE_LIMITS,
+    ...onlyOnVapi(vapi),
   });
   mountOperations(http, { version, watch, token: config.METRICS_TOKEN, held: service.count });
   mountSocket(http, service.admit, now);

@@ -1,5 +1,5 @@
 import type { CallLimits } from '#contract/call.ts';
-import { CALL_SIGNATURE, callSignature } from '#server/providers/vapi/calls/webhook-signature.ts';
+import { reportHeaders, signedReports } from '#server/providers/vapi/calls/webhook-signature.ts';
 import { vapiCallApi } from '#server/providers/vapi/calls/call-api.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
@@ -10,6 +10,7 @@ import { takeReport } from '#server/features/calls/vapi/take-report.ts';
 import { vapiCalls } from '#server/features/calls/vapi/vapi-calls.ts';
 import { vapiStore } from '#server/features/calls/vapi/vapi-store.ts';
 import { consultationStore } from '#server/features/consultations/store.ts';
+import type { MountOptions } from '#server/http/mount.ts';
 import type { FileStore } from '#server/providers/files/files.ts';
 import { recordingCopier } from '#server/recordings.ts';
 
@@ -25,7 +26,8 @@ type Options = {
 
 export type OnVapi = {
   remote: RemoteCalls;
-  hear: ReturnType<typeof hearWebhook>;
+  /** Vapi's reports; null without the secret that they are known by. */
+  webhook: { hear: ReturnType<typeof hearWebhook>; signed: ReturnType<typeof signedReports> } | null;
   /** Resolves when no recording is being copied. */
   settled: () => Promise<void>;
 };
@@ -57,11 +59,16 @@ export function assembleVapi({ config, db, files, calls, limits, now, warn }: Op
     settings: vapi,
     // Without PUBLIC_URL this server has no address that Vapi could reach.
     serverFor: (callId) =>
-      secret && config.PUBLIC_URL
-        ? { url: `${config.publicUrl}/api/vapi/webhook`, headers: { [CALL_SIGNATURE]: callSignature(secret, callId) } }
-        : null,
+      secret && config.PUBLIC_URL ? { url: `${config.publicUrl}/api/vapi/webhook`, headers: reportHeaders(secret, callId) } : null,
     now,
     warn,
   });
-  return { remote, hear: hearWebhook({ secret, store, reports, look: async (call) => remote.look?.(call) }), settled: reports.settled };
+  const webhook = secret
+    ? { hear: hearWebhook({ secret, store, reports, look: async (call) => remote.look?.(call) }), signed: signedReports(secret) }
+    : null;
+  return { remote, webhook, settled: reports.settled };
 }
+
+/** How Vapi's own endpoint is mounted: known by its secret before anything is read of a body, and not there without one. */
+export const onlyOnVapi = (vapi: OnVapi | null): Pick<MountOptions, 'absent' | 'signed'> =>
+  vapi?.webhook ? { absent: [], signed: { vapiWebhook: vapi.webhook.signed } } : { absent: ['vapiWebhook'], signed: {} };

@@ -62,6 +62,23 @@ test('a body nested beyond sense is a bad request', async () => {
   expect((await ask('POST', '/api/consultations', `{"scenarioId":"x","assessment":${deep}}`)).body.error.code).toBe('bad_request');
 });
 
+test('a megabyte of tiny values is refused before it is parsed', async () => {
+  const { status, body } = await ask('POST', '/api/scoring/grade', `{"transcript":[${'[],'.repeat(300_000)}[]]}`);
+  expect([status, body.error.code]).toEqual([413, 'too_large']);
+  // Commas in what is said are no values.
+  const transcript = `Doctor: ${'Hm, '.repeat(14_900)}`;
+  expect((await ask('POST', '/api/scoring/grade', { transcript })).status).toBe(200);
+});
+
+test('where no call runs on Vapi, nothing is at the address of its reports', async () => {
+  const response = await fetch(`${app.url}/api/vapi/webhook`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-vapi-signature': 'f'.repeat(64) },
+    body: `{"message":${'['.repeat(400_000)}${']'.repeat(400_000)}}`,
+  });
+  expect(response.status).toBe(404);
+});
+
 test('what is missing is named field by field, in words', async () => {
   expect((await ask('POST', '/api/consultations/save-session', {})).body.error.fields).toEqual({
     scenarioId: 'A case is required',
@@ -83,7 +100,7 @@ test('what is longer than can be marked is refused with words; of a consultation
   const transcript = Array.from({ length: 401 }, (_, at) => ({ role: 'user', text: `Question ${at}?` }));
   const sent = await ask('POST', '/api/scoring/grade', { scenarioId, transcript });
   expect([sent.status, sent.body.error.message]).toEqual([413, expect.stringContaining('60 kB or 400 turns')]);
-  const { id: sessionId } = (await ask('POST', '/api/consultations', { scenarioId, duration: 700, transcript })).body;
+  const { id: sessionId } = await doctor.createConsultation({ scenarioId, duration: 700, transcript });
   expect((await ask('POST', '/api/scoring/grade', { sessionId })).body.error.code).toBe('transcript_too_large');
 });
 

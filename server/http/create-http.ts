@@ -9,6 +9,8 @@ import { AppError, ERRORS } from '#contract/errors.ts';
 import { BODY_MAX_BYTES } from '#contract/limits.ts';
 import type { Config } from '#server/config.ts';
 import { type DatabaseTroubleOf, knownError } from './errors.ts';
+import { headerOf } from './header-of.ts';
+import { jsonFault } from './json-fault.ts';
 import { logging, type LogTo } from './logging.ts';
 import { networkOf } from './network.ts';
 
@@ -120,12 +122,21 @@ export async function createHttp({ config, ownOrigins, logTo, databaseTrouble }:
       allowList: (request) => !ANSWERED.test(request.url),
     });
   }
+  // Before a body is read, which Fastify would do for an address that is not there as well. The sign-in has its own words.
+  app.addHook('onRequest', async ({ is404, method, url }) => {
+    if (is404 && method !== 'GET' && method !== 'HEAD' && !url.startsWith('/auth/v1/')) throw new AppError('not_found');
+  });
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    request.rawBody = body as string;
+    const json = body as string;
+    const { isSigned } = request.routeOptions.config;
+    const fault = isSigned ? null : jsonFault(json);
+    request.rawBody = json;
     // Clients name the type of a body even where they send none.
-    if (body === '') done(null);
-    else void parseJson(request, body as string, done);
+    if (json === '') done(null);
+    else if (isSigned && !isSigned(json, headerOf(request))) done(new AppError('unauthorized'));
+    else if (fault) done(new AppError(fault));
+    else void parseJson(request, json, done);
   });
   await app.register(fastifyWebsocket, { options: { maxPayload: SOCKET_HARD_LIMIT_BYTES, perMessageDeflate: false } });
 

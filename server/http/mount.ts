@@ -5,13 +5,14 @@ import { AppError, type ErrorCode } from '#contract/errors.ts';
 import { storable } from '#contract/text.ts';
 import { countRefusals } from './count-refusals.ts';
 import { validationError } from './errors.ts';
+import { headerOf } from './header-of.ts';
 import { sendFile } from './send-file.ts';
 import type { SignedLinks } from './signed-link.ts';
 import type { FileReply, HandledName, Handler, Handlers, User } from './handlers.ts';
 import { originOf } from './origin.ts';
 import { withStorableText } from './sent-text.ts';
 
-type Options = {
+export type MountOptions = {
   handlers: Handlers;
   /** The user of a bearer token; null when there is none or it no longer counts. */
   verifyUser: (bearer: string | undefined) => Promise<User | null>;
@@ -20,6 +21,20 @@ type Options = {
   links: Pick<SignedLinks, 'check'>;
   ownOrigins: (origin: string) => boolean;
   rateLimits: boolean;
+  /** Endpoints of engines that this server is not set up for: there is nothing at their addresses. */
+  absent: readonly HandledName[];
+  /** Endpoints that a provider calls. */
+  signed: Partial<Record<HandledName, SignedBody>>;
+};
+
+type Header = (name: string) => string | undefined;
+
+/** How a provider's reports are known, without a word of them having been read. */
+export type SignedBody = {
+  /** By its headers alone, before its body is taken. */
+  mayCome: (header: Header) => boolean;
+  /** By its body, before that is parsed. */
+  isSigned: (raw: string, header: Header) => boolean;
 };
 
 declare module 'fastify' {
@@ -28,10 +43,14 @@ declare module 'fastify' {
     /** The text of a JSON body (create-http.ts). */
     rawBody?: string;
   }
+  interface FastifyContextConfig {
+    isSigned?: SignedBody['isSigned'];
+  }
 }
 
 /** Puts every endpoint of the contract on Fastify: who are you, may you, parse, handle, parse the answer. */
-export function mountApi(app: FastifyInstance, { handlers, verifyUser, noteRefusal, links, ownOrigins, rateLimits }: Options): void {
+export function mountApi(app: FastifyInstance, options: MountOptions): void {
+  const { handlers, verifyUser, noteRefusal, links, ownOrigins, rateLimits, absent, signed } = options;
   app.decorateRequest('user', null);
   const countRefusal = countRefusals(app);
   const refuse = async (request: FastifyRequest, code: ErrorCode): Promise<never> => {
@@ -39,6 +58,8 @@ export function mountApi(app: FastifyInstance, { handlers, verifyUser, noteRefus
     throw new AppError(code);
   };
   for (const name of Object.keys(handlers) as HandledName[]) {
+    if (absent.includes(name)) continue;
+    const sender = signed[name];
     const endpoint: Endpoint = api[name];
     // The loop erases which endpoint it is; `Handlers` has checked each one already.
     const handle = handlers[name] as unknown as Handler<Endpoint>;
@@ -48,6 +69,7 @@ export function mountApi(app: FastifyInstance, { handlers, verifyUser, noteRefus
       ...(endpoint.bodyMaxBytes && { bodyLimit: endpoint.bodyMaxBytes }),
       // Before the body is read: 401 and 403 come before every other complaint.
       onRequest: async (request) => {
+        if (sender && !sender.mayCome(headerOf(request))) throw new AppError('unauthorized');
         // What is public works in an outage of the sign-in, too.
         request.user = endpoint.access === 'public' ? null : await verifyUser(bearerOf(request));
         if (endpoint.access === 'link' && !request.user) {
@@ -63,7 +85,10 @@ export function mountApi(app: FastifyInstance, { handlers, verifyUser, noteRefus
           throw new AppError('forbidden');
         }
       },
-      config: rateLimits && endpoint.perMinute ? { rateLimit: { max: endpoint.perMinute, timeWindow: 60_000 } } : {},
+      config: {
+        ...(rateLimits && endpoint.perMinute && { rateLimit: { max: endpoint.perMinute, timeWindow: 60_000 } }),
+        ...(sender && { isSigned: sender.isSigned }),
+      },
       handler: (request, reply) => answer(endpoint, handle, request, reply, ownOrigins),
     });
   }
@@ -87,10 +112,7 @@ async function answer(
     ip: request.ip,
     origin: originOf(request, ownOrigins),
     raw: request.rawBody ?? '',
-    sent: (name) => {
-      const value = request.headers[name];
-      return Array.isArray(value) ? value[0] : value;
-    },
+    sent: headerOf(request),
     header: (name, value) => void reply.header(name, value),
     alreadyThere: () => void reply.status(200),
   });

@@ -1,12 +1,10 @@
 import { AppError } from '#contract/errors.ts';
 import { storable } from '#contract/text.ts';
-
-/** No body of the contract is nested deeper than a few levels. */
-const DEPTH_MAX = 30;
+import { DEPTH_MAX } from './json-fault.ts';
 
 /**
  * What was sent, with every text in it made storable, so that no field of any endpoint meets what Postgres refuses.
- * @throws bad_request for nesting that no endpoint has: following it would exhaust the stack.
+ * @throws bad_request for nesting that no endpoint has.
  */
 export function withStorableText(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return storable(value);

@@ -130,6 +130,15 @@ test('a webhook that is forged, unsigned, or signed for another call changes not
   expect((await on.doctor.getCallDetails({ callId: second.callId })).status).toBe('in-progress');
 });
 
+test.each([
+  ['without a signature', {}],
+  ['signed by somebody else', { 'x-vapi-signature': 'f'.repeat(64) }],
+  ['signed for a call under another one’s name', { 'x-call-id': 'mine', 'x-call-signature': 'f'.repeat(64) }],
+])('a report %s is turned away before it is parsed', async (_how, headers) => {
+  const report = { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: '{ no JSON' };
+  expect((await fetch(`${on.app.url}/api/vapi/webhook`, report)).status).toBe(401);
+});
+
 test('a webhook whose body is signed by a credential of Vapi’s counts as well', async () => {
   const { callId, there } = await talk();
   there.end('customer-ended-call');

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { BODY_MAX_BYTES } from '#contract/limits.ts';
+import { SIGN_IN_BODY_MAX_BYTES } from '#contract/limits.ts';
 import { databaseTrouble } from '#server/db/trouble.ts';
 import { recover, resend } from './ask-for-mail.ts';
 import { AuthError, type AuthErrorCode } from './auth-error.ts';
@@ -180,7 +180,7 @@ function mountChoosePassword(app: FastifyInstance, parts: Parts): void {
 function shapeBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const readJson = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: BODY_MAX_BYTES }, (request, body, done) => {
+  app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: SIGN_IN_BODY_MAX_BYTES }, (request, body, done) => {
     if (body === '') done(null, undefined);
     else void readJson(request, String(body), done);
   });

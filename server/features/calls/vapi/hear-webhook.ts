@@ -6,7 +6,7 @@ import type { takeReport } from './take-report.ts';
 import type { VapiStore } from './vapi-store.ts';
 
 type Parts = {
-  secret: string | undefined;
+  secret: string;
   store: VapiStore;
   reports: ReturnType<typeof takeReport>;
   look: NonNullable<RemoteCalls['look']>;
@@ -23,8 +23,7 @@ export function hearWebhook({ secret, store, reports, look }: Parts) {
   return async ({ body: { message }, raw, header }: Posted): Promise<void> => {
     const held = await store.byVapiId(message.call.id);
     const signed =
-      secret !== undefined &&
-      (bodyIsSigned(secret, raw, header(BODY_SIGNATURE)) || (held !== null && callIsSigned(secret, held.call.id, header(CALL_SIGNATURE))));
+      bodyIsSigned(secret, raw, header(BODY_SIGNATURE)) || (held !== null && callIsSigned(secret, held.call.id, header(CALL_SIGNATURE)));
     if (!signed) throw new AppError('unauthorized');
     if (!held) return;
     if (message.type === 'end-of-call-report') await reports.take(held, { ...message, status: 'ended' });

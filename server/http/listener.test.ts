@@ -155,7 +155,7 @@ test('one place has its share of what is answered at once; behind a proxy the pl
   listener = await openListener({ host: '127.0.0.1', port: 0, version: 'test', trustProxy: true, placeCaps: caps });
   listener.open(
     ({ url }, response) => void (url === '/quick' && response.end()),
-    (_request, socket) => void socket.write('HTTP/1.1 101 Switching Protocols\r\n\r\n'),
+    (_request, socket) => void socket.on('end', () => socket.destroy()).resume(),
   );
   const from = (place: string) => `GET /slow HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 10.9.9.9, ${place}\r\n`;
   await hold(2, `${from('2001:db8:1:2::1')}\r\n`);

@@ -100,6 +100,10 @@ export const SETTINGS = {
     doc: 'Minimum password length; administrators need at least 12.',
     schema: z.coerce.number().int().min(6).max(72).default(6),
   },
+  AUTH_WEAK_PASSWORDS: {
+    doc: 'refuse: the passwords that are tried first everywhere are refused; those of administrators always are.',
+    schema: z.enum(['allow', 'refuse']).default('allow'),
+  },
   RATE_LIMITS: { doc: 'off: no limits, for tests and measurements only.', schema: onOff('on') },
   LLM_BASE_URL: {
     doc: 'OpenAI-compatible server (Ollama, vLLM, llama.cpp) for the patient and the examiner. Takes precedence over OpenAI and Anthropic.',

@@ -17,11 +17,12 @@ const AUTH_ERRORS = {
   mfa_totp_enroll_not_enabled: [422, 'MFA enroll is disabled for TOTP'],
   no_authorization: [401, 'This endpoint requires a valid Bearer token'],
   not_found: [404, 'Nothing was found here'],
-  otp_disabled: [422, 'Signing in by emailed code is disabled'],
+  otp_disabled: [422, 'Signups not allowed for otp'],
   otp_expired: [403, 'Email link is invalid or has expired'],
   over_email_send_rate_limit: [429, 'Please wait before asking for another email'],
   over_request_rate_limit: [429, 'Too many requests. Please wait a moment and try again'],
   overloaded: [503, 'Too many people are using the service at the moment. Please try again in a few seconds'],
+  phone_provider_disabled: [400, 'Phone logins are disabled'],
   provider_disabled: [400, 'This sign-in provider is disabled'],
   reauthentication_needed: [400, 'Please ask for a code by email and enter it with the new password'],
   reauthentication_not_valid: [422, 'Nonce has expired or is invalid'],
@@ -39,7 +40,7 @@ const AUTH_ERRORS = {
   user_not_found: [403, 'This user no longer exists'],
   validation_failed: [400, 'The request could not be understood'],
   weak_password: [422, 'Password is too weak'],
-  web3_provider_disabled: [422, 'Web3 sign-in is disabled'],
+  web3_provider_disabled: [422, 'Web3 provider is disabled'],
 } as const satisfies Record<string, readonly [number, string]>;
 
 export type AuthErrorCode = keyof typeof AUTH_ERRORS;

@@ -10,7 +10,7 @@ import { postMail } from './post-mail.ts';
 import { safeRedirect } from './redirects.ts';
 import { mayEnter } from './rules.ts';
 import type { ChangeUserBody } from './shapes.ts';
-import { refuseWeak } from './sign-up.ts';
+import { refuseWeak } from './password-policy.ts';
 import { userStore } from './user-store.ts';
 
 type Wish = ChangeUserBody & { email: string };

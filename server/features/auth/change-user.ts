@@ -2,12 +2,13 @@ import { AuthError } from './auth-error.ts';
 import { askToBecomeMember } from './become-member.ts';
 import { askForEmailChange, checkNewEmail } from './change-email.ts';
 import { describeUser, type DescribedUser, type UserRow } from './describe-user.ts';
+import { metadataProblem } from './metadata.ts';
 import { RECOVERY_LINK_MS } from './numbers.ts';
 import type { Caller, Parts } from './parts.ts';
 import { useNonce } from './reauthenticate.ts';
 import type { ChangeUserBody } from './shapes.ts';
 import { type SignInRow, signInStore } from './sign-in-store.ts';
-import { refuseWeak } from './sign-up.ts';
+import { refuseWeak } from './password-policy.ts';
 import { userStore } from './user-store.ts';
 
 type SignedIn = { user: UserRow; signIn: SignInRow };
@@ -30,6 +31,8 @@ export async function changeUser(
   if (body.password) user = await changePassword(parts, signedIn, { ...body, password: body.password }, caller);
   if (body.data) {
     const metadata = withoutNulls({ ...user.metadata, ...body.data });
+    const problem = metadataProblem(metadata);
+    if (problem) throw new AuthError('validation_failed', { message: problem });
     user = (await userStore(db).change(user.id, { metadata, updatedAt: now() })) ?? user;
   }
   const { email } = user;

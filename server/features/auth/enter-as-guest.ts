@@ -1,8 +1,7 @@
 import { AuthError } from './auth-error.ts';
-import { commonPasswords } from './common-passwords.ts';
 import { openSignIn, type Session } from './open-sign-in.ts';
 import type { Caller, Parts } from './parts.ts';
-import { passwordProblem } from './rules.ts';
+import { refuseWeak } from './password-policy.ts';
 import { userStore } from './user-store.ts';
 
 type Guest = { email: string; password: string; data: Record<string, unknown> };
@@ -12,8 +11,7 @@ export async function enterAsGuest(parts: Parts, { email, password, data }: Gues
   const { config, db, limits, passwords, audit, now } = parts;
   if (!config.AUTH_GUESTS) throw new AuthError('signup_disabled', { message: 'Guests are not allowed on this server' });
   await limits.take('guest', ip);
-  const problem = passwordProblem(password, { email, shortest: config.AUTH_MIN_PASSWORD, common: await commonPasswords() });
-  if (problem) throw new AuthError('weak_password', problem);
+  await refuseWeak(parts, password, email);
   const at = now();
   const passwordHash = await passwords.hash(password);
   const user = await userStore(db).add({ email, passwordHash, metadata: data, isGuest: true, createdAt: at, updatedAt: at });

@@ -10,8 +10,7 @@ type Exchange = { auth_code: string; code_verifier: string };
 
 /** PKCE: the code of an opened link, and the verifier that only the browser which asked for the mail has, for a sign-in. */
 export async function exchangeCode(parts: Parts, { auth_code, code_verifier }: Exchange, { ip }: Caller): Promise<Session> {
-  const { db, limits, audit, now } = parts;
-  await limits.take('token', ip);
+  const { db, audit, now } = parts;
   const code = await mailTokenStore(db).takeCode(hashSecret(auth_code));
   const user = code && (await userStore(db).byId(code.userId));
   if (!user) throw new AuthError('flow_state_not_found');

@@ -73,7 +73,7 @@ test('the database alone does not give the digits away', async () => {
 
 test('a request that names neither a link nor digits is not understood', async () => {
   const { server } = await waiting();
-  for (const body of [{ type: 'signup' }, { type: 'signup', email }, { type: 'sms', phone: '+440', token: '123456' }, {}]) {
+  for (const body of [{ type: 'signup' }, { type: 'signup', email }, { type: 'sms', phone: '+0440', token: '123456' }, {}]) {
     const response = await fetch(`${server.site}/auth/v1/verify`, { method: 'POST', headers: JSON_TYPE, body: JSON.stringify(body) });
     expect([response.status, response.headers.get('x-sb-error-code')]).toEqual([400, 'validation_failed']);
   }
@@ -106,5 +106,8 @@ test('who has no password is asked for a code, who has no mailbox can have none'
   expect((await owner.auth.updateUser({ ...chosen, nonce: await codeTo(server) })).error).toBeNull();
   const nobody = server.browser();
   await nobody.auth.signInAnonymously();
-  expect((await nobody.auth.reauthenticate()).error).toMatchObject({ status: 422, code: 'email_not_confirmed' });
+  expect((await nobody.auth.reauthenticate()).error).toMatchObject({ status: 400, code: 'validation_failed' });
+  const guest = server.browser();
+  await guest.auth.signUp({ email: 'g@example.com', password, options: { data: { is_guest: true } } });
+  expect((await guest.auth.reauthenticate()).error).toMatchObject({ status: 422, code: 'email_not_confirmed' });
 });

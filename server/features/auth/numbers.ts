@@ -25,4 +25,5 @@ export const ABSOLUTE_MS = 90 * DAY_MS;
 /** A refresh token used again within this is a race between tabs, not theft (Supabase CLI's default). */
 export const REUSE_INTERVAL_MS = 10_000;
 
-export const METADATA_MAX_BYTES = 16_384;
+export const METADATA_MAX_BYTES = 2048;
+export const METADATA_MAX_DEPTH = 5;

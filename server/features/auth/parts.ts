@@ -18,6 +18,7 @@ export type AuthConfig = Pick<
   | 'AUTH_GUESTS'
   | 'AUTH_MIN_PASSWORD'
   | 'AUTH_SIGNUPS'
+  | 'AUTH_WEAK_PASSWORDS'
   | 'DATABASE_URL'
   | 'NODE_ENV'
   | 'RATE_LIMITS'

@@ -28,10 +28,11 @@ test('paths and families that do not exist are JSON, and nothing is kept by cach
   };
   expect(await answer('GET', '/nothing/here')).toEqual([404, 'not_found']);
   expect(await answer('GET', '/admin/users')).toEqual([404, 'not_found']);
-  expect(await answer('POST', '/otp')).toEqual([422, 'otp_disabled']);
+  expect(await answer('POST', '/magiclink')).toEqual([422, 'otp_disabled']);
+  expect(await answer('POST', '/otp')).toEqual([400, 'validation_failed']);
   expect(await answer('POST', '/sso')).toEqual([404, 'saml_provider_disabled']);
-  expect(await answer('GET', '/user/identities/authorize')).toEqual([404, 'manual_linking_disabled']);
-  expect(await answer('DELETE', '/user/identities/1')).toEqual([404, 'manual_linking_disabled']);
+  expect(await answer('GET', '/user/identities/authorize')).toEqual([401, 'no_authorization']);
+  expect(await answer('DELETE', '/user/identities/1')).toEqual([401, 'no_authorization']);
   expect(await answer('POST', '/token?grant_type=id_token')).toEqual([400, 'provider_disabled']);
   expect(await answer('POST', '/token?grant_type=web3')).toEqual([422, 'web3_provider_disabled']);
   expect(await answer('POST', '/token?grant_type=else')).toEqual([400, 'validation_failed']);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { SIGN_IN_BODY_MAX_BYTES } from '#contract/limits.ts';
 import { databaseTrouble } from '#server/db/trouble.ts';
 import { recover, resend } from './ask-for-mail.ts';
-import { AuthError, type AuthErrorCode } from './auth-error.ts';
+import { AuthError } from './auth-error.ts';
 import { changeUser } from './change-user.ts';
 import { describeUser, type UserRow } from './describe-user.ts';
 import { exchangeCode } from './exchange-code.ts';
@@ -12,9 +12,10 @@ import { isForeignChange } from './foreign-request.ts';
 import type { MailTokenRow } from './mail-token-store.ts';
 import { openLink, redeemLink } from './open-link.ts';
 import type { Caller, Parts } from './parts.ts';
+import { refusePhone } from './phone.ts';
 import { choosePasswordPage, expiredPage, mailboxPage } from './plain-pages.ts';
 import { mailNonce } from './reauthenticate.ts';
-import { redeemCode } from './redeem-code.ts';
+import { redeemCode, refusePhoneCode } from './redeem-code.ts';
 import { refresh } from './refresh.ts';
 import { describeSettings } from './settings.ts';
 import { choosePassword, findChoosable } from './settle-link.ts';
@@ -34,23 +35,13 @@ import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
 import { signUpCookie } from './sign-up-cookie.ts';
 import { signUp } from './sign-up.ts';
+import { idTokenRefusal, mountSwitchedOff } from './switched-off.ts';
 
 /** When to come again where the database had no time. */
 const RETRY_SECONDS = 3;
 const VERSION_HEADER = 'x-supabase-api-version';
 /** A refresh is never rate-limited: the client deletes its sign-in on a 429. The other routes have limits of their own. */
 const OWN_LIMITS = { config: { rateLimit: false } } as const;
-
-/** Families of Supabase Auth that are switched off, with the answers hosted Supabase gives then. */
-const SWITCHED_OFF: [method: 'GET' | 'POST' | 'DELETE', path: string, code: AuthErrorCode][] = [
-  ['POST', '/otp', 'otp_disabled'],
-  ['POST', '/magiclink', 'otp_disabled'],
-  ['POST', '/sso', 'saml_provider_disabled'],
-  ['GET', '/authorize', 'provider_disabled'],
-  ['GET', '/user/identities/authorize', 'manual_linking_disabled'],
-  ['DELETE', '/user/identities/*', 'manual_linking_disabled'],
-  ['POST', '/factors', 'mfa_totp_enroll_not_enabled'],
-];
 
 /** The HTTP contract of Supabase Auth (auth.md, section 1), and the development mailbox. Mounted at the root. */
 export function authPlugin(parts: Parts): (app: FastifyInstance) => Promise<void> {
@@ -87,6 +78,7 @@ function mountAuth(app: FastifyInstance, parts: Parts): void {
   });
 
   app.post('/signup', async (request, reply) => {
+    refusePhone(request.body, 'Phone signups are disabled');
     const { reply: answer, nonce } = await signUp(parts, parsed(SignUpBody, request.body), redirectOf(request), callerOf(request));
     if (nonce) void reply.header('set-cookie', cookie.write(nonce));
     return answer;
@@ -95,10 +87,12 @@ function mountAuth(app: FastifyInstance, parts: Parts): void {
   app.post('/token', OWN_LIMITS, async (request) => {
     const grant = (request.query as { grant_type?: string }).grant_type;
     const from = callerOf(request);
+    if (grant !== 'refresh_token') await parts.limits.take('token', from.ip);
+    if (grant === 'password') refusePhone(request.body, 'Phone logins are disabled', 422);
     if (grant === 'password') return signIn(parts, parsed(PasswordBody, request.body), from);
     if (grant === 'refresh_token') return refresh(parts, parsed(RefreshBody, request.body).refresh_token, from);
     if (grant === 'pkce') return exchangeCode(parts, parsed(PkceBody, request.body), from);
-    if (grant === 'id_token') throw new AuthError('provider_disabled');
+    if (grant === 'id_token') throw idTokenRefusal(request.body);
     if (grant === 'web3') throw new AuthError('web3_provider_disabled');
     throw new AuthError('validation_failed', { message: 'unsupported_grant_type' });
   });
@@ -126,11 +120,13 @@ function mountAuth(app: FastifyInstance, parts: Parts): void {
   app.post('/verify', async (request) => {
     const { type, ...proof } = parsed(OtpBody, request.body);
     const from = callerOf(request);
+    if ('phone' in proof) return refusePhoneCode(parts, from);
     return 'token_hash' in proof
       ? redeemLink(parts, proof.token_hash, type, from)
       : redeemCode(parts, { type, email: proof.email, code: proof.token }, from);
   });
   app.post('/resend', async (request) => {
+    refusePhone(request.body, 'Phone logins are disabled');
     await resend(parts, parsed(ResendBody, request.body), redirectOf(request), callerOf(request));
     return {};
   });
@@ -141,14 +137,7 @@ function mountAuth(app: FastifyInstance, parts: Parts): void {
 
   void app.register(async (form) => mountChoosePassword(form, parts));
 
-  for (const [method, url, code] of SWITCHED_OFF)
-    app.route({
-      method,
-      url,
-      handler: () => {
-        throw new AuthError(code);
-      },
-    });
+  mountSwitchedOff(app, caller);
 }
 
 /** The page that chooses a password without the app: the only one that posts a form. */

@@ -13,7 +13,9 @@ import { findByCode } from './redeem-code.ts';
 export async function mailNonce(parts: Parts, user: UserRow, { ip }: Caller): Promise<void> {
   const { db, limits, site } = parts;
   const { email } = user;
-  if (email === null || user.emailVerifiedAt === null)
+  if (email === null)
+    throw new AuthError('validation_failed', { message: 'Reauthentication requires the user to have an email or a phone number' });
+  if (user.emailVerifiedAt === null)
     throw new AuthError('email_not_confirmed', { status: 422, message: 'Please verify your email first.' });
   await limits.take('askForMail', ip);
   await spendMail(limits, { ip, to: [email], account: user.id });

@@ -7,6 +7,8 @@ import type { Caller, Parts } from './parts.ts';
 import { hashCode } from './secrets.ts';
 import { userStore } from './user-store.ts';
 
+const WRONG_CODE = 'Token has expired or is invalid';
+
 /** The six digits of a mail, typed (verifyOtp with email and token): what the link of the same mail would do. */
 export async function redeemCode(
   parts: Parts,
@@ -16,8 +18,14 @@ export async function redeemCode(
   await parts.limits.take('verify', caller.ip);
   const kind = kindOf(type);
   const found = kind && (await findByCode(parts, { kind, email, code }));
-  if (!found) throw new AuthError('otp_expired', { message: 'Token has expired or is invalid' });
+  if (!found) throw new AuthError('otp_expired', { message: WRONG_CODE });
   return redeem(parts, found, caller);
+}
+
+/** No code is ever sent to a telephone: a number that is one is told what a wrong code is. */
+export async function refusePhoneCode(parts: Parts, { ip }: Caller): Promise<never> {
+  await parts.limits.take('verify', ip);
+  throw new AuthError('otp_expired', { message: WRONG_CODE });
 }
 
 /** `email` is the client's newer word for a sign-up. Codes of other families are never mailed. */

@@ -28,7 +28,7 @@ test('an administrator is listed, verified by link, no guest, and chose the pass
 
 test('a password is measured in characters, an emoji being one, up to 256', () => {
   const problem = (password: string, shortest = 6) =>
-    passwordProblem(password, { email: 'me@surgery.test', shortest, common: new Set(['letmein']) })?.reasons ?? null;
+    passwordProblem(password, { email: 'me@surgery.test', shortest, refuseWeak: true, common: new Set(['letmein']) })?.reasons ?? null;
   expect(problem('🫀🫁🧠🦴👁')).toEqual(['length']);
   expect(problem('🫀🫁🧠🦴👁🩺')).toBeNull();
   expect(problem('x'.repeat(256))).toBeNull();

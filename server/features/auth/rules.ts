@@ -69,18 +69,21 @@ const OF_THIS_PRODUCT = new Set([
 const LONGEST = 256;
 const bare = (text: string) => text.toLowerCase().replaceAll(/[\s_-]/g, '');
 
+/** `shortest` in characters; `refuseWeak`: what is tried first, here or everywhere, is refused (AUTH_WEAK_PASSWORDS). */
+export type PasswordRules = { shortest: number; refuseWeak: boolean };
+
 /**
  * Why a password is refused, or null. Length in characters, an emoji being one (ASVS 6.2.1, 6.2.4, 6.2.8, 6.2.9, 6.2.11).
- * @param shortest AUTH_MIN_PASSWORD, or 12 for a listed administrator.
  * @param common passwords that are tried first everywhere, lower-cased (common-passwords.ts)
  */
 export function passwordProblem(
   password: string,
-  { email, shortest, common }: { email: string; shortest: number; common: ReadonlySet<string> },
+  { email, shortest, refuseWeak, common }: PasswordRules & { email: string; common: ReadonlySet<string> },
 ): { message: string; reasons: WeakReason[] } | null {
   const length = Array.from(password).length;
   if (length < shortest) return { message: `Password should be at least ${shortest} characters.`, reasons: ['length'] };
   if (length > LONGEST) return { message: `Password cannot be longer than ${LONGEST} characters.`, reasons: ['length'] };
+  if (!refuseWeak) return null;
   const lower = password.toLowerCase();
   const easy = common.has(lower) || common.has(bare(password)) || OF_THIS_PRODUCT.has(bare(password)) || lower === email;
   return easy ? { message: 'Password is known to be weak and easy to guess, please choose a different one.', reasons: ['pwned'] } : null;

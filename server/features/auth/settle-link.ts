@@ -6,7 +6,7 @@ import { type MailTokenRow, mailTokenStore } from './mail-token-store.ts';
 import type { Caller, Parts } from './parts.ts';
 import { hashSecret } from './secrets.ts';
 import { signInStore } from './sign-in-store.ts';
-import { refuseWeak } from './sign-up.ts';
+import { refuseWeak } from './password-policy.ts';
 import { userStore } from './user-store.ts';
 
 /**

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { METADATA_MAX_BYTES } from './numbers.ts';
+import { metadataProblem } from './metadata.ts';
+import { isByPhone, Phone } from './phone.ts';
 import { normaliseEmail } from './rules.ts';
 
 /** What /auth/v1 accepts. Null counts as absent: the client sends null for what it does not use. */
@@ -24,21 +25,20 @@ const Challenge = {
 };
 const Metadata = z
   .record(z.string(), z.unknown())
-  .refine((data) => JSON.stringify(data).length <= METADATA_MAX_BYTES, 'User data is too large')
-  // Postgres keeps neither in JSON.
-  .refine((data) => !/\\u(0000|d[89a-f])/.test(JSON.stringify(data)), 'User data holds characters that cannot be stored')
+  .superRefine((data, context) => {
+    const problem = metadataProblem(data);
+    if (problem) context.addIssue({ code: 'custom', message: problem });
+  })
   .nullish();
 const Secret = z.string().min(1).max(512);
 
 export const SignUpBody = z
   .object({
     email: z.literal('').or(Email).nullish(),
-    phone: z.string().nullish(),
     password: Password.nullish(),
     data: Metadata.transform((data) => data ?? {}),
     ...Challenge,
   })
-  .refine(({ phone }) => !phone, 'Sign-up by telephone is disabled')
   .refine(({ email, password }) => !email || password, 'Signup requires a valid password')
   .transform((body) => ({ ...body, password: body.password ?? '' }));
 export type SignUpBody = z.output<typeof SignUpBody>;
@@ -68,11 +68,19 @@ const Code = z
   .string()
   .max(64)
   .transform((code) => code.replaceAll(/[\s-]/g, ''));
+const Typed = Code.pipe(z.string().min(1));
 /** Either the token of a link, or the digits of a mail with the mailbox they were sent to. */
-export const OtpBody = z.union(
-  [z.object({ type: LinkType, token_hash: Secret }), z.object({ type: LinkType, email: Email, token: Code.pipe(z.string().min(1)) })],
+const MailProof = z.union(
+  [z.object({ type: LinkType, token_hash: Secret }), z.object({ type: LinkType, email: Email, token: Typed })],
   'Verify requires a type, and a token hash or an e-mail address with a token',
 );
+const PhoneProof = z.object({ type: z.enum(['sms', 'phone_change']), phone: Phone, token: Typed });
+export const OtpBody = z.unknown().transform((body, context): z.output<typeof MailProof> | z.output<typeof PhoneProof> => {
+  const parsed = (isByPhone(body) ? PhoneProof : MailProof).safeParse(body);
+  if (parsed.success) return parsed.data;
+  context.addIssue({ code: 'custom', message: parsed.error.issues[0]?.message ?? 'Verify requires a type' });
+  return z.NEVER;
+});
 
 export const ChangeUserBody = z.object({
   email: z.literal('').or(Email).nullish(),

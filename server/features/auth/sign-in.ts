@@ -12,7 +12,6 @@ import { userStore } from './user-store.ts';
  */
 export async function signIn(parts: Parts, { email, password }: PasswordBody, { ip }: Caller): Promise<Session> {
   const { db, limits, passwords, audit, now } = parts;
-  await limits.take('token', ip);
   await limits.take('wrongPassword', ip, email);
   const user = await userStore(db).byEmail(email);
   const pending = user && !mayEnter(user) ? (await mailTokenStore(db).open(user.id, 'signup', now()))[0]?.pendingPasswordHash : null;

@@ -63,8 +63,21 @@ test('the unmodified client of the implicit flow gets its sign-in in the fragmen
   expect((await auth.setSession(tokens)).data.user?.email).toBe(email);
 });
 
-test('six characters are enough, five are not, and the obvious passwords are refused (1, 2)', async () => {
-  const { auth } = (await startAuth({ ADMIN_EMAILS: 'admin@surgery.test' })).browser();
+test('six characters are enough whatever they are, five are not; of an administrator’s are asked more', async () => {
+  const admin = 'admin@surgery.test';
+  const { auth } = (await startAuth({ ADMIN_EMAILS: admin })).browser();
+  const tried = async (address: string, word: string) => (await auth.signUp({ email: address, password: word })).error;
+  for (const [at, word] of ['123456', 'password', 'qwerty', 'six@x.test'].entries())
+    expect([word, await tried(at === 3 ? word : `new${at}@surgery.test`, word)]).toEqual([word, null]);
+  const guest = { email: 'g@example.com', password: '123456', options: { data: { is_guest: true } } };
+  expect((await auth.signUp(guest)).error).toBeNull();
+  expect(await tried(email, '12345')).toMatchObject({ status: 422, code: 'weak_password', reasons: ['length'] });
+  for (const word of ['passwordpassword', 'qwerty123456', admin])
+    expect([word, await tried(admin, word)]).toMatchObject([word, { status: 422, code: 'weak_password', reasons: ['pwned'] }]);
+});
+
+test('with AUTH_WEAK_PASSWORDS=refuse the obvious passwords are nobody’s (1, 2)', async () => {
+  const { auth } = (await startAuth({ ADMIN_EMAILS: 'admin@surgery.test', AUTH_WEAK_PASSWORDS: 'refuse' })).browser();
   const tried = async (address: string, word: string) => (await auth.signUp({ email: address, password: word })).error;
   expect(await tried(email, '12345')).toMatchObject({ status: 422, code: 'weak_password', reasons: ['length'] });
   expect(await tried(email, 'password')).toMatchObject({ status: 422, code: 'weak_password', reasons: ['pwned'] });

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { AuthError } from './auth-error.ts';
-import { commonPasswords } from './common-passwords.ts';
 import { type DescribedUser, describeNobody, describeUser } from './describe-user.ts';
 import { enterAsGuest, enterAnonymously } from './enter-as-guest.ts';
 import { spendMail } from './mail-budget.ts';
 import { confirmationMail } from './mail-texts.ts';
 import { mailTokenStore } from './mail-token-store.ts';
 import { makeMailToken } from './make-mail-token.ts';
-import { ADMIN_PASSWORD_MIN, SIGN_UP_LINK_MS } from './numbers.ts';
+import { SIGN_UP_LINK_MS } from './numbers.ts';
 import { openSignIn, type Session } from './open-sign-in.ts';
 import type { Caller, Parts } from './parts.ts';
+import { refuseWeak } from './password-policy.ts';
 import { postMail } from './post-mail.ts';
 import { safeRedirect } from './redirects.ts';
-import { asksToBeGuest, mayEnter, passwordProblem } from './rules.ts';
+import { asksToBeGuest, mayEnter } from './rules.ts';
 import { hashSecret, newSecret } from './secrets.ts';
 import type { SignUpBody } from './shapes.ts';
 import { userStore } from './user-store.ts';
@@ -40,13 +40,6 @@ export async function signUp(parts: Parts, body: SignUpBody, redirectTo: string 
   const passwordHash = await passwords.hash(password);
   if (config.AUTH_AUTOCONFIRM) return { reply: await enterUnconfirmed(parts, email, passwordHash, data), nonce: null };
   return mailConfirmation(parts, { ...body, email, passwordHash, redirectTo });
-}
-
-/** @throws AuthError 422 weak_password; administrators need 12 characters. */
-export async function refuseWeak({ config, isListed }: Pick<Parts, 'config' | 'isListed'>, password: string, email: string): Promise<void> {
-  const shortest = (await isListed(email)) ? Math.max(ADMIN_PASSWORD_MIN, config.AUTH_MIN_PASSWORD) : config.AUTH_MIN_PASSWORD;
-  const problem = passwordProblem(password, { email, shortest, common: await commonPasswords() });
-  if (problem) throw new AuthError('weak_password', problem);
 }
 
 /** AUTH_AUTOCONFIRM: an account without a mail, which is never an administrator's. */

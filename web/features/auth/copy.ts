@@ -24,7 +24,7 @@ export const copy = {
   invalidEmail: 'Please enter a valid email address',
   shortPassword: `Password must be at least ${PASSWORD_MIN} characters long`,
   differentPasswords: 'The passwords do not match',
-  passwordRules: `At least ${PASSWORD_MIN} characters. Not your email, and not a common password.`,
+  passwordRules: `At least ${PASSWORD_MIN} characters.`,
   guestHint: `A guest's consultations are kept for ${GUEST_HOURS} hours, then deleted.`,
   returnHint: 'Sign in to continue to the page you opened.',
   forgot: {

@@ -6,8 +6,9 @@ import type { Audit } from './audit-store.ts';
 import { commonPasswords } from './common-passwords.ts';
 import type { UserRow } from './describe-user.ts';
 import { mailTokenStore } from './mail-token-store.ts';
-import { ADMIN_PASSWORD_MIN, GUEST_DOMAIN, INVITE_LINK_MS } from './numbers.ts';
+import { GUEST_DOMAIN, INVITE_LINK_MS } from './numbers.ts';
 import type { AuthConfig } from './parts.ts';
+import { passwordRules } from './password-policy.ts';
 import type { Passwords } from './passwords.ts';
 import { isAdministrator, listedFor, normaliseEmail, passwordProblem } from './rules.ts';
 import { hashSecret, newSecret } from './secrets.ts';
@@ -25,7 +26,7 @@ export type AddedAdministrator = {
 
 type Parts = {
   db: Db;
-  config: Pick<AuthConfig, 'ADMIN_EMAILS' | 'adminPins' | 'AUTH_MIN_PASSWORD' | 'publicUrl'>;
+  config: Pick<AuthConfig, 'ADMIN_EMAILS' | 'adminPins' | 'AUTH_MIN_PASSWORD' | 'AUTH_WEAK_PASSWORDS' | 'publicUrl'>;
   passwords: Pick<Passwords, 'hash'>;
   audit: Audit;
   /** Accounts live in a hosted service: there is no password to set here. */
@@ -104,8 +105,7 @@ export function manageAdministrators({ db, config, passwords, audit, hosted, now
     async addWithPassword(given: string, password: string): Promise<AddedAdministrator> {
       if (hosted) throw refused('Passwords are kept by the hosted sign-in (SUPABASE_URL). Add the address without one.');
       const email = addressOf(given);
-      const shortest = Math.max(ADMIN_PASSWORD_MIN, config.AUTH_MIN_PASSWORD);
-      const problem = passwordProblem(password, { email, shortest, common: await commonPasswords() });
+      const problem = passwordProblem(password, { email, ...passwordRules(config, true), common: await commonPasswords() });
       if (problem) throw refused(problem.message);
       const passwordHash = await passwords.hash(password);
       const user = await accountOf(email);

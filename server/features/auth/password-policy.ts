@@ -1,11 +1,14 @@
 import { commonPasswords } from './common-passwords.ts';
 import { AuthError } from './auth-error.ts';
 import { ADMIN_PASSWORD_MIN } from './numbers.ts';
-import type { Parts } from './parts.ts';
+import type { AuthConfig, Parts } from './parts.ts';
 import { passwordProblem, type PasswordRules } from './rules.ts';
 
 /** What is asked of a password: of an administrator's twelve characters, and never one that is tried first everywhere. */
-export function passwordRules({ AUTH_MIN_PASSWORD, AUTH_WEAK_PASSWORDS }: Parts['config'], administrator: boolean): PasswordRules {
+export function passwordRules(
+  { AUTH_MIN_PASSWORD, AUTH_WEAK_PASSWORDS }: Pick<AuthConfig, 'AUTH_MIN_PASSWORD' | 'AUTH_WEAK_PASSWORDS'>,
+  administrator: boolean,
+): PasswordRules {
   return administrator
     ? { shortest: Math.max(ADMIN_PASSWORD_MIN, AUTH_MIN_PASSWORD), refuseWeak: true }
     : { shortest: AUTH_MIN_PASSWORD, refuseWeak: AUTH_WEAK_PASSWORDS === 'refuse' };

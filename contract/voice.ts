@@ -180,7 +180,8 @@ export const ServerMessage = z.discriminatedUnion('type', [
   /** Nobody has spoken for a while: the page asks whether the doctor is still there. */
   z.object({ type: z.literal('silence'), seconds: z.number() }),
   z.object({ type: z.literal('error'), code: SocketErrorCode, recoverable: z.boolean(), message: z.string() }),
-  z.object({ type: z.literal('ended'), reason: EndedReason }),
+  /** `at`: when the call ended, by the server's clock; what was left to store came after it. */
+  z.object({ type: z.literal('ended'), reason: EndedReason, at: z.iso.datetime().optional() }),
   /** `waiting`: words that came before it are not stored yet, and the page keeps them. */
   z.object({ type: z.literal('pong'), t: z.number(), waiting: z.literal(true).optional() }),
 ]);

@@ -111,8 +111,9 @@ export function openCall(plan: CallPlan, record: CallRecord): Call {
     const overMs = now() - activeAt - limits.consultationSeconds * 1000;
     if (overMs >= 0 && (!talk.turns()?.busy() || overMs >= LAST_SENTENCE_SECONDS * 1000)) return void end('exceeded-max-duration');
     if (talk.turns()?.busy() || leftAt !== null) return activity();
-    const silentMs = now() - lastActivity;
-    if (plan.mode === 'text') return silentMs >= TEXT_IDLE_SECONDS * 1000 ? void end('silence-timed-out') : undefined;
+    // Only what the page surely was there for: of a line that died without a word nobody knows who spoke or typed.
+    const silentMs = (wire?.heardAt?.() ?? now()) - lastActivity;
+    if (!talk.hears()) return silentMs >= TEXT_IDLE_SECONDS * 1000 ? void end('silence-timed-out') : undefined;
     const step = silenceStep(silentMs, limits);
     if (step === 'end') return void end('silence-timed-out');
     if (step === 'ask' && !asked) {
@@ -195,10 +196,12 @@ export function openCall(plan: CallPlan, record: CallRecord): Call {
   }
 
   async function finish(reason: EndedReason): Promise<void> {
+    // Winding up is not a part of the consultation: twelve minutes are twelve minutes.
+    const at = new Date(now());
     await windUp(SETTLE_MS);
     await plan.recorder?.close();
-    await record.ended(reason, new Date(now()));
-    wire?.send({ type: 'ended', reason });
+    await record.ended(reason, at);
+    wire?.send({ type: 'ended', reason, at: at.toISOString() });
     wire?.close(1000);
     wire = null;
   }

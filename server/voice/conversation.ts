@@ -140,6 +140,8 @@ export function conversation({ host, over }: Options) {
     /** Resolves when no change of recogniser or voice is under way. */
     settled: () => rewiring,
     turns: () => turns,
+    /** Somebody hears what is said; without a recogniser a spoken call is held in writing. */
+    hears: (): boolean => engines.stt !== null,
     microphone: (pcm: Int16Array): void => {
       unheard.push(pcm);
       if (unheard.length > UNHEARD_FRAMES) unheard.shift();

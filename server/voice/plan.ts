@@ -75,6 +75,8 @@ export type CallRecord = {
 /** One page's end of the socket, as a call sees it. */
 export type Wire = {
   send: (message: ServerMessage) => void;
+  /** When the page last gave a sign of life, where that is known: a network that goes away closes nothing. */
+  heardAt?: () => number;
   sendAudio: (seg: number, sampleOffset: number, pcm: Int16Array) => void;
   close: (code: number) => void;
 };

@@ -50,6 +50,7 @@ export function serveSocket(socket: WebSocket, admit: Admit, now: () => number):
   const early: ClientMessage[] = [];
   let firstFrameAt: number | null = null;
   let heardMs = 0;
+  let heardAt = now();
 
   const send = (message: ServerMessage) => {
     if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message));
@@ -65,6 +66,7 @@ export function serveSocket(socket: WebSocket, admit: Admit, now: () => number):
     sendAudio: (seg, sampleOffset, pcm) => {
       if (socket.readyState === socket.OPEN) socket.send(encodeFrame({ kind: FRAME_PATIENT, seg, sampleOffset, pcm }));
     },
+    heardAt: () => heardAt,
     close: (code) => socket.close(code),
   };
   const helloTimer = setTimeout(() => refuse('hello_timeout', CLOSE.helloTimeout), HELLO_SECONDS * 1000);
@@ -115,6 +117,7 @@ export function serveSocket(socket: WebSocket, admit: Admit, now: () => number):
   }
 
   socket.on('message', (data, isBinary) => {
+    heardAt = now();
     const bytes = Array.isArray(data) ? Buffer.concat(data) : Buffer.from(data as Buffer);
     if (bytes.byteLength > SOCKET_MESSAGE_MAX_BYTES) return refuse('too_large', CLOSE.tooLarge);
     if (isBinary) onFrame(bytes);
@@ -128,7 +131,10 @@ export function serveSocket(socket: WebSocket, admit: Admit, now: () => number):
     unanswered += 1;
     return socket.ping();
   }, PROTOCOL_PING_MS);
-  socket.on('pong', () => (unanswered = 0));
+  socket.on('pong', () => {
+    unanswered = 0;
+    heardAt = now();
+  });
   socket.on('close', () => {
     clearInterval(alive);
     clearTimeout(helloTimer);

@@ -49,7 +49,10 @@ export const callAndMarking: Constant[] = [
       expect(await page.getByText('Two minutes remain').count()).toBe(0);
       await passTo(601);
       await page.getByText('Two minutes remain').waitFor();
+      await page.getByText(/^1:5\d left$/).waitFor();
       await passTo(690);
+      await page.getByText('One minute remains').waitFor();
+      await page.getByText(/^0:[23]\d left$/).waitFor();
       expect(await colour()).toBe(before);
       await passTo(721);
       await page.getByText("Time's Up!", { exact: true }).waitFor();

@@ -84,8 +84,9 @@ test('on a phone the menu is a drawer that closes when a place is chosen', async
 });
 
 /** A typed call in which two questions were answered, scrolled to its top. */
-async function twoAnswers(viewport: { width: number; height: number }): Promise<Page> {
+async function twoAnswers(viewport: { width: number; height: number }, prepare?: (page: Page) => Promise<void>): Promise<Page> {
   const page = await visit(viewport);
+  await prepare?.(page);
   await enterConsultation(page, there.server.url, TITLE);
   const status = page.getByRole('button', { name: /Audio status/ });
   if ((await status.getAttribute('aria-expanded')) === 'false') await status.click();
@@ -102,13 +103,41 @@ async function twoAnswers(viewport: { width: number; height: number }): Promise<
 const bottom = async (of: ReturnType<Page['locator']>) => of.evaluate((element) => element.getBoundingClientRect().bottom);
 
 test('during a call on a phone the newest words and the field stand clear of the dock', async () => {
-  const page = await twoAnswers(PHONE);
-  const dock = await page
-    .getByRole('button', { name: 'End Consultation' })
-    .filter({ visible: true })
-    .evaluate((button) => button.parentElement!.getBoundingClientRect().top);
-  expect(await bottom(page.getByLabel('Your message'))).toBeLessThan(dock);
-  expect(await bottom(patientLines(page).last())).toBeLessThan(dock);
+  let says = (_message: object): void => {};
+  const page = await twoAnswers(PHONE, (opened) =>
+    opened.routeWebSocket(/socket/, (line) => {
+      const server = line.connectToServer();
+      server.onMessage((message) => line.send(message));
+      line.onMessage((message) => server.send(message));
+      says = (message) => line.send(JSON.stringify(message));
+    }),
+  );
+  const field = page.getByLabel('Your message');
+  const dockTop = () =>
+    page
+      .getByRole('button', { name: 'End Consultation' })
+      .filter({ visible: true })
+      .evaluate((button) => button.parentElement!.getBoundingClientRect().top);
+  expect(await bottom(field)).toBeLessThan(await dockTop());
+  expect(await bottom(patientLines(page).last())).toBeLessThan(await dockTop());
+
+  // Something has failed, and the server asks who is there: the field stays in sight, and the seconds are counted.
+  says({ type: 'error', code: 'voice_failed', recoverable: true, message: 'The voice stopped responding. The replies are now written.' });
+  says({ type: 'silence', seconds: 10 });
+  await page.getByText('Are you still there?').waitFor();
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect.poll(() => bottom(field)).toBeLessThan(await dockTop());
+  await page.getByText(/^4\d s left\.$/).waitFor();
+  for (const [width, height] of [
+    [768, 1024],
+    [768, 700],
+    [1366, 768],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect.poll(() => bottom(field)).toBeLessThan(height);
+  }
+  await field.pressSequentially('And');
+  await page.getByText('Are you still there?').waitFor({ state: 'detached' });
   await page.context().close();
 });
 

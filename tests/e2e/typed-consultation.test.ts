@@ -13,7 +13,8 @@ async function startTyped(url: string): Promise<Page> {
   const page = await (await there.browser.newContext()).newPage();
   await enterConsultation(page, url, TITLE);
   await page.getByLabel('Type only, without microphone or sound').check();
-  await page.getByRole('button', { name: 'Start Consultation' }).first().click();
+  // A double press does one thing: it does not end the call that it has just started.
+  await page.getByRole('button', { name: 'Start Consultation' }).first().dblclick();
   await page.getByRole('button', { name: 'End Consultation' }).first().waitFor();
   return page;
 }
@@ -27,7 +28,7 @@ async function ask(page: Page, text: string): Promise<string> {
       .allInnerTexts();
   const before = (await answers()).length;
   await page.getByLabel('Your message').fill(text);
-  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByRole('button', { name: 'Send' }).dblclick();
   await expect.poll(async () => (await answers()).length, { timeout: 10_000 }).toBe(before + 1);
   await expect.poll(async () => page.getByText(/is listening/).count(), { timeout: 10_000 }).toBeGreaterThan(0);
   return (await answers()).at(-1)!;
@@ -45,8 +46,11 @@ const QUESTIONS = [
 test('the journey typed: guest, case, questions, end, saved by itself, feedback, history, details', { timeout: 120_000 }, async () => {
   const page = await startTyped(there.server.url);
   for (const question of QUESTIONS) expect(await ask(page, question)).toMatch(/^Patient\s+\S/);
-  await page.getByRole('button', { name: 'End Consultation' }).first().click();
+  await page.getByRole('button', { name: 'End Consultation' }).first().dblclick();
   await page.getByText('Session Saved Automatically').first().waitFor();
+  expect(await askFromPage(page, '/api/calls/current')).toEqual({ call: null });
+  const { transcript } = await askFromPage<CallTranscript>(page, '/api/transcript');
+  expect(transcript.filter(({ role }) => role === 'user').map(({ content }) => content)).toEqual(QUESTIONS);
   await page.getByText('SCA Scoring Complete').first().waitFor({ timeout: 30_000 });
   await page.getByText('D2 Clinical management & medical complexity').first().waitFor();
 
@@ -74,6 +78,20 @@ test('a reload in the middle of a call comes back to the same call', async () =>
     .waitFor();
   expect(await ask(page, QUESTIONS[2]!)).toMatch(/fever|temperature|shiver/i);
   expect(await askFromPage(page, '/api/calls/current')).toMatchObject({ call: { callId: before.call.callId } });
+
+  // Another tab takes the call; to start anew here would end it there, and is asked about.
+  const second = await page.context().newPage();
+  await second.goto(page.url());
+  await second.getByRole('button', { name: 'End Consultation' }).first().waitFor();
+  await page.getByText('This consultation continues in another tab or window.').first().waitFor();
+  await page.getByRole('button', { name: 'Start Consultation' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Start a new consultation?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  expect(await askFromPage(page, '/api/calls/current')).toMatchObject({ call: { callId: before.call.callId } });
+  await page.getByRole('button', { name: 'Start Consultation' }).click();
+  await question.getByRole('button', { name: 'Start a new one' }).click();
+  await page.getByRole('button', { name: 'End Consultation' }).first().waitFor();
+  await second.getByText('The call ended because you started another consultation.').waitFor();
   await page.context().close();
 });
 
@@ -83,6 +101,7 @@ test('a server that is killed in the middle of a call keeps every word; the page
   const page = await startTyped(first.url);
   await ask(page, QUESTIONS[0]!);
   await ask(page, QUESTIONS[1]!);
+  await page.getByLabel('Your message').fill('And does it hurt when');
   await first.kill('SIGKILL');
   await page.getByText('Connection lost. Reconnecting...').first().waitFor();
   const second = await startServer({ folder: first.folder, env: { PORT: port } });
@@ -95,6 +114,10 @@ test('a server that is killed in the middle of a call keeps every word; the page
   expect(transcript.filter(({ role }) => role === 'user').map(({ content }) => content)).toEqual(QUESTIONS.slice(0, 2));
   expect(transcript).toHaveLength(4);
   expect(complete).toBe(true);
+  // Half a sentence in the field is not lost with the call: it is shown, and stands in the field of the next one.
+  await page.getByText('And does it hurt when (Not sent)').waitFor();
+  await page.getByRole('button', { name: 'Start Consultation' }).first().click();
+  await expect.poll(() => page.getByLabel('Your message').inputValue()).toBe('And does it hurt when');
   await page.context().close();
   await second.kill('SIGTERM');
 });

@@ -116,6 +116,7 @@ export async function openVoicePage(page: Page, port: number, token: string) {
           startCall: (given) => ask('POST', '/api/calls', given),
           issueTicket: ({ callId }) => ask('POST', `/api/calls/${callId}/ticket`, {}),
           getCallDetails: ({ callId }) => ask('GET', `/api/call-details/${callId}`),
+          getTranscript: ({ callId }) => ask('GET', `/api/transcript?callId=${callId}`),
         }),
       );
       const events: (CallEvent & { at: number })[] = [];

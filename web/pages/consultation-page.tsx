@@ -74,6 +74,9 @@ function ConsultationRoom({ scenario }: { scenario: Scenario }) {
   const start = useStart({ client, scenarioId: id, ready: !asking, elsewhere: elsewhere !== null });
   const reading = useReading(start);
   const startOrRead = () => (readPreferences().reading ? reading.begin() : start());
+  const [asksToStart, setAsksToStart] = useState(false);
+  /** It goes on in another tab: to start here ends it there. */
+  const goesOnElsewhere = call.status === 'ended' && call.reason === 'moved';
   const startNow = () => {
     reading.stop();
     start();
@@ -90,7 +93,9 @@ function ConsultationRoom({ scenario }: { scenario: Scenario }) {
           </div>
           <h1 className={cx(isRunning(call) && 'max-md:text-[20px]')}>{title}</h1>
         </div>
-        {reading.left === null && <CallButton client={client} call={call} onStart={startOrRead} />}
+        {reading.left === null && (
+          <CallButton client={client} call={call} onStart={goesOnElsewhere ? () => setAsksToStart(true) : startOrRead} />
+        )}
       </div>
       {elsewhere && !isRunning(call) && (
         <Notice className="mt-4">
@@ -132,6 +137,9 @@ function ConsultationRoom({ scenario }: { scenario: Scenario }) {
           </>
         }
       />
+      <Suspense>
+        <Confirm open={asksToStart} onOpenChange={setAsksToStart} {...copy.startOver} onConfirm={startOrRead} />
+      </Suspense>
       <LeaveQuestion running={isRunning(call)} onLeave={client.stop} />
     </>
   );

@@ -1,11 +1,13 @@
 import { RESUME_SECONDS, TYPED_TURN_MAX } from '#contract/limits.ts';
+import type { LiveEntry } from '#contract/transcript.ts';
 import { Over } from './call-entrance.ts';
 import type { CallEvent, EndedWhy, Speaker } from './call-events.ts';
-import { IDLE, isRunning, reduceCall, type CallState } from './call-machine.ts';
+import { IDLE, isRunning, lineOf, reduceCall, type CallState } from './call-machine.ts';
 import type { CallParts, StartRequest } from './call-parts.ts';
 import { callRun, type CallRun } from './call-run.ts';
 import type { DeviceChoice } from './devices.ts';
 import { Cancelled } from './start-stages.ts';
+import { lackingInRecord } from './unsent-words.ts';
 
 /** The server has this long to say how the call ended; then the page says it. */
 const HANG_UP_MS = 4000;
@@ -59,21 +61,30 @@ export function createCallClient(parts: CallParts): VoiceClient {
     if (changed) for (const tell of changes) tell();
   }
 
-  /** Tells the end once, and gives everything back. */
-  function end(its: CallRun, reason: EndedWhy): void {
+  /** Tells the end once, and gives everything back. @param at by the server's clock, where the server said it. */
+  function end(its: CallRun, reason: EndedWhy, at?: number): void {
     if (live !== its) return;
     live = null;
     const unsent = its.unsent();
+    const seen = lineOf(state)?.transcript ?? [];
+    const callId = its.callId();
     its.undo();
     if (reason === 'moved') emit({ type: 'notice', code: 'moved' });
-    if (unsent.length > 0) emit({ type: 'notice', code: 'words-not-sent', message: unsent.join(' ') });
-    emit({ type: 'call-end', callId: its.callId(), reason, at: clock.now() + its.clockOffsetMs() });
+    emit({ type: 'call-end', callId, reason, at: at ?? clock.now() + its.clockOffsetMs() });
+    if (unsent.length > 0 && callId) void tellUnsent(callId, unsent, seen);
+  }
+
+  /** A line that died swallows confirmations as well: what the record holds was sent. */
+  async function tellUnsent(callId: string, unsent: string[], seen: LiveEntry[]): Promise<void> {
+    const ended = state;
+    const lacking = await lackingInRecord({ unsent, seen, clock, record: () => parts.api.getTranscript({ callId }) });
+    if (lacking.length > 0 && state === ended) emit({ type: 'notice', code: 'words-not-sent', message: lacking.join(' ') });
   }
 
   async function start(request: StartRequest): Promise<void> {
     if (live || isRunning(state)) return;
     last = request;
-    const its = callRun({ parts, emit, state: () => state, ended: (reason) => end(its, reason) });
+    const its = callRun({ parts, emit, state: () => state, ended: (reason, at) => end(its, reason, at) });
     live = its;
     emit({ type: 'call-starting' });
     try {
@@ -83,7 +94,12 @@ export function createCallClient(parts: CallParts): VoiceClient {
       live = null;
       its.undo();
       if (error instanceof Over)
-        emit({ type: 'call-end', callId: its.callId() ?? request.callId ?? null, reason: error.reason, at: clock.now() });
+        emit({
+          type: 'call-end',
+          callId: its.callId() ?? request.callId ?? null,
+          reason: error.reason,
+          at: error.at ?? clock.now(),
+        });
       else if (error instanceof Cancelled) emit({ type: 'reset' });
       else {
         const message = error instanceof Error ? error.message : String(error);
@@ -132,6 +148,7 @@ export function createCallClient(parts: CallParts): VoiceClient {
       lastTyping = 0;
     },
     typing: () => {
+      if (lineOf(state)?.silence != null) emit({ type: 'present' });
       if (clock.now() - lastTyping < TYPING_EVERY_MS) return;
       lastTyping = clock.now();
       live?.send({ type: 'typing' });

@@ -10,10 +10,13 @@ export type Entrance = Ticket & { callId: string; serverNow: number; issuedAt: n
 /** The call that was to be come back to is over. */
 export class Over extends Error {
   readonly reason: EndedReason;
-  constructor(reason: EndedReason) {
+  /** When, by the server's clock, in ms since 1970. */
+  readonly at: number | undefined;
+  constructor(reason: EndedReason, at?: number) {
     super(`The call ended: ${reason}`);
     this.name = 'Over';
     this.reason = reason;
+    this.at = at;
   }
 }
 
@@ -32,14 +35,14 @@ export function callEntrance({ api, clock }: { api: CallApi; clock: Clock }) {
       return { ...given, callId, serverNow: Date.parse(given.expiresAt) - TICKET_SECONDS * 1000, issuedAt: clock.now() };
     } catch (error) {
       const status = (error as { status?: unknown } | null)?.status;
-      if (status === 410 || status === 404) throw new Over(await howItEnded(callId));
+      if (status === 410 || status === 404) throw await howItEnded(callId);
       throw error;
     }
   }
 
-  const howItEnded = async (callId: string): Promise<EndedReason> => {
+  const howItEnded = async (callId: string): Promise<Over> => {
     const details = await api.getCallDetails({ callId }).catch(() => null);
-    return details?.endedReason ?? 'error';
+    return new Over(details?.endedReason ?? 'error', details?.endedAt === undefined ? undefined : Date.parse(details.endedAt));
   };
 
   return { enter, ticketFor };

@@ -43,6 +43,8 @@ export type NoticeCode =
   | 'line-back'
   /** The call ended while words typed into a dropped line still waited. `message`: the words. */
   | 'words-not-sent'
+  /** The browser offers a recogniser, which failed before it had heard a word. `message`: the browser's code. */
+  | 'recogniser-not-started'
   /** The browser's own recogniser gave up. `message`: the browser's code. */
   | 'recogniser-failed'
   /** The browser's own voice was refused or never began. */

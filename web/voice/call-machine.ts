@@ -80,7 +80,9 @@ export function reduceCall(state: CallState, event: CallEvent): CallState {
         line: settled(lineOf(state)),
       };
     case 'connection-lost':
-      return state.status === 'active' ? { ...state, status: 'reconnecting', line: { ...state.line, quality: null } } : state;
+      return state.status === 'active'
+        ? { ...state, status: 'reconnecting', line: { ...state.line, quality: null, silence: null } }
+        : state;
     case 'microphone':
     case 'mute':
     case 'sound':
@@ -183,10 +185,11 @@ function startLine(state: CallState, event: Extract<CallEvent, { type: 'call-sta
     agent: 'initializing',
     user: 'listening',
     answerMs: null,
-    silence: null,
     quality: null,
     error: null,
     ...known,
+    // A page that is taken on again is asked anew.
+    silence: null,
     // What was being said when the line dropped comes again as far as it was heard: at another server under another id.
     transcript: known?.transcript.filter(({ isPartial }) => !isPartial) ?? [],
     callId,

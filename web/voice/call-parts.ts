@@ -1,4 +1,4 @@
-import type { CallDetails, CallMode, RoomPass, StartedCall } from '#contract/call.ts';
+import type { CallDetails, CallMode, CallTranscript, RoomPass, StartedCall } from '#contract/call.ts';
 import type { CallAudio } from './call-audio.ts';
 import type { MicrophoneStatus } from './call-events.ts';
 import type { SocketLike, Ticket } from './call-socket.ts';
@@ -15,6 +15,7 @@ export type CallApi = {
   startCall: (given: { scenarioId: string; mode: CallMode; language?: StartRequest['language'] }) => Promise<StartedCall>;
   issueTicket: (given: { callId: string }) => Promise<Ticket & { expiresAt: string }>;
   getCallDetails: (given: { callId: string }) => Promise<CallDetails>;
+  getTranscript: (given: { callId: string }) => Promise<CallTranscript>;
 };
 
 /** A voice of the browser's that can be made to speak. */

@@ -26,7 +26,7 @@ export function callRun({
   emit: (event: CallEvent) => void;
   state: () => CallState;
   /** The call is over for this page; once. */
-  ended: (reason: EndedWhy) => void;
+  ended: (reason: EndedWhy, at?: number) => void;
 }) {
   const { clock, api } = parts;
   const { enter, ticketFor } = callEntrance({ api, clock });
@@ -128,7 +128,7 @@ export function callRun({
           clockOffsetMs = fresh.serverNow - fresh.issuedAt;
           return fresh;
         } catch (error) {
-          if (error instanceof Over) return { ended: error.reason };
+          if (error instanceof Over) return { ended: error.reason, at: error.at };
           throw error;
         }
       },
@@ -178,7 +178,7 @@ export function callRun({
         // What closes the socket is told by how the page goes on: elsewhere, again, or not at all.
         return message.recoverable || message.code === 'internal' ? emit({ type: 'error', message: message.message }) : undefined;
       case 'ended':
-        return ended(message.reason);
+        return ended(message.reason, message.at === undefined ? undefined : Date.parse(message.at));
       case 'transcript':
         if (message.entry.role === 'assistant') sound?.patientShown(message.entry.text);
         return emit(message);

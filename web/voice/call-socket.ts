@@ -72,7 +72,7 @@ export function callSocket({
   callId: string;
   hello: () => Hello;
   /** A fresh ticket, or how the call ended meanwhile. Rejects when the server cannot be reached. */
-  freshTicket: () => Promise<Ticket | { ended: EndedReason }>;
+  freshTicket: () => Promise<Ticket | { ended: EndedReason; at?: number | undefined }>;
   clock: Clock;
   on: {
     message: (message: ServerMessage) => void;
@@ -81,7 +81,7 @@ export function callSocket({
     lost: () => void;
     /** After so many ms. */
     back: (ms: number) => void;
-    over: (why: EndedReason | 'moved') => void;
+    over: (why: EndedReason | 'moved', at?: number) => void;
   };
 }): CallSocket {
   /** The socket that the call is on, and the one made last: an older one that still speaks is not listened to. */
@@ -100,11 +100,11 @@ export function callSocket({
     if (isUp) sendNow(named);
   };
 
-  const finish = (why: EndedReason | 'moved') => {
+  const finish = (why: EndedReason | 'moved', at?: number) => {
     if (over) return;
     over = true;
     watch?.stop();
-    on.over(why);
+    on.over(why, at);
   };
 
   function join({ ticket, socketPath, livekit }: Ticket, withinMs = JOIN_MS): Promise<Ready> {
@@ -194,7 +194,7 @@ export function callSocket({
       const stepMs = Math.min(TRY_MS, Math.max(1000, until - clock.now()));
       try {
         const ticket = await within(clock, stepMs, freshTicket());
-        if ('ended' in ticket) return finish(ticket.ended);
+        if ('ended' in ticket) return finish(ticket.ended, ticket.at);
         if (over) return;
         await join(ticket, stepMs);
         return on.back(clock.now() - since);

@@ -91,9 +91,9 @@ export function callSound({
       patient: () => ({ words: words.words(), quietMs: player.speaking() ? 0 : clock.now() - spokeUntil }),
       onHeard: (text, final) => send({ type: 'stt', text, final }),
       onInterrupt: holdVoice,
-      onFailed: (error) => {
+      onFailed: (error, heardBefore) => {
         recogniserWorks = false;
-        notice('recogniser-failed', error);
+        notice(heardBefore ? 'recogniser-failed' : 'recogniser-not-started', error);
         tellAbilities();
       },
     });

@@ -25,11 +25,13 @@ export function pageRecogniser({
   patient: () => { words: string; quietMs: number };
   onHeard: (text: string, final: boolean) => void;
   onInterrupt: () => void;
-  onFailed: (error: string) => void;
+  /** `heardBefore`: it had worked until then. */
+  onFailed: (error: string, heardBefore: boolean) => void;
 }) {
   const guard = echoGuard(patient);
   let recogniser: { stop: () => void } | null = null;
   let heardTrack: MediaStreamTrack | null = null;
+  let heardBefore = false;
 
   const stop = () => {
     recogniser?.stop();
@@ -37,6 +39,7 @@ export function pageRecogniser({
     heardTrack = null;
   };
   const hear = (text: string, final: boolean) => {
+    heardBefore = true;
     const own = guard.clean(text, final);
     if (!own) return;
     if (patient().quietMs === 0 && own.split(/\s+/).length >= INTERRUPTING_WORDS) onInterrupt();
@@ -58,7 +61,7 @@ export function pageRecogniser({
         onHeard: hear,
         onFailed: (error) => {
           stop();
-          onFailed(error);
+          onFailed(error, heardBefore);
         },
       });
     },

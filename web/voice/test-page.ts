@@ -32,6 +32,8 @@ type Setting = {
   recogniser?: CallParts['recogniser'];
   voice?: PageVoice;
   hidden?: boolean;
+  /** What the server has on record. */
+  getTranscript?: CallParts['api']['getTranscript'];
   /** What the server does with each new socket. */
   serve?: (socket: TestSocket, number: number) => void;
 };
@@ -67,6 +69,7 @@ export function testPage(setting: Setting = {}) {
         setting.issueTicket ??
         (async () => ({ ticket: 'fresh', socketPath: '/s', expiresAt: new Date(clock.now() + 60_000).toISOString() })),
       getCallDetails: async () => details,
+      getTranscript: setting.getTranscript ?? (async () => ({ callId: 'call-1', transcript: [], complete: true })),
     },
     connect: (path) => {
       const socket = new TestSocket(path);

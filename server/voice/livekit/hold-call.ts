@@ -25,6 +25,7 @@ type Options = {
  */
 export function holdCall({ room, call, doctor, sink, listen, now, warn }: Options) {
   let wire: RoomWire | null = null;
+  let heardAt = now();
   /** Resolves when the call has taken the page on. */
   let attached: Promise<void> | null = null;
   let sending: Promise<void> = Promise.resolve();
@@ -42,7 +43,7 @@ export function holdCall({ room, call, doctor, sink, listen, now, warn }: Option
   function takeOn(hello: Extract<ClientMessage, { type: 'hello' }>): void {
     // The page repeats its hello until it is answered.
     if (wire) return;
-    wire = roomWire({ toPage, playout });
+    wire = { ...roomWire({ toPage, playout }), heardAt: () => heardAt };
     attached = call.attach(wire, hello).catch((error: unknown) => warn('a page could not be taken on', { error: String(error) }));
   }
 
@@ -73,7 +74,10 @@ export function holdCall({ room, call, doctor, sink, listen, now, warn }: Option
 
   room.on(RoomEvent.DataReceived, (payload, from, _kind, topic) => {
     const text = new TextDecoder().decode(payload);
-    if (topic === ROOM_TOPIC && from?.identity === doctor) receive(text);
+    if (topic === ROOM_TOPIC && from?.identity === doctor) {
+      heardAt = now();
+      receive(text);
+    }
     // What comes from no participant comes from the server.
     const order = topic === ROOM_ORDERS && !from ? RoomOrder.safeParse(parseJson(text)) : null;
     if (order?.success) void call.end(order.data.reason);

@@ -4,13 +4,22 @@ import { cx } from '#web/ui/cx.ts';
 import type { VoiceClient } from '#web/voice/call-client.ts';
 import { isRunning, type CallState } from '#web/voice/call-machine.ts';
 import { copy } from './copy.ts';
+import { useSettled } from './use-settled.ts';
 
 /** 'Start Consultation', replaced by 'End Consultation' while a call is up. On a phone both lie under the thumb: this one, then the dock's. */
 export function CallButton({ client, call, onStart }: { client: VoiceClient; call: CallState; onStart: () => void }) {
   const starting = call.status === 'starting';
+  const does = starting ? 'starting' : isRunning(call) ? 'end' : 'start';
+  const settled = useSettled(does);
   if (isRunning(call) && !starting)
     return (
-      <Button variant="danger" disabled={call.status === 'ending'} onClick={client.stop} className="max-md:hidden">
+      <Button
+        variant="danger"
+        disabled={call.status === 'ending'}
+        aria-disabled={!settled}
+        onClick={settled ? client.stop : undefined}
+        className="max-md:hidden"
+      >
         <PhoneOff aria-hidden />
         {call.status === 'ending' ? copy.ending : copy.end}
       </Button>
@@ -18,7 +27,13 @@ export function CallButton({ client, call, onStart }: { client: VoiceClient; cal
   const again = call.status === 'ended';
   return (
     <div className={cx(starting && 'max-md:hidden', !again && UNDER_THE_THUMB)}>
-      <Button variant={again ? 'ghost' : 'primary'} disabled={starting} onClick={onStart} className="max-md:w-full">
+      <Button
+        variant={again ? 'ghost' : 'primary'}
+        disabled={starting}
+        aria-disabled={!settled}
+        onClick={settled ? onStart : undefined}
+        className="max-md:w-full"
+      >
         <Phone aria-hidden />
         {starting ? copy.starting : copy.start}
       </Button>

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useCallback, useRef } from 'react';
+import { type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
 import { idleLazy } from '#web/ui/lazy.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -55,6 +55,8 @@ export function CallRoom({
   const { preferences, choose } = usePreferences();
   const { notices, dismiss } = useNotices(client);
   const { pending, say } = useTypedWords(client);
+  /** Half a sentence outlives the call into which it was being typed. */
+  const [draft, setDraft] = useState('');
   const choices = useDeviceChoices({ client, call, preferences, choose });
   const patientLevel = useCallback(() => client.volumes().patient, [client]);
   const doctorLevel = useCallback(() => client.volumes().doctor, [client]);
@@ -87,11 +89,14 @@ export function CallRoom({
   );
   const words = (running || line) && (
     <LiveTranscript entries={line?.transcript ?? []} readAloud={talking && line?.engines.voice === null} marked={marked}>
+      {ended && <PendingWords words={draft.trim() ? [draft] : []} why={copy.turn.draft} />}
       {running && (
         <>
-          <PendingWords words={pending} offline={!talking} />
+          <PendingWords words={pending} why={talking ? null : copy.turn.waiting} />
           <TurnInput
             field={field}
+            text={draft}
+            onText={setDraft}
             disabled={call.status === 'ending'}
             onlyWay={line?.engines.ears === null}
             onTyping={client.typing}
@@ -133,9 +138,9 @@ export function CallRoom({
               {stepsShown && running && <StartStepsView stages={call.stages} mode={preferences.mode} />}
               {call.devices.sound === 'blocked' && <Button onClick={enable}>{copy.audio.soundOn}</Button>}
             </PersonOnLine>
-            {notice}
+            {/* One at a time: both would push the field for words out of sight. What is not asked any more gives way. */}
+            {asksSilence ? <SilenceQuestion line={line} onPresent={client.present} /> : notice}
             {choices.offered && !reading && <CheckOffer onOpen={() => choices.openCheck()} onSkip={choices.skipCheck} />}
-            {asksSilence && <SilenceQuestion line={line} onPresent={client.present} />}
             {call.status === 'failed' && <FailedStart stages={call.stages} mode={preferences.mode} />}
             {words}
             {audio}

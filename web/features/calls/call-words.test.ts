@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { clock } from '#contract/said.ts';
 import { IDLE, reduceCall, type CallState } from '#web/voice/call-machine.ts';
 import { lineFacts, lineHeading } from './line-words.ts';
 import { personOf } from './person.ts';
@@ -26,13 +27,15 @@ describe('the timer', () => {
   });
 
   it('reminds at ten minutes that two remain, and is red from the limit on', () => {
-    expect(timerView(599, 720)).toMatchObject({ note: null, over: false });
-    expect(timerView(600, 720)).toMatchObject({ note: 'two-left', over: false });
-    expect(timerView(720, 720)).toEqual({ note: 'over', over: true, share: 1 });
+    expect(timerView(599, 720)).toMatchObject({ left: null, over: false });
+    expect(timerView(600, 720)).toMatchObject({ left: 120, over: false });
+    expect(timerView(659.9, 720)).toMatchObject({ left: 61, over: false });
+    expect(timerView(720, 720)).toEqual({ left: 0, over: true, share: 1 });
   });
 
   it('saves whole seconds that the API takes', () => {
-    expect(savedDuration(65.6)).toBe(66);
+    expect(savedDuration(65.6)).toBe(65);
+    expect(clock(savedDuration(720.9))).toBe('12:00');
     expect(savedDuration(5000)).toBe(1200);
     expect(savedDuration(-1)).toBe(0);
   });

@@ -149,6 +149,7 @@ export const copy = {
       slept: (seconds) => `Your computer was asleep for ${seconds ?? 'some'} s; the timer kept running.`,
       'line-back': (seconds) => `Reconnected after ${seconds ?? 'a few'} s. Please repeat anything that was lost.`,
       'words-not-sent': (words) => `The call ended before this was sent: ${words ?? ''}`,
+      'recogniser-not-started': () => "This browser's speech recognition could not start. If nothing else takes over, please type.",
       'recogniser-failed': () => "This browser's speech recognition stopped. If nothing else takes over, please type.",
       'voice-failed': () => "This browser's voice stopped. Another voice takes over, or replies are written.",
       moved: () => 'This consultation continues in another tab or window.',
@@ -159,7 +160,9 @@ export const copy = {
     middle: '6:00',
     history: 'history',
     plan: 'plan by about here',
+    left: (time: string) => `${time} left`,
     twoLeft: 'Two minutes remain',
+    oneLeft: 'One minute remains',
     over: 'Time is up',
   },
   transcript: {
@@ -176,6 +179,7 @@ export const copy = {
     only: 'Type your message',
     send: 'Send',
     waiting: 'Sends when you reconnect',
+    draft: 'Not sent',
   },
   materials: { title: 'Materials for candidate', none: 'There are no materials for this case.' },
   notes: {
@@ -228,8 +232,8 @@ export const copy = {
   accents: { 'en-GB': 'British', 'en-IN': 'Indian', 'en-IE': 'Irish', 'en-AU': 'Australian', 'en-US': 'American' },
   silence: {
     title: 'Are you still there?',
-    text: (seconds: number) =>
-      `Nobody has spoken for a while. Speak, type or confirm that you are still here, or the call will end in about ${seconds} s.`,
+    text: 'Nobody has spoken for a while. Speak, type or confirm that you are still here, or the call will end.',
+    secondsLeft: (seconds: number) => `${seconds} s left.`,
     here: "I'm still here",
   },
   other: { text: 'Another consultation is in progress. Starting this one will end it.', open: 'Go to it' },
@@ -250,6 +254,11 @@ export const copy = {
     moved: 'This consultation continues in another tab or window.',
   } satisfies Record<EndedWhy, string>,
   moved: { text: 'Continue there; it will be saved there. You can also bring it back to this window.', here: 'Continue here' },
+  startOver: {
+    title: 'Start a new consultation?',
+    description: 'This ends the one that continues in another tab or window. Everything said in it is kept.',
+    action: 'Start a new one',
+  },
   afterFailure: 'Nothing was lost. You can try again.',
   missing: { title: 'Scenario Not Found', text: 'It may have been removed.', back: 'Back to Scenarios' },
   loading: 'Loading case...',

@@ -2,6 +2,7 @@ import { Keyboard, Mic, MicOff, SlidersHorizontal } from '#web/ui/icons.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { copy } from './copy.ts';
 import { LevelMeter } from './level-meter.tsx';
+import { useSettled } from './use-settled.ts';
 
 export type DockProps = {
   ending: boolean;
@@ -18,9 +19,10 @@ export type DockProps = {
 
 /** On a phone: end, type, devices and mute under one thumb, always there while a call runs. */
 export function Dock({ ending, muted, microphone, level, onEnd, onType, onMute, onDevices }: DockProps) {
+  const settled = useSettled('end', true);
   return (
     <div className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-[1fr_auto_auto_auto] gap-2.5 border-t border-line bg-surface px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] md:hidden">
-      <Button variant="danger" disabled={ending} onClick={onEnd}>
+      <Button variant="danger" disabled={ending} aria-disabled={!settled} onClick={settled ? onEnd : undefined}>
         {ending ? copy.ending : copy.end}
       </Button>
       <Button variant="ghost" size="icon" aria-label={copy.audio.type} onClick={onType}>

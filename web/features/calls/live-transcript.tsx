@@ -58,7 +58,7 @@ export function LiveTranscript({
 
 /** What everything else leaves of the screen: on a phone above the dock, on a desktop above the closed audio status. */
 const HEIGHT =
-  'max-h-[clamp(160px,calc(100dvh-var(--occupied-height,422px)-88px),480px)] lg:max-h-[clamp(160px,calc(100dvh-var(--occupied-height,480px)-100px),560px)]';
+  'max-h-[clamp(104px,calc(100dvh-var(--occupied-height,422px)-88px),480px)] lg:max-h-[clamp(104px,calc(100dvh-var(--occupied-height,480px)-100px),560px)]';
 
 function Lines({ entries, marked }: { entries: LiveEntry[]; marked: Marked }) {
   const { ref, atEnd, onScroll, toEnd } = useStickToEnd<HTMLOListElement>();

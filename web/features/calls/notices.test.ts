@@ -93,4 +93,10 @@ describe('who hears and who speaks', () => {
     expect(shown).toMatchObject({ action: 'microphone', text: copy.notice.codes['microphone-lost']() });
     expect(history.map(({ text }) => text)).toContain(copy.notice.recogniserNone);
   });
+
+  test('a recogniser that the browser offers and refuses is not said to have stopped', () => {
+    const refused: CallEvent = { type: 'notice', code: 'recogniser-not-started', message: 'not-allowed' };
+    const { shown } = after(begun(engines('browser')), refused, { type: 'engines', engines: engines(null) });
+    expect(shown).toMatchObject({ tone: 'danger', action: 'type', text: expect.stringContaining('could not start') as string });
+  });
 });

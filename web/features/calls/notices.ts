@@ -36,6 +36,7 @@ const NEEDS_A_HAND: Partial<Record<NoticeCode, NoticeAction | null>> = {
   'microphone-silenced': null,
   'permission-withdrawn': 'microphone',
   'sound-interrupted': 'sound',
+  'recogniser-not-started': 'type',
   'recogniser-failed': 'type',
   'words-not-sent': null,
 };
@@ -49,12 +50,12 @@ export function nextNotices(notices: Notices, event: CallEvent, now: number): No
   if (!words) return { ...before, engines };
   const notice: CallNotice = { id: (before.history.at(-1)?.id ?? 0) + 1, at: now, ...words };
   const history = [...before.history, notice];
-  // Nobody hears because there is no microphone: the cause stays in sight, with the button that mends it.
+  // Nobody hears because there is no microphone or no recogniser: the cause stays in sight, with what can be done.
   return { shown: isSequel(event, before) ? before.shown : notice, history, engines };
 }
 
 const isSequel = (event: CallEvent, { shown }: Notices) =>
-  event.type === 'engines' && event.engines.ears === null && shown?.action === 'microphone';
+  event.type === 'engines' && event.engines.ears === null && (shown?.action === 'microphone' || shown?.action === 'type');
 
 export const dismissed = (notices: Notices): Notices => ({ ...notices, shown: null });
 

@@ -1,8 +1,7 @@
 import { SPEAKER } from '#contract/said.ts';
-import { copy } from './copy.ts';
 
-/** Typed turns that the transcript does not hold yet, as the doctor's lines. `offline`: they wait for the line. */
-export function PendingWords({ words, offline }: { words: readonly string[]; offline: boolean }) {
+/** Typed words that the transcript does not hold, as the doctor's lines. `why`: what they wait for, where it is not just a moment. */
+export function PendingWords({ words, why }: { words: readonly string[]; why: string | null }) {
   if (words.length === 0) return null;
   return (
     <ul className="mt-2 grid gap-1">
@@ -13,7 +12,7 @@ export function PendingWords({ words, offline }: { words: readonly string[]; off
           <span className="pt-0.5 text-xs font-semibold text-muted">{SPEAKER.user}</span>
           <span className="wrap-anywhere">
             {text}
-            {offline && <span className="text-[13px] text-muted"> ({copy.turn.waiting})</span>}
+            {why && <span className="text-[13px] text-muted"> ({why})</span>}
           </span>
         </li>
       ))}

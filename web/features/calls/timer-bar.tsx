@@ -15,7 +15,7 @@ export function TimerBar({ call }: { call: CallState }) {
   const limit = lineOf(call)?.limits.consultationSeconds ?? CONSULTATION_SECONDS;
   const elapsed = useElapsed(call);
   const done = call.status === 'ended';
-  const { share, over, note } = timerView(elapsed, limit);
+  const { share, over, left } = timerView(elapsed, limit);
   return (
     <div
       className={cx(
@@ -39,8 +39,16 @@ export function TimerBar({ call }: { call: CallState }) {
           {copy.timer.plan}
         </span>
       </div>
-      <p aria-live="polite" className={cx('text-[13px] font-medium', note === null && 'sr-only', over ? 'text-danger' : 'text-muted')}>
-        {note && copy.timer[note === 'over' ? 'over' : 'twoLeft']}
+      <p className={cx('text-[13px] font-medium', left === null && 'sr-only', over ? 'text-danger' : 'text-muted')}>
+        {left !== null && !over && (
+          // Counted for the eye: a screen reader is told once a minute.
+          <span aria-hidden className="figures">
+            {copy.timer.left(clock(left))}
+          </span>
+        )}
+        <span aria-live="polite" className={cx(!over && 'sr-only')}>
+          {left !== null && (over ? copy.timer.over : left <= 60 ? copy.timer.oneLeft : copy.timer.twoLeft)}
+        </span>
       </p>
     </div>
   );

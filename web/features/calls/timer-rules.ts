@@ -8,14 +8,13 @@ export function elapsedSeconds(state: CallState, pageNow: number): number {
   return Math.max(0, (now - Date.parse(state.line.createdAt)) / 1000);
 }
 
-/** What is saved as the duration: whole seconds, within what the API takes. */
-export const savedDuration = (seconds: number): number => Math.min(MAX_DURATION_SECONDS, Math.max(0, Math.round(seconds)));
+/** What is saved as the duration: whole seconds that have passed, as the timer shows them, within what the API takes. */
+export const savedDuration = (seconds: number): number => Math.min(MAX_DURATION_SECONDS, Math.max(0, Math.floor(seconds)));
 
-/** How full the bar is, whether it is red, and what is said beside it. */
-export function timerView(elapsed: number, limitSeconds: number): { share: number; over: boolean; note: 'two-left' | 'over' | null } {
-  const over = elapsed >= limitSeconds;
-  const note = over ? 'over' : elapsed >= REMINDER_SECONDS ? 'two-left' : null;
-  return { share: Math.min(1, elapsed / limitSeconds), over, note };
+/** How full the bar is, whether it is red, and the whole seconds that remain, from the reminder on. */
+export function timerView(elapsed: number, limitSeconds: number): { share: number; over: boolean; left: number | null } {
+  const left = Math.max(0, limitSeconds - Math.floor(elapsed));
+  return { share: Math.min(1, elapsed / limitSeconds), over: left === 0, left: elapsed >= REMINDER_SECONDS ? left : null };
 }
 
 /** Seconds that remain until silence ends the call. */

@@ -1,4 +1,4 @@
-import { type RefObject, useState } from 'react';
+import type { RefObject } from 'react';
 import { TYPED_TURN_MAX } from '#contract/limits.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -7,19 +7,22 @@ import { copy } from './copy.ts';
 /** A typed turn, beside speaking or instead of it. Enter sends. */
 export function TurnInput({
   field,
+  text,
+  onText,
   disabled,
   onlyWay,
   onTyping,
   onSend,
 }: {
   field: RefObject<HTMLInputElement | null>;
+  text: string;
+  onText: (text: string) => void;
   disabled: boolean;
   /** No microphone hears the doctor. */
   onlyWay: boolean;
   onTyping: () => void;
   onSend: (text: string) => void;
 }) {
-  const [text, setText] = useState('');
   const ready = text.trim() !== '' && !disabled;
   return (
     <form
@@ -28,7 +31,7 @@ export function TurnInput({
         event.preventDefault();
         if (!ready) return;
         onSend(text);
-        setText('');
+        onText('');
       }}
     >
       <Input
@@ -41,7 +44,7 @@ export function TurnInput({
         enterKeyHint="send"
         className="bg-sunken"
         onChange={(event) => {
-          setText(event.target.value);
+          onText(event.target.value);
           onTyping();
         }}
       />

@@ -208,21 +208,6 @@ test.concurrent('a call ends once, with its first reason, and closes the page wi
   expect(page.closed()).toBe(1000);
 });
 
-test.concurrent('the call ends at its limit by the clock of the server', async (t) => {
-  let time = Date.now();
-  const { call, page, ended } = await begin(t, { plan: { mode: 'text', now: () => time } });
-  for (let minutes = 0; minutes < 11; minutes += 1) {
-    time += 60_000;
-    call.receive({ type: 'typing' });
-  }
-  time += 59_000;
-  await new Promise((resolve) => setTimeout(resolve, 400));
-  expect(ended).toEqual([]);
-  time += 1000;
-  await until('the end', () => page.of('ended')[0]);
-  expect(ended).toEqual(['exceeded-max-duration']);
-});
-
 test.concurrent('words that a page sends again after a dropped line are heard once', async (t) => {
   const { call, page } = await begin(t, { plan: { mode: 'text' } });
   const said = { type: 'text', text: 'Hello, what brings you in?', id: 'page-1' } as const;
@@ -231,69 +216,6 @@ test.concurrent('words that a page sends again after a dropped line are heard on
   call.receive({ type: 'text', text: 'Since when?', id: 'page-2' });
   await until('two answers', () => page.finals().length === 4);
   expect(page.finals().flatMap(({ role, text }) => (role === 'user' ? [text] : []))).toEqual([said.text, 'Since when?']);
-});
-
-test.concurrent('a page that stays away for 30 seconds ends the call as connection-lost', async (t) => {
-  let time = Date.now();
-  const { call, page, ended } = await begin(t, { plan: { mode: 'text', now: () => time } });
-  call.detach(page.wire);
-  time += 29_000;
-  await new Promise((resolve) => setTimeout(resolve, 400));
-  expect(ended).toEqual([]);
-  time += 2000;
-  await until('the end', () => ended.length > 0);
-  expect(ended).toEqual(['connection-lost']);
-});
-
-test.concurrent('silence is counted only while the page gives signs of life', async (t) => {
-  let time = Date.now();
-  let heardAt = time;
-  const { call, page, ended } = await begin(t, { says: ['My toe is sore.'], plan: { now: () => time } });
-  call.detach(page.wire);
-  await call.attach({ ...page.wire, heardAt: () => heardAt }, hello());
-  const pass = async (ms: number, { alive }: { alive: boolean }) => {
-    time += ms;
-    if (alive) heardAt = time;
-    await new Promise((resolve) => setTimeout(resolve, 400));
-  };
-  await pass(50_000, { alive: true });
-  expect(page.of('silence')).toHaveLength(1);
-  // The line has died without a word: who types into it is not hung up on.
-  await pass(13_000, { alive: false });
-  call.receive({ type: 'text', text: 'Since when?' });
-  await until('an answer', () => page.finals().length === 2);
-  expect(ended).toEqual([]);
-  await until('that he listens again', () => page.of('state').at(-1)?.message.agent === 'listening');
-  await pass(60_000, { alive: true });
-  await until('the end', () => ended.length > 0);
-  expect(ended).toEqual(['silence-timed-out']);
-});
-
-test.concurrent('a spoken call that nobody hears is held in writing: it is not asked who is there', async (t) => {
-  let time = Date.now();
-  const { call, page, ended } = await begin(t, { says: ['My toe is sore.'], plan: { now: () => time } });
-  call.detach(page.wire);
-  await call.attach(page.wire, hello({ mic: false }));
-  await until('no recogniser', () => page.of('engines').length > 0);
-  time += 70_000;
-  await new Promise((resolve) => setTimeout(resolve, 600));
-  expect(page.of('silence')).toEqual([]);
-  call.receive({ type: 'text', text: 'Since when?' });
-  await until('an answer', () => page.finals().length === 2);
-  expect(ended).toEqual([]);
-  await until('that he listens again', () => page.of('state').at(-1)?.message.agent === 'listening');
-  time += 600_000;
-  await until('the end', () => ended.length > 0);
-});
-
-test.concurrent('the call ended when its end was decided, not when all was stored', async (t) => {
-  let time = Date.parse('2026-11-20T10:00:00.000Z');
-  const { call, page } = await begin(t, { plan: { mode: 'text', now: () => time } });
-  time += 720_000;
-  const over = call.end('exceeded-max-duration');
-  time += 1400;
-  await over;
-  expect(page.of('ended')[0]?.message).toMatchObject({ at: '2026-11-20T10:12:00.000Z' });
 });
 
 test.concurrent('a turn typed while ears change is answered once', async (t) => {

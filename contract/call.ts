@@ -89,6 +89,7 @@ export const CurrentCall = z.object({
     })
     .nullable(),
 });
+export type CurrentCall = z.infer<typeof CurrentCall>;
 
 export const CallTranscript = z.object({ callId: z.string().nullable(), transcript: z.array(Entry), complete: z.boolean() });
 export type CallTranscript = z.infer<typeof CallTranscript>;

@@ -156,6 +156,7 @@ test('a guest enters at once; signing out in one tab signs the other out, and no
   await second.goto(`${place.url}/history`);
   await second.getByRole('heading', { name: 'History' }).waitFor();
   await press(page, 'Logout');
+  await press(page, 'Log out');
   await shown(second, 'Sign in to continue to the page you opened.');
   expect(new URL(page.url()).pathname).toBe('/login');
   expect(await keptOfSignIn(page)).toEqual([]);
@@ -169,6 +170,7 @@ test('a tab whose sign-in service is down still signs out', async () => {
   await onList(page);
   await page.route('**/auth/v1/logout**', (route) => route.fulfill({ status: 503, json: { message: 'down' } }));
   await press(page, 'Logout');
+  await press(page, 'Log out');
   await page.getByRole('button', { name: 'Sign In' }).waitFor();
   await page.reload();
   await page.getByRole('button', { name: 'Sign In' }).waitFor();

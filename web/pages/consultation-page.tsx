@@ -5,7 +5,6 @@ import { Suspense, useEffect, useMemo, useState } from 'react';
 import { prefetchLazy } from '#web/ui/lazy.ts';
 import type { Scenario } from '#contract/scenario.ts';
 import type { Entry } from '#contract/transcript.ts';
-import { api } from '#web/api/api.ts';
 import type { AssessmentPanelProps } from '#web/features/assessment/assessment-panel.tsx';
 import type { Moment } from '#web/features/assessment/report/moment.tsx';
 import { CallButton } from '#web/features/calls/call-button.tsx';
@@ -61,13 +60,11 @@ export function ConsultationPage() {
   return <ConsultationRoom key={scenario.id} scenario={scenario} />;
 }
 
-const saveNotes = (id: string, notes: string) => api.updateNotes({ id, notes });
-
 function ConsultationRoom({ scenario }: { scenario: Scenario }) {
   const { id, title, tag, consultationType, materialsForCandidate, stationKey, patientDetails } = scenario;
   const { client, call } = useCall();
   const { saver, saving } = useSaver(client, id);
-  const { asking, elsewhere } = useRejoin(client, id);
+  const { asking, elsewhere, open } = useRejoin(client, id);
   useCallToasts(client);
   const [marked, setMarked] = useState<Marked>(null);
   useTopAfterwards(call.status === 'ended');
@@ -133,7 +130,7 @@ function ConsultationRoom({ scenario }: { scenario: Scenario }) {
         aside={
           <>
             <Materials source={materialsForCandidate} folded={call.status === 'ended'} />
-            <CallNotes scenarioId={id} consultationId={saving.consultationId} save={saveNotes} />
+            <CallNotes scenarioId={id} call={call} open={open} />
           </>
         }
       />

@@ -3,7 +3,13 @@ import { Card } from './card.tsx';
 import { cx } from './cx.ts';
 import { Textarea } from './input.tsx';
 
-type Saver = { change: (text: string) => void; /** Saves now what waits. */ flush: () => unknown };
+type Saver = {
+  change: (text: string) => void;
+  /** Saves now what waits. */
+  flush: () => unknown;
+  /** The same where the page goes away and waits for nothing. */
+  leave: () => void;
+};
 
 /** Notes that are saved as they are typed, and at once when the field or the page is left. */
 export function NotesCard({
@@ -33,11 +39,16 @@ export function NotesCard({
 }) {
   const id = useId();
   useEffect(() => {
-    const leave = () => void saver.flush();
+    const save = () => void saver.flush();
+    const { leave } = saver;
+    // What an earlier page kept, and what could not be saved while there was no network.
+    save();
+    window.addEventListener('online', save);
     window.addEventListener('pagehide', leave);
     return () => {
+      window.removeEventListener('online', save);
       window.removeEventListener('pagehide', leave);
-      leave();
+      save();
     };
   }, [saver]);
   return (

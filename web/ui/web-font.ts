@@ -1,5 +1,4 @@
 import { WEB_FONT_KEY } from './kept-look.ts';
-import { setFlag } from './local-flag.ts';
 import { PREFETCH_MS } from './lazy.ts';
 
 /**
@@ -12,7 +11,11 @@ export function fetchWebFont(withNextPage: (apply: () => void) => void): void {
   if ('webFont' in dataset) return;
   const fetched = () => document.fonts.load("1em 'Inter At Once'");
   const keep = () => {
-    setFlag(WEB_FONT_KEY);
+    try {
+      localStorage.setItem(WEB_FONT_KEY, 'true');
+    } catch {
+      // Refused storage: it is fetched again with the next page.
+    }
     withNextPage(() => (dataset.webFont = ''));
   };
   setTimeout(() => void fetched().then(keep, () => undefined), PREFETCH_MS);

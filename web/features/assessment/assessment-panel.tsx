@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { ASSESSMENT_REFETCH_WAIT_MS } from '#contract/limits.ts';
 import { transcriptLines } from '#contract/said.ts';
 import type { Entry } from '#contract/transcript.ts';
+import { ownTabStorage } from '#web/api/own-storage.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { copy } from './copy.ts';
@@ -44,7 +45,7 @@ export function AssessmentPanel({
   onMoment,
   now = clockNow,
 }: AssessmentPanelProps) {
-  const guard = useMemo(() => generationGuard(sessionStorage, consultationId), [consultationId]);
+  const guard = useMemo(() => generationGuard(ownTabStorage(), consultationId), [consultationId]);
   const { grade, running } = useGrade(consultationId, guard, now);
   /** A page that was reloaded in the middle of a generation waits for what the server is still making. */
   const elsewhere = () => !running && guard.held(now());

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AssessmentRecord, SelfAssessment } from '#contract/assessment.ts';
-import { readFlag, setFlag } from '#web/ui/local-flag.ts';
+import { ownStorage } from '#web/api/own-storage.ts';
 import { selfQuery } from './queries.ts';
 
 type SelfFirst = {
@@ -17,9 +17,9 @@ type SelfFirst = {
 export function useSelfFirst(consultationId: string): SelfFirst {
   const flag = `self-passed:${consultationId}`;
   const { data: self, isPending } = useQuery(selfQuery(consultationId));
-  const [passed, setPassed] = useState(() => readFlag(flag));
+  const [passed, setPassed] = useState(() => ownStorage().getItem(flag) === 'true');
   const pass = () => {
-    setFlag(flag);
+    ownStorage().setItem(flag, 'true');
     setPassed(true);
   };
   return { self: self ?? null, stage: isPending ? 'loading' : self === null && !passed ? 'ask' : 'done', pass };

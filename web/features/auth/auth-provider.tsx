@@ -1,6 +1,8 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useReducer } from 'react';
 import { api } from '#web/api/api.ts';
 import { authClient } from '#web/api/auth-client.ts';
+import { clearOwn, clearOwnOfTab, keepOnly } from '#web/api/own-storage.ts';
+import { storedSignIn } from '#web/api/stored-sign-in.ts';
 import { AuthContext } from './auth-context.ts';
 import { authReducer } from './auth-machine.ts';
 import { followSignIn } from './follow-sign-in.ts';
@@ -25,7 +27,9 @@ export function AuthProvider({ onSignedOut, onRecovery, children }: Props) {
     const start = async () => {
       const client = await authClient();
       if (over) return;
-      stop = followSignIn({ client, whoAmI: () => api.getCurrentUser(), dispatch, forget: onSignedOut, onRecovery, storage: window });
+      const own = { keepOnly, clearOwnOfTab };
+      const whoAmI = () => api.getCurrentUser();
+      stop = followSignIn({ client, whoAmI, dispatch, forget: onSignedOut, own, onRecovery, storage: window });
     };
     void start();
     return () => {
@@ -36,7 +40,9 @@ export function AuthProvider({ onSignedOut, onRecovery, children }: Props) {
 
   const end = useCallback(
     async (scope: 'global' | 'local') => {
+      const leaving = storedSignIn()?.user.id;
       await endSignIn({ auth: authClient, scope });
+      if (leaving) clearOwn(leaving);
       dispatch({ type: 'signed-out' });
       onSignedOut();
     },

@@ -18,6 +18,7 @@ function tab(held: Session | null, ...answers: (ReturnType<typeof person> | Erro
   let listener: (event: string, session: Session | null) => void = () => {};
   const storage = new EventTarget();
   const [forget, onRecovery] = [vi.fn<() => void>(), vi.fn<() => void>()];
+  const own = { keepOnly: vi.fn<(owner: string) => void>(), clearOwnOfTab: vi.fn<(owner: string) => void>() };
   const stop = followSignIn({
     client: {
       getSession: async () => ({ data: { session: held }, error: null }),
@@ -34,12 +35,14 @@ function tab(held: Session | null, ...answers: (ReturnType<typeof person> | Erro
     },
     dispatch: (event) => (state = authReducer(state, event)),
     forget,
+    own,
     onRecovery,
     storage,
   });
   const settled = () => new Promise((resolve) => setTimeout(resolve, 15));
   return {
     forget,
+    own,
     onRecovery,
     stop,
     status: async () => (await settled(), state.status),
@@ -129,5 +132,23 @@ describe('several tabs agree', () => {
     page.tell('SIGNED_IN', session('p2'));
     expect(await page.status()).toBe('signed-in');
     expect(page.forget).toHaveBeenCalledTimes(1);
+  });
+  it('what a browser kept of the first is removed when another one signs in, and stays for whoever lost the sign-in', async () => {
+    const page = tab(session('p1'), person('p1'), person('p2'));
+    await page.status();
+    page.tell('SIGNED_OUT', null);
+    await page.status();
+    expect(page.own.keepOnly.mock.calls).toEqual([['p1']]);
+    page.tell('SIGNED_IN', session('p2'));
+    await page.status();
+    expect(page.own.keepOnly).toHaveBeenLastCalledWith('p2');
+    expect(page.own.clearOwnOfTab).not.toHaveBeenCalled();
+  });
+  it('a sign-out in another tab empties this one too', async () => {
+    const page = tab(session('p1'), person('p1'));
+    await page.status();
+    page.stored('gp-training-left', 'p1');
+    page.stored('gp-training-left', null);
+    expect(page.own.clearOwnOfTab.mock.calls).toEqual([['p1']]);
   });
 });

@@ -1,6 +1,7 @@
 import type { CurrentUser } from '#contract/account.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { type AuthClient, type Session, SIGN_IN_KEY } from '#web/api/auth-client.ts';
+import { LEFT_KEY } from '#web/api/own-storage.ts';
 import type { AuthEvent } from './auth-machine.ts';
 import { personOf } from './kept-person.ts';
 
@@ -11,6 +12,8 @@ type Parts = {
   dispatch: (event: AuthEvent) => void;
   /** Nothing of the one who left may be shown to the next. */
   forget: () => void;
+  /** What this browser keeps of people: of nobody but `owner`, and nothing more of one who signed out in another tab. */
+  own: { keepOnly: (owner: string) => void; clearOwnOfTab: (owner: string) => void };
   /** A link for a new password was opened. */
   onRecovery: () => void;
   /** Tells what other tabs do to this browser's storage. */
@@ -21,7 +24,7 @@ type Parts = {
  * Reads the sign-in on load and asks the server who it is, then and at every change, also one made in another tab
  * (spec, section 4). @returns stops following.
  */
-export function followSignIn({ client, whoAmI, dispatch, forget, onRecovery, storage }: Parts): () => void {
+export function followSignIn({ client, whoAmI, dispatch, forget, own, onRecovery, storage }: Parts): () => void {
   let check = 0;
   let over = false;
   let last: string | null = null;
@@ -36,6 +39,7 @@ export function followSignIn({ client, whoAmI, dispatch, forget, onRecovery, sto
     dispatch({ type: 'session-read', check: mine, personId });
     if (last !== personId && (last || !personId)) forget();
     last = personId;
+    if (personId) own.keepOnly(personId);
     if (!session) return;
     asking = session.access_token;
     const event = await whoAmI().then(
@@ -65,6 +69,7 @@ export function followSignIn({ client, whoAmI, dispatch, forget, onRecovery, sto
   });
   const onStorage = (event: Event) => {
     const { key, newValue } = event as StorageEvent;
+    if (key === LEFT_KEY && newValue) own.clearOwnOfTab(newValue);
     // A tab that signed out without its service tells nobody but the storage; `clear` names no key.
     if (key === null || (key === SIGN_IN_KEY && newValue === null)) void look(null);
   };

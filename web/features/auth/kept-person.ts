@@ -1,4 +1,5 @@
-import { type Session, SIGN_IN_KEY } from '#web/api/auth-client.ts';
+import type { Session } from '#web/api/auth-client.ts';
+import { storedSignIn } from '#web/api/stored-sign-in.ts';
 import type { Person } from './auth-machine.ts';
 
 /** What the sign-in itself says of its bearer, for as long as the server has not been asked. It gives no right. */
@@ -9,10 +10,9 @@ export function personOf({ user }: Pick<Session, 'user'>): Person {
 
 /** Whom this browser keeps as signed in; null for nobody, and for what cannot be read. */
 export function keptPerson(storage: Pick<Storage, 'getItem'>): Person | null {
+  const session = storedSignIn(() => storage);
   try {
-    // The sign-in client's own; whatever of it is not as it should be throws.
-    const { user } = JSON.parse(storage.getItem(SIGN_IN_KEY) ?? '') as Session;
-    return typeof user.id === 'string' ? personOf({ user }) : null;
+    return session && personOf(session);
   } catch {
     return null;
   }

@@ -1,27 +1,13 @@
-import { useEffect, useMemo, useState } from 'react';
 import { NOTES_MAX } from '#contract/limits.ts';
+import type { CurrentCall } from '#contract/call.ts';
 import { NotesCard } from '#web/ui/notes-card.tsx';
+import type { CallState } from '#web/voice/call-machine.ts';
 import { copy } from './copy.ts';
-import { keptNotes } from './kept-notes.ts';
-import { notesSaver, type NotesStatus } from './notes-saver.ts';
+import { useCallNotes } from './use-call-notes.ts';
 
-/** Notes during and after a call: on this device while it is unsaved, with the consultation from then on. */
-export function CallNotes({
-  scenarioId,
-  consultationId,
-  save,
-}: {
-  scenarioId: string;
-  consultationId: string | null;
-  save: (consultationId: string, notes: string) => Promise<unknown>;
-}) {
-  const kept = useMemo(() => keptNotes(scenarioId), [scenarioId]);
-  const [text, setText] = useState(kept.read);
-  const [status, setStatus] = useState<NotesStatus>('idle');
-  const saver = useMemo(() => notesSaver({ save, kept, onStatus: setStatus }), [save, kept]);
-
-  useEffect(() => saver.consultation(consultationId), [saver, consultationId]);
-
+/** Notes before, during and after a call: with the call from its beginning, wherever the doctor goes then. */
+export function CallNotes({ scenarioId, call, open }: { scenarioId: string; call: CallState; open: CurrentCall['call'] }) {
+  const { text, setText, state, saver } = useCallNotes({ scenarioId, call, open });
   return (
     <NotesCard
       words={copy.notes}
@@ -29,11 +15,11 @@ export function CallNotes({
       most={NOTES_MAX}
       onText={setText}
       saver={saver}
-      failed={status === 'failed'}
+      failed={state === 'failed'}
       quiet
       className="min-h-20 field-sizing-content max-h-[45dvh] lg:max-h-56"
     >
-      {copy.notes[status]}
+      {copy.notes[state]}
     </NotesCard>
   );
 }

@@ -185,8 +185,8 @@ export const copy = {
   notes: {
     title: 'Session Notes',
     placeholder: 'Cues, worries, what to come back to...',
-    idle: 'Kept on this device, and saved with the consultation.',
-    local: 'Kept as you type',
+    idle: 'Saved with the consultation as you type',
+    local: 'Kept on this device until the call starts',
     saving: 'Saving...',
     saved: 'Saved with the consultation',
     failed: 'Not saved yet. Your notes are kept on this device.',

@@ -1,8 +1,9 @@
 import { type CallMode, LANGUAGES } from '#contract/call.ts';
+import { ownStorage } from '#web/api/own-storage.ts';
 
 const KEY = 'call-preferences';
 
-/** How this person likes to speak, kept in this browser. */
+/** How this person likes to speak, kept in this browser until they sign out. */
 export type Preferences = {
   mode: CallMode;
   /** Absent until an accent is chosen: the server's own choice. */
@@ -33,17 +34,12 @@ export function preferencesOf(kept: unknown): Preferences {
 
 export const readPreferences = (): Preferences => preferencesOf(stored());
 
-export function keepPreferences(preferences: Preferences): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(preferences));
-  } catch {
-    // Refused storage: the choice holds for this page.
-  }
-}
+/** Where storage is refused the choice holds for this page. */
+export const keepPreferences = (preferences: Preferences): void => ownStorage().setItem(KEY, JSON.stringify(preferences));
 
 function stored(): unknown {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? 'null');
+    return JSON.parse(ownStorage().getItem(KEY) ?? 'null');
   } catch {
     return null;
   }

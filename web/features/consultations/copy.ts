@@ -83,6 +83,7 @@ export const copy = {
     title: 'Session Notes',
     placeholder: 'What went well? What would you say differently next time?',
     idle: 'Saved as you type',
+    local: 'Saved as you type',
     saving: 'Saving…',
     saved: 'Saved',
     failed: 'Not saved. Your text is still here; we will try again as you type.',

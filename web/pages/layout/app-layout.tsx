@@ -8,10 +8,13 @@ import { Button } from '#web/ui/button.tsx';
 import { copy } from './copy.ts';
 import { useInstructions } from './use-instructions.ts';
 import { Logo } from './logo.tsx';
+import { useLogout } from './logout.ts';
+import { sendKeptNotes } from './send-kept-notes.ts';
 import { Sidebar } from './sidebar.tsx';
 
-/** Both are fetched once the page stands, and are there before a hand is. */
+/** All are fetched once the page stands, and are there before a hand is. */
 const Drawer = idleLazy(() => import('#web/ui/drawer.tsx').then((module) => module.Drawer));
+const Confirm = idleLazy(() => import('#web/ui/confirm.tsx').then((module) => module.Confirm));
 const Instructions = idleLazy(() => import('./instructions.tsx').then((module) => module.Instructions));
 
 /** Sidebar beside the page; below 768 px a top bar whose menu opens a drawer from the left. */
@@ -19,7 +22,9 @@ export function AppLayout() {
   const { person } = useAuth();
   const [menuOpen, setMenuOpen] = useState(false);
   const instructions = useInstructions();
+  const logout = useLogout(person?.isGuest ?? false);
   const main = useFocusOnNavigation();
+  useEffect(sendKeptNotes, []);
   const consulting = useRouterState({ select: (state) => state.location.pathname.startsWith('/consultation/') });
   const sidebar = (
     <Sidebar
@@ -29,6 +34,10 @@ export function AppLayout() {
         instructions.show();
       }}
       onChoose={() => setMenuOpen(false)}
+      onLogout={() => {
+        setMenuOpen(false);
+        logout.begin();
+      }}
     />
   );
 
@@ -60,6 +69,7 @@ export function AppLayout() {
         <Drawer open={menuOpen} onOpenChange={setMenuOpen} label={copy.menu}>
           {sidebar}
         </Drawer>
+        <Confirm open={logout.asked} onOpenChange={logout.setAsked} {...copy.guestLogout} onConfirm={logout.leave} />
         <Instructions open={instructions.open} onOpenChange={instructions.setOpen} />
       </Suspense>
     </div>

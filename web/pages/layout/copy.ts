@@ -28,6 +28,19 @@ export const copy = {
     reload: 'Reload',
     home: 'Go to scenarios',
   },
+  guestLogout: {
+    title: 'Log out as a guest?',
+    description:
+      'Without a full account this guest account cannot be opened again, and its consultations are lost to you. To keep them, choose Keep your work first.',
+    action: 'Log out',
+    cancel: 'Stay here',
+  },
+  unsentNotes: {
+    title: 'Log out without saving?',
+    description: 'There was no connection to save your latest notes. They are lost once you log out.',
+    action: 'Log out',
+    cancel: 'Stay here',
+  },
   unsaved: {
     title: 'Leave without saving?',
     description: 'This page has unsaved changes.',

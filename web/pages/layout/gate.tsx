@@ -1,9 +1,11 @@
+import { useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useAuth } from '#web/features/auth/auth-context.ts';
 import { nobodyHere } from '#web/features/auth/start-state.ts';
 import { PageSpinner } from '#web/ui/spinner.tsx';
 import { AppLayout } from './app-layout.tsx';
 import { copy } from './copy.ts';
+import { Leaving } from './leaving.tsx';
 
 /** The sign-in screen's file. */
 export const loadSignIn = () => import('../sign-in-page.tsx').then((page) => ({ default: page.SignInPage }));
@@ -14,6 +16,7 @@ if (nobodyHere()) loadSignIn().catch(() => undefined);
 /** Signed out, every address behind it shows the sign-in screen and keeps its place. */
 export function Gate() {
   const { status, person } = useAuth();
+  const leaving = useRouterState({ select: ({ location }) => location.state.leaving === true });
   if (status === 'loading' && !person) return <PageSpinner label={copy.loading} />;
   if (status === 'signed-out')
     return (
@@ -21,5 +24,5 @@ export function Gate() {
         <SignInPage />
       </Suspense>
     );
-  return <AppLayout />;
+  return leaving ? <Leaving /> : <AppLayout />;
 }

@@ -1,4 +1,4 @@
-import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
+import { Link, useRouterState } from '@tanstack/react-router';
 import { BookOpen, CircleHelp, CircleUserRound, Clock3, LogOut, type Icon, Settings2 } from '#web/ui/icons.tsx';
 import { Suspense } from 'react';
 import { prefetchLazy } from '#web/ui/lazy.ts';
@@ -20,19 +20,15 @@ export function Sidebar({
   instructionsSeen,
   onInstructions,
   onChoose,
+  onLogout,
 }: {
   instructionsSeen: boolean;
   onInstructions: () => void;
   onChoose: () => void;
+  onLogout: () => void;
 }) {
-  const { person, isAdmin, signOut } = useAuth();
-  const navigate = useNavigate();
+  const { person, isAdmin } = useAuth();
   const name = (!person?.isGuest && person?.email) || copy.guest;
-  const leave = async () => {
-    onChoose();
-    await signOut();
-    await navigate({ to: '/login' });
-  };
   return (
     <div className="flex h-full flex-col gap-1 overflow-y-auto px-3.5 py-[22px]">
       <div className="px-2 pb-3">
@@ -61,7 +57,7 @@ export function Sidebar({
       </Suspense>
       <span className="h-1.5" />
       <Entry to="/account" icon={CircleUserRound} label={name} of={copy.account} onChoose={onChoose} />
-      <button type="button" onClick={() => void leave()} className={ENTRY}>
+      <button type="button" onClick={onLogout} className={ENTRY}>
         <LogOut aria-hidden />
         {copy.logout}
       </button>

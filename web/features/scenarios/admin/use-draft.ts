@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
+import { ownTabStorage } from '#web/api/own-storage.ts';
 import { type Draft, FIELDS, type FieldName, isSame } from './draft.ts';
 
 /** A case as the server has it; `revision` is null for one that it does not have yet. */
@@ -10,7 +11,7 @@ const Kept = z.object({
   /** Of the case that the draft was made from: what others saved since is noticed when it is saved. */
   revision: z.number().nullable(),
 });
-const place = (key: string) => `gp-training-case-draft:${key}`;
+const place = (key: string) => `case-draft:${key}`;
 
 /**
  * A case in the form. What is not saved is kept in this tab under `key`, so that a reload, a crash or a lost sign-in costs
@@ -39,24 +40,12 @@ export function useDraft(key: string, opened: Saved) {
 
 function read(key: string): Saved | null {
   try {
-    return Kept.safeParse(JSON.parse(sessionStorage.getItem(place(key)) ?? 'null')).data ?? null;
+    return Kept.safeParse(JSON.parse(ownTabStorage().getItem(place(key)) ?? 'null')).data ?? null;
   } catch {
     return null;
   }
 }
 
-function keep(key: string, saved: Saved): void {
-  try {
-    sessionStorage.setItem(place(key), JSON.stringify(saved));
-  } catch {
-    // Storage that is refused or full leaves the questions on closing and leaving.
-  }
-}
-
-function forget(key: string): void {
-  try {
-    sessionStorage.removeItem(place(key));
-  } catch {
-    // Nothing was kept then.
-  }
-}
+/** Storage that is refused or full leaves the questions on closing and leaving. */
+const keep = (key: string, saved: Saved): void => ownTabStorage().setItem(place(key), JSON.stringify(saved));
+const forget = (key: string): void => ownTabStorage().removeItem(place(key));

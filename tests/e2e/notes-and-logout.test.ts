@@ -1,0 +1,103 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { Consultation } from '#contract/consultation.ts';
+import { askFromPage, enterConsultation } from '../support/browser.ts';
+import { visit } from '../support/check-page.ts';
+import { serverAndBrowser } from '../support/server-and-browser.ts';
+
+const TITLE = 'A painful big toe';
+const there = serverAndBrowser();
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).filter({ visible: true }).click();
+const notes = (page: Page) => page.getByLabel('Session Notes');
+const question = (page: Page) => page.getByRole('alertdialog');
+
+/** Opens a typed call on the case that stands before the page. */
+async function start(page: Page): Promise<void> {
+  await page.getByLabel('Type only, without microphone or sound').check();
+  await press(page, 'Start Consultation');
+  await page.getByRole('button', { name: 'End Consultation' }).first().waitFor();
+}
+
+/** The consultation of the page's latest call, saved as the server would by itself within two minutes. */
+async function savedByServer(page: Page): Promise<Consultation> {
+  const id = await page.evaluate(async () => {
+    const { access_token: token } = JSON.parse(localStorage.getItem('gp-training-sign-in')!) as { access_token: string };
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const { callId } = await (await fetch('/api/transcript', { headers })).json();
+    const [{ id: scenarioId }] = await (await fetch('/api/scenarios', { headers })).json();
+    const body = JSON.stringify({ vapiCallId: callId, scenarioId, duration: 60 });
+    return (await (await fetch('/api/consultations/save-session', { method: 'POST', headers, body })).json()).id as string;
+  });
+  return askFromPage<Consultation>(page, `/api/consultations/${id}`);
+}
+
+/** All that the browser keeps, by name, but for how its pages look and the router's own scroll positions. */
+const kept = (page: Page) =>
+  page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) => !/^(theme|web-font|tsr-)/.test(key)));
+
+test('notes are with the call as they are typed, and nobody who comes after finds a word of them', async () => {
+  const page = await visit(there.browser);
+  await enterConsultation(page, there.server.url, TITLE);
+  const address = page.url();
+  await notes(page).fill('Read the record.');
+  await start(page);
+  await notes(page).pressSequentially(' Sheet sign?');
+  // The page is gone before it could save anything.
+  await page.route('**/save-session', (route) => route.abort());
+  await page.getByRole('link', { name: 'History' }).click();
+  await question(page).getByRole('button', { name: 'Leave' }).click();
+  await page.getByText(/^Your past consultations/).waitFor();
+  await page.unroute('**/save-session');
+  await expect.poll(async () => (await savedByServer(page)).notes).toBe('Read the record. Sheet sign?');
+
+  // The next attempt begins with an empty page.
+  await page.goto(address);
+  await start(page);
+  expect(await notes(page).inputValue()).toBe('');
+  await notes(page).fill('Taxi driver: off work');
+  // A reload in the middle of a word shows all of it again.
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await page.getByRole('button', { name: 'End Consultation' }).first().waitFor();
+  await expect.poll(() => notes(page).inputValue()).toBe('Taxi driver: off work');
+
+  // A guest is told that there is no way back, then asked about the call, as by every other link.
+  await notes(page).fill('Taxi driver: off work. Urate!');
+  await press(page, 'Logout');
+  await question(page).getByText(/cannot be opened again/).waitFor(); // prettier-ignore
+  await question(page).getByRole('button', { name: 'Log out' }).click();
+  await question(page).getByText('Leave this consultation?').waitFor();
+  await question(page).getByRole('button', { name: 'Cancel' }).click();
+  expect(page.url()).toBe(address);
+  await page.getByRole('button', { name: 'End Consultation' }).first().waitFor();
+  await press(page, 'Logout');
+  await question(page).getByRole('button', { name: 'Log out' }).click();
+  await question(page).getByRole('button', { name: 'Leave' }).click();
+  await page.getByRole('button', { name: 'Enter as Guest' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/login');
+  expect(await kept(page)).toEqual([]);
+
+  await press(page, 'Enter as Guest');
+  await page.getByRole('heading', { name: 'Select a Patient Scenario' }).waitFor();
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Start Consultation' }).first().waitFor();
+  expect(await notes(page).inputValue()).toBe('');
+  await page.context().close();
+});
+
+test('notes of a saved consultation outlive a reload straight after typing', async () => {
+  const page = await visit(there.browser);
+  await enterConsultation(page, there.server.url, TITLE);
+  await start(page);
+  const { id } = await savedByServer(page);
+  await page.goto(`${there.server.url}/consultation-details/${id}`);
+  // What a page sends while it is being left may be lost.
+  await page.route('**/notes', (route) => route.abort(), { times: 1 });
+  await notes(page).fill('Say when to come back.');
+  await page.reload();
+  await notes(page).waitFor();
+  expect(await notes(page).inputValue()).toBe('Say when to come back.');
+  await expect.poll(async () => (await askFromPage<Consultation>(page, `/api/consultations/${id}`)).notes).toBe('Say when to come back.');
+  await page.context().close();
+});

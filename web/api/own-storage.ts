@@ -40,7 +40,6 @@ export function ownStorage(place: Place = local, owner: string | null = storedSi
 export const ownTabStorage = () => ownStorage(session);
 
 /** One text of the person's, under a name; an empty one leaves nothing behind. */
-export type KeptText = ReturnType<typeof keptText>;
 export function keptText(name: string, storage: Omit<ReturnType<typeof ownStorage>, 'names'> = ownStorage()) {
   return {
     read: (): string => storage.getItem(name) ?? '',

@@ -62,7 +62,7 @@ test.each([
   socket.sendRaw(typeof first === 'string' ? first : JSON.stringify(first).replace('CALL', callId));
   await until('the close', () => socket.closed() !== null);
   expect(socket.closed()).toBe(code);
-  expect(socket.messages[0]).toMatchObject({ type: 'error', recoverable: false });
+  expect(socket.messages).toEqual([expect.objectContaining({ type: 'error', recoverable: false }), { type: 'ended', reason: 'error' }]);
   await live();
 });
 
@@ -104,11 +104,16 @@ test.each([
   ['2 MB', 2 * 1024 * 1024],
   ['64 kB and one', 65_537],
 ])('a message of %s is refused as too large, and the server lives', async (_name, bytes) => {
-  const socket = await joinCall(app.url, await start());
+  const call = await start();
+  const socket = await joinCall(app.url, call);
   socket.sendRaw(new Uint8Array(bytes));
   await until('the close', () => socket.closed() !== null);
   expect(socket.closed()).toBe(1009);
-  expect(socket.of('error')[0]).toMatchObject({ code: 'too_large' });
+  expect(socket.messages.slice(-2)).toEqual([
+    expect.objectContaining({ type: 'error', code: 'too_large', recoverable: false }),
+    { type: 'ended', reason: 'error' },
+  ]);
+  expect(await doctor.getCallDetails({ callId: call.callId })).toMatchObject({ status: 'ended', endedReason: 'error' });
   await live();
 });
 
@@ -121,6 +126,10 @@ test('a page that comes back asks for a fresh ticket and is told what it missed;
   await until('the missed entries', () => again.finals().length === 2);
   await until('the close', () => first.closed() !== null);
   expect(first.closed()).toBe(4409);
+  expect(first.messages.slice(-2)).toEqual([
+    expect.objectContaining({ type: 'error', code: 'replaced', recoverable: false }),
+    { type: 'ended', reason: 'replaced' },
+  ]);
   expect(again.of('ready')[0]!.createdAt).toBe(first.of('ready')[0]!.createdAt);
 });
 

@@ -35,7 +35,20 @@ export type Call = {
 };
 
 const MOVING = 'This call is moving to another server and will continue in a moment.';
-const REPLACED = 'This call was opened in another window and continues there.';
+const GOES_ON = {
+  type: 'error',
+  code: 'replaced',
+  recoverable: false,
+  message: 'This call was opened in another window and continues there.',
+} as const;
+/** For the page that is sent away, not for the call. */
+const OVER_HERE = { type: 'ended', reason: 'replaced' } as const;
+
+function sendAway(wire: Wire): void {
+  wire.send(GOES_ON);
+  wire.send(OVER_HERE);
+  wire.close(CLOSE.replaced);
+}
 
 /** Opens a call; its clock starts with its first page, or did so already where the call went on elsewhere. */
 export function openCall(plan: CallPlan, record: CallRecord): Call {
@@ -45,6 +58,7 @@ export function openCall(plan: CallPlan, record: CallRecord): Call {
   let heardWire: Wire | null = null;
   let activeAt: number | null = plan.earlier?.activeAt?.getTime() ?? null;
   let ending: Promise<void> | null = null;
+  let endedAs: EndedReason = 'error';
   let leaving = false;
   let lastActivity = now();
   let asked = false;
@@ -141,12 +155,12 @@ export function openCall(plan: CallPlan, record: CallRecord): Call {
     }
     if (ending) {
       next.send({ type: 'error', code: 'call_not_found', recoverable: false, message: 'This call has ended.' });
+      next.send({ type: 'ended', reason: endedAs });
       next.close(CLOSE.noCall);
       return;
     }
     if (wire) {
-      wire.send({ type: 'error', code: 'replaced', recoverable: false, message: REPLACED });
-      wire.close(CLOSE.replaced);
+      sendAway(wire);
       talk.turns()?.detach();
     }
     wire = next;
@@ -177,7 +191,10 @@ export function openCall(plan: CallPlan, record: CallRecord): Call {
   }
 
   function end(reason: EndedReason): Promise<void> {
-    ending ??= finish(reason);
+    if (!ending) {
+      endedAs = reason;
+      ending = finish(reason);
+    }
     return ending;
   }
 
@@ -208,9 +225,10 @@ export function openCall(plan: CallPlan, record: CallRecord): Call {
 
   async function handOver(...[how, stored]: Parameters<Call['leave']>): Promise<void> {
     leaving = true;
-    if (how === 'replaced') wire?.send({ type: 'error', code: 'replaced', recoverable: false, message: REPLACED });
+    if (how === 'replaced') wire?.send(GOES_ON);
     await windUp(how === 'replaced' ? 0 : SETTLE_MS);
     await stored();
+    if (how === 'replaced') wire?.send(OVER_HERE);
     wire?.close(CLOSE[how]);
     wire = null;
     await plan.recorder?.close();

@@ -61,3 +61,29 @@ test('a page that says nothing and is there stays', async () => {
   await quiet.pass(60);
   expect(quiet.left()).toBe(false);
 });
+
+test('a page that never says hello is refused after 10 seconds, and told that this is the end', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
+  const served = new Promise<void>((resolve) => {
+    server.on('connection', (socket) => {
+      serveSocket(socket, async () => 'call_not_found', Date.now);
+      resolve();
+    });
+  });
+  await once(server, 'listening');
+  const socket = new WebSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  cleanUp.push(
+    () => socket.terminate(),
+    () => server.close(),
+  );
+  const told: unknown[] = [];
+  socket.on('message', (data: Buffer) => told.push(JSON.parse(data.toString())));
+  await served;
+  vi.advanceTimersByTime(10_000);
+  const [code] = (await once(socket, 'close')) as [number];
+  expect([code, told]).toEqual([
+    4408,
+    [expect.objectContaining({ type: 'error', code: 'hello_timeout', recoverable: false }), { type: 'ended', reason: 'error' }],
+  ]);
+});

@@ -51,15 +51,29 @@ export function serveSocket(socket: WebSocket, admit: Admit, now: () => number):
   let firstFrameAt: number | null = null;
   let heardMs = 0;
   let heardAt = now();
+  /** The code that the socket closes with; from then on nothing is listened to. */
+  let refusedWith: number | null = null;
+  let toldEnd = false;
 
   const send = (message: ServerMessage) => {
+    if (message.type === 'ended') toldEnd = true;
     if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message));
   };
   const complain = (code: SocketErrorCode, recoverable: boolean) =>
     send({ type: 'error', code, recoverable, message: WORDS[code] ?? code });
+  /** What nobody comes back from on this socket is followed by `ended` (api.md), and ends the call that was on it. */
   const refuse = (code: SocketErrorCode, close: number) => {
-    complain(code, false);
-    socket.close(close);
+    if (refusedWith !== null) return;
+    refusedWith = close;
+    clearTimeout(helloTimer);
+    // Another server goes on with the call.
+    complain(code, code === 'restarting');
+    const part = () => {
+      if (!toldEnd && code !== 'restarting') send({ type: 'ended', reason: 'error' });
+      socket.close(close);
+    };
+    if (call) void call.end('error').finally(part);
+    else part();
   };
   const wire: Wire = {
     send,
@@ -67,7 +81,7 @@ export function serveSocket(socket: WebSocket, admit: Admit, now: () => number):
       if (socket.readyState === socket.OPEN) socket.send(encodeFrame({ kind: FRAME_PATIENT, seg, sampleOffset, pcm }));
     },
     heardAt: () => heardAt,
-    close: (code) => socket.close(code),
+    close: (code) => socket.close(refusedWith ?? code),
   };
   const helloTimer = setTimeout(() => refuse('hello_timeout', CLOSE.helloTimeout), HELLO_SECONDS * 1000);
 
@@ -78,7 +92,7 @@ export function serveSocket(socket: WebSocket, admit: Admit, now: () => number):
     if (found === 'ticket_invalid') return refuse('ticket_invalid', CLOSE.ticket);
     if (found === 'call_not_found') return refuse('call_not_found', CLOSE.noCall);
     if (found === 'restarting') return refuse('restarting', CLOSE.restarting);
-    if (socket.readyState !== socket.OPEN) return;
+    if (socket.readyState !== socket.OPEN || refusedWith !== null) return;
     call = found;
     await found.attach(wire, hello);
     // The page left while the call was made ready for it: its `close` came too early to be heard.
@@ -118,6 +132,7 @@ export function serveSocket(socket: WebSocket, admit: Admit, now: () => number):
 
   socket.on('message', (data, isBinary) => {
     heardAt = now();
+    if (refusedWith !== null) return undefined;
     const bytes = Array.isArray(data) ? Buffer.concat(data) : Buffer.from(data as Buffer);
     if (bytes.byteLength > SOCKET_MESSAGE_MAX_BYTES) return refuse('too_large', CLOSE.tooLarge);
     if (isBinary) onFrame(bytes);

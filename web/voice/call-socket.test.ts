@@ -21,6 +21,30 @@ describe('the socket of a call', () => {
     expect(over).toEqual([]);
   });
 
+  it('takes the `ended` of a refusal for the end of that socket, not of the call', async () => {
+    const { socket, sockets, messages, over } = line();
+    const join = socket.join({ ticket: 'used', socketPath: '/s' });
+    sockets[0]?.open();
+    sockets[0]?.says({ type: 'error', code: 'ticket_invalid', recoverable: false, message: 'used' });
+    sockets[0]?.says({ type: 'ended', reason: 'error' });
+    sockets[0]?.drop(4401);
+    await expect(join).rejects.toThrow(SocketRefused);
+    const again = socket.join({ ticket: 'fresh', socketPath: '/s' });
+    sockets[1]?.open();
+    sockets[1]?.says(READY);
+    await again;
+    expect([over, messages.map(({ type }) => type)]).toEqual([[], ['error', 'ready']]);
+  });
+
+  it('that another page took the place of has moved, though it is told `ended`', async () => {
+    const { joined, messages, over } = line();
+    const server = await joined();
+    server.says({ type: 'error', code: 'replaced', recoverable: false, message: 'elsewhere' });
+    server.says({ type: 'ended', reason: 'replaced' });
+    server.drop(4409);
+    expect([over, messages.map(({ type }) => type)]).toEqual([['moved'], ['ready', 'error']]);
+  });
+
   it('gives up a server that opens and says nothing', async () => {
     const { socket, sockets, clock } = line();
     const join = socket.join({ ticket: 'first', socketPath: '/s' });

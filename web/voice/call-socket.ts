@@ -87,6 +87,8 @@ export function callSocket({
   /** The socket that the call is on, and the one made last: an older one that still speaks is not listened to. */
   let line: SocketLike | null = null;
   let latest: SocketLike | null = null;
+  /** The one whose place another page took. */
+  let sentAway: SocketLike | null = null;
   let over = false;
   let sentSamples = 0;
   let watch: LineWatch | null = null;
@@ -137,7 +139,10 @@ export function callSocket({
           for (const waiting of words.again(clock.now())) sendNow(waiting);
         }
         if (message.type === 'transcript' && message.entry.role === 'user' && !message.entry.isPartial) words.stored(message.entry.text);
+        if (message.type === 'error' && message.code === 'replaced') sentAway = socket;
         if (message.type === 'ended') {
+          // This socket is over, not the call: a page that was refused asks again, and one that was sent away says where it went.
+          if (line !== socket || sentAway === socket) return undefined;
           over = true;
           // The server had everything before it had the end.
           words.confirmed(Infinity);

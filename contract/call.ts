@@ -23,9 +23,13 @@ export const EndedReason = z.enum([
 ]);
 export type EndedReason = z.infer<typeof EndedReason>;
 
+/** What holds where the call runs. Silence counts in spoken calls only, while nothing is typed. */
 export const CallLimits = z.object({
+  /** The consultation's end; the sentence under way may finish. */
   consultationSeconds: z.number(),
+  /** Nothing lasts longer, whatever is under way. */
   maxDurationSeconds: z.number(),
+  /** After so much silence the doctor is asked; the same as the end where nothing asks. */
   silenceAskSeconds: z.number(),
   silenceEndSeconds: z.number(),
 });

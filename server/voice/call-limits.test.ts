@@ -51,6 +51,15 @@ test.concurrent('the call ends at its limit by the clock of the server', async (
   expect(ended).toEqual(['exceeded-max-duration']);
 });
 
+test.concurrent('nothing lasts longer than the longest call', async (t) => {
+  let time = Date.now();
+  const limits = { consultationSeconds: 720, maxDurationSeconds: 300, silenceAskSeconds: 10, silenceEndSeconds: 60 };
+  const { page, ended } = await begin(t, { mode: 'text', limits, now: () => time });
+  time += 300_000;
+  await until('the end', () => page.of('ended')[0]);
+  expect(ended).toEqual(['exceeded-max-duration']);
+});
+
 test.concurrent('a page that stays away for 30 seconds ends the call as connection-lost', async (t) => {
   let time = Date.now();
   const { call, page, ended } = await begin(t, { mode: 'text', now: () => time });

@@ -122,6 +122,7 @@ export function openCall(plan: CallPlan, record: CallRecord): Call {
     if (ending) return;
     if (leftAt !== null && now() - leftAt > RESUME_SECONDS * 1000) return void end('connection-lost');
     if (activeAt === null) return;
+    if (now() - activeAt >= limits.maxDurationSeconds * 1000) return void end('exceeded-max-duration');
     const overMs = now() - activeAt - limits.consultationSeconds * 1000;
     if (overMs >= 0 && (!talk.turns()?.busy() || overMs >= LAST_SENTENCE_SECONDS * 1000)) return void end('exceeded-max-duration');
     if (talk.turns()?.busy() || leftAt !== null) return activity();

@@ -32,6 +32,13 @@ test('a spoken call is made on Vapi by the server, with the spec’s patient', a
   });
 });
 
+test('a call is told the limits of where it runs: Vapi hangs up after 10 s of silence, this server after 60', async () => {
+  const spoken = await start();
+  expect(spoken.limits).toEqual({ consultationSeconds: 720, maxDurationSeconds: 1200, silenceAskSeconds: 10, silenceEndSeconds: 10 });
+  expect(spoken.vapi!.limits).toEqual(spoken.limits);
+  expect((await start('text')).limits).toEqual({ ...spoken.limits, silenceEndSeconds: 60 });
+});
+
 test('the candidate’s accent goes before the spec’s', async () => {
   await start('voice', 'en-IN');
   expect(on.vapi.state.created.at(-1)).toMatchObject({ assistant: { transcriber: { language: 'en-IN' } } });

@@ -206,11 +206,10 @@ export function callService({
     const call = await create(row);
     if (remote && isRemote(call)) await remote.open(call, found);
     else open(call, found);
-    return { call, ...(await issue(call)) };
+    return { call, limits: (isRemote(call) && remote?.limits) || limits, ...(await issue(call)) };
   }
 
   return {
-    limits,
     owned,
     end,
     start: (wish: Wish): ReturnType<typeof start> => {

@@ -18,13 +18,13 @@ type Parts = {
 
 export const callHandlers = ({ service, store, tryRecogniser: hear, hearVapi }: Parts): HandlersFor<Names> => ({
   startCall: async ({ user, body }) => {
-    const { call, ticket, livekit, vapi } = await service.start({ ...body, userId: user.id, isAdmin: user.isAdmin });
+    const { call, limits, ticket, livekit, vapi } = await service.start({ ...body, userId: user.id, isAdmin: user.isAdmin });
     return {
       callId: call.id,
       ticket,
       socketPath: SOCKET_PATH,
       createdAt: call.createdAt.toISOString(),
-      limits: service.limits,
+      limits,
       ...(livekit && { livekit }),
       ...(vapi && { vapi }),
     };

@@ -1,4 +1,4 @@
-import type { EndedReason, RoomPass, VapiPass } from '#contract/call.ts';
+import type { CallLimits, EndedReason, RoomPass, VapiPass } from '#contract/call.ts';
 import type { CallRow } from './store.ts';
 import type { CaseForCall } from './call-service.ts';
 
@@ -7,6 +7,8 @@ export type RemotePass = { livekit?: RoomPass; vapi?: VapiPass };
 
 /** Spoken calls that run outside of this process; what is known of them here is their record. */
 export type RemoteCalls = {
+  /** What holds there, where it is not what holds here. */
+  limits?: CallLimits;
   /** Makes the call there. @throws AppError when it cannot be; the call is over then. */
   open: (call: CallRow, found: CaseForCall) => Promise<void>;
   pass: (call: CallRow) => Promise<RemotePass>;

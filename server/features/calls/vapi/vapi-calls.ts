@@ -28,7 +28,9 @@ type Options = {
 };
 
 /** Spoken calls on Vapi: made by this server, joined by the page, and brought here when they are over. */
-export function vapiCalls({ api, calls, store, reports, limits, settings, serverFor, now, warn }: Options): RemoteCalls {
+export function vapiCalls({ api, calls, store, reports, settings, serverFor, now, warn, ...options }: Options): RemoteCalls {
+  // Vapi asks nothing before it hangs up.
+  const limits = { ...options.limits, silenceAskSeconds: settings.silenceSeconds, silenceEndSeconds: settings.silenceSeconds };
   const looking = new Map<string, Promise<void>>();
 
   async function open(call: CallRow, { prompt, voice }: CaseForCall): Promise<void> {
@@ -90,6 +92,7 @@ export function vapiCalls({ api, calls, store, reports, limits, settings, server
   }
 
   return {
+    limits,
     open,
     pass,
     end,

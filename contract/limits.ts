@@ -113,3 +113,17 @@ export const USAGE_DAYS_MAX = 90;
 export const IMPORT_MAX_BYTES = 20 * 1024 * 1024;
 export const IMPORT_FILE_MAX_BYTES = 1024 * 1024;
 export const IMPORT_FILES_MAX = 500;
+
+/**
+ * What one user may take of what all share (decision 033): consultations in 24 hours, and megabytes of transcripts, notes
+ * and reports, which are 30 to 100 kB a consultation. Settings of the same names change them.
+ */
+export const DAY_SECONDS = 86_400;
+export const CONSULTATIONS_A_DAY = 150;
+export const GUEST_CONSULTATIONS_A_DAY = 50;
+export const STORAGE_MB = 200;
+export const GUEST_STORAGE_MB = 10;
+/** Notes are sent whole as they are typed: a consultation's are sent a few hundred times. */
+export const NOTE_BYTES_A_DAY = 50 * 1024 * 1024;
+/** What all guests of one network may send to be saved: a class of thirty sends a tenth. */
+export const GUEST_PLACE_BYTES_AN_HOUR = 100 * 1024 * 1024;

@@ -11,6 +11,7 @@ import { assembleCommands } from '#server/assemble-commands.ts';
 import { assembleMarking } from '#server/assemble-marking.ts';
 import { onlyOnVapi } from '#server/assemble-vapi.ts';
 import { assemblePeople } from '#server/assemble-people.ts';
+import { quotasOf, withinQuotas } from '#server/assemble-quotas.ts';
 import { assembleVoiceProvider } from '#server/assemble-voice-provider.ts';
 import type { Config } from '#server/config.ts';
 import type { OpenDb } from '#server/db/open.ts';
@@ -180,14 +181,17 @@ export async function createApp({
 
   const engines = engineIds(config, providers, database.id);
   const links = signedLinks((await loadSigningKey(config.DATA_DIR, node && db)).refreshKey, now);
+  const hear = tryRecogniser({ recognisers: providers.stt, language: config.STT_LANGUAGE, log: http.log });
+  const quotas = quotasOf({ ...common, config, db });
   mountApi(http, {
-    handlers: {
+    handlers: withinQuotas(quotas, {
       getHealth: async () => {
         if (service.isStopping()) throw new AppError('stopping');
         if (!(await isWell(database))) throw new AppError('database_unavailable');
         return { status: 'ok', version, engines };
       },
       ...statusHandlers({
+        ...common,
         version,
         engines,
         database: watch.database,
@@ -195,7 +199,6 @@ export async function createApp({
         calls,
         held: service.count,
         metrics: watch.metrics,
-        now: date,
       }),
       ...auth.handlers,
       ...administrationHandlers({
@@ -216,12 +219,7 @@ export async function createApp({
         sample: sampleVoice({ voices: providers.tts, log: http.log }),
         log: (by, entry) => logChange(db, date(), by, entry),
       }),
-      ...callHandlers({
-        service,
-        store: calls,
-        hearVapi: vapi?.webhook?.hear ?? null,
-        tryRecogniser: tryRecogniser({ recognisers: providers.stt, language: config.STT_LANGUAGE, log: http.log }),
-      }),
+      ...callHandlers({ service, store: calls, hearVapi: vapi?.webhook?.hear ?? null, tryRecogniser: hear }),
       ...consultationHandlers({
         consultations,
         progress: progressStore(db),
@@ -243,7 +241,7 @@ export async function createApp({
         lastCalibration: () => readLastRun(config.DATA_DIR),
       }),
       ...people.handlers,
-    },
+    }),
     verifyUser: auth.verifyUser,
     noteRefusal: auth.noteRefusal,
     links,
@@ -266,8 +264,7 @@ export async function createApp({
     log: http.log,
   });
 
-  const heldElsewhere = Boolean(rooms || node);
-  const saving = keepSaving({ service, db, save: saveOfCall, heldElsewhere, now, log: http.log });
+  const saving = keepSaving({ service, db, save: saveOfCall, heldElsewhere: Boolean(rooms || node), now, log: http.log });
 
   const speech = [...providers.stt, ...providers.tts];
   return {

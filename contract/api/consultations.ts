@@ -14,6 +14,7 @@ export const consultationsApi = {
     access: 'user',
     body: SaveSession,
     reply: z.object({ id: z.string() }),
+    perMinute: 30,
     status: 201,
     summary: 'Save the consultation of a call; saving again answers the same id.',
   },
@@ -24,6 +25,7 @@ export const consultationsApi = {
     access: 'user',
     body: SaveConsultation,
     reply: Consultation,
+    perMinute: 30,
     status: 201,
     summary: 'Save a consultation with its transcript (older path).',
   },
@@ -82,6 +84,7 @@ export const consultationsApi = {
     params: id,
     body: Notes,
     reply: z.object({ notes: z.string() }),
+    perMinute: 120,
     summary: 'Replace the session notes of a consultation.',
   },
   keepCallNotes: {
@@ -92,6 +95,7 @@ export const consultationsApi = {
     params: z.object({ callId: z.string() }),
     body: Notes,
     reply: z.object({ notes: z.string() }),
+    perMinute: 120,
     summary: 'Replace the session notes of a call; they stand in its consultation, however and whenever that is saved.',
   },
   exportConsultation: {

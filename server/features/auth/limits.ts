@@ -1,4 +1,5 @@
 import { type RateLimiterAbstract, RateLimiterDrizzle, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { DAY_SECONDS, GUEST_PLACE_BYTES_AN_HOUR, NOTE_BYTES_A_DAY } from '#contract/limits.ts';
 import type { Db } from '#server/db/open.ts';
 import { rateLimits } from '#server/db/tables.ts';
 import { networkOf } from '#server/http/network.ts';
@@ -32,6 +33,9 @@ const BUCKETS = {
   mailsFrom: { points: 60, seconds: HOUR, code: mails },
   /** In all: what a mail service takes from one sender. */
   mail: { points: 300, seconds: HOUR, code: mails },
+  /** Bytes: a user's notes, and what guests of one place send to be saved. */
+  noteBytes: { points: NOTE_BYTES_A_DAY, seconds: DAY_SECONDS, code: requests },
+  guestBytes: { points: GUEST_PLACE_BYTES_AN_HOUR, seconds: HOUR, code: requests },
 } as const satisfies Record<string, Bucket>;
 
 export type BucketName = keyof typeof BUCKETS;
@@ -39,6 +43,8 @@ export type BucketName = keyof typeof BUCKETS;
 export type Limits = {
   /** Counts one. @throws AuthError 429 with Retry-After when the bucket is empty. */
   take: (bucket: BucketName, ...key: string[]) => Promise<void>;
+  /** Counts so many. @returns null when they fit, else the seconds to wait */
+  spend: (bucket: BucketName, amount: number, ...key: string[]) => Promise<number | null>;
   /** Forgets what was counted. */
   clear: (bucket: BucketName, ...key: string[]) => Promise<void>;
 };
@@ -49,7 +55,7 @@ export type Limits = {
  * @param shared counts in this database, so that all servers on it count together; null counts in this process alone.
  */
 export function createLimits({ on, shared }: { on: boolean; shared: Db | null }): Limits {
-  if (!on) return { take: async () => undefined, clear: async () => undefined };
+  if (!on) return { take: async () => undefined, spend: async () => null, clear: async () => undefined };
   const limiters = new Map<BucketName, RateLimiterAbstract>();
   for (const [name, { points, seconds }] of Object.entries(BUCKETS)) {
     const options = { keyPrefix: name, points, duration: seconds };
@@ -60,14 +66,20 @@ export function createLimits({ on, shared }: { on: boolean; shared: Db | null })
   }
   // Addresses of people are not for a table of counters.
   const keyOf = (key: string[]) => hashSecret(key.map(networkOf).join(' '));
+  const spend: Limits['spend'] = async (bucket, amount, ...key) => {
+    try {
+      await limiters.get(bucket)?.consume(keyOf(key), amount);
+      return null;
+    } catch (refused) {
+      if (!(refused instanceof RateLimiterRes)) throw refused;
+      return Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
+    }
+  };
   return {
+    spend,
     async take(bucket, ...key) {
-      try {
-        await limiters.get(bucket)?.consume(keyOf(key));
-      } catch (refused) {
-        if (!(refused instanceof RateLimiterRes)) throw refused;
-        throw tooMany(BUCKETS[bucket].code, refused.msBeforeNext);
-      }
+      const wait = await spend(bucket, 1, ...key);
+      if (wait !== null) throw tooMany(BUCKETS[bucket].code, wait);
     },
     async clear(bucket, ...key) {
       await limiters.get(bucket)?.delete(keyOf(key));
@@ -75,8 +87,7 @@ export function createLimits({ on, shared }: { on: boolean; shared: Db | null })
   };
 }
 
-function tooMany(code: AuthErrorCode, waitMs: number): AuthError {
-  const retryAfter = Math.max(1, Math.ceil(waitMs / 1000));
+function tooMany(code: AuthErrorCode, retryAfter: number): AuthError {
   const message = code === mails ? `For security purposes, you can only request this after ${retryAfter} seconds.` : undefined;
   return new AuthError(code, { retryAfter, ...(message && { message }) });
 }

@@ -43,14 +43,14 @@ export function createQuotas({ usage, limits, allowances, now }: Parts) {
 
   return {
     /** Before a call. */
-    async begin(user: User): Promise<void> {
+    begin: async (user: User): Promise<void> => {
       if (user.isAdmin) return;
       checkCount(user, await usage.begun(user.id, yesterday()));
       await checkRoom(user);
     },
 
     /** Before a consultation is saved that comes with its words, or with none. @param bytes of the request */
-    async save(user: User, { callId, bytes, ip }: { callId: string | null; bytes: number; ip: string }): Promise<void> {
+    save: async (user: User, { callId, bytes, ip }: { callId: string | null; bytes: number; ip: string }): Promise<void> => {
       if (user.isAdmin || (callId !== null && (await usage.held(user.id, callId)))) return;
       checkCount(user, await usage.saved(user.id, yesterday()));
       await checkRoom(user);
@@ -62,7 +62,7 @@ export function createQuotas({ usage, limits, allowances, now }: Parts) {
     },
 
     /** Before notes are written: they come as they are typed, over and over. @param bytes of the request */
-    async note(user: User, bytes: number): Promise<void> {
+    note: async (user: User, bytes: number): Promise<void> => {
       const wait = user.isAdmin ? null : await limits.spend('noteBytes', bytes, user.id);
       if (wait === null) return;
       const message = `You have saved more than ${NOTE_BYTES_A_DAY / MEGABYTE} MB of notes in 24 hours, which is the limit. Please come back tomorrow.`;

@@ -88,6 +88,8 @@ export type Scenario = z.infer<typeof Scenario>;
 
 export const AdminScenario = Scenario.extend({
   aiInstructions: z.string(),
+  /** What its station was called before; found by these, too. */
+  formerStationKeys: z.array(z.string()).optional(),
   guidelines: z.array(Guideline).optional(),
   /** The day or month by which the medicine is to be checked again. */
   reviewBy: z.string().optional(),

@@ -15,7 +15,7 @@ beforeAll(async () => {
   app = await startApp({ db: await emptyDb() });
   token = (await enterAsGuest(app.url)).access_token;
   doctor = createClient({ base: app.url, token });
-  scenarioId = (await doctor.listScenarios()).find(({ stationKey }) => stationKey === 'acute-gout')!.id;
+  scenarioId = (await doctor.listScenarios()).find(({ stationKey }) => stationKey === 'station-cut-slipper')!.id;
 });
 afterAll(() => app.close());
 

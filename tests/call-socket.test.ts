@@ -16,7 +16,7 @@ const clientOf = async () => createClient({ base: app.url, token: (await enterAs
 beforeAll(async () => {
   app = await startApp({ db: await emptyDb() });
   [doctor, other] = [await clientOf(), await clientOf()];
-  scenarioId = (await doctor.listScenarios()).find(({ stationKey }) => stationKey === 'acute-gout')!.id;
+  scenarioId = (await doctor.listScenarios()).find(({ stationKey }) => stationKey === 'station-cut-slipper')!.id;
 });
 afterAll(() => app.close());
 

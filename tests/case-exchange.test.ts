@@ -14,7 +14,7 @@ let goutId: string;
 beforeAll(async () => {
   app = await startApp({ db: await emptyDb(), env: { ADMIN_EMAILS: ADMIN } });
   admin = createClient({ base: app.url, token: (await signInAsAdmin(app)).access_token });
-  goutId = (await admin.adminListScenarios()).find(({ stationKey }) => stationKey === 'acute-gout')!.id;
+  goutId = (await admin.adminListScenarios()).find(({ stationKey }) => stationKey === 'station-cut-slipper')!.id;
   good = await (await admin.exportScenario({ id: goutId })).text();
 });
 afterAll(() => app.close());
@@ -43,8 +43,14 @@ test('all cases go out as a ZIP, come in again without a change, and go out as t
   expect(await unpacked(await (await admin.exportScenarios()).arrayBuffer())).toEqual(await unpacked(bytes));
 });
 
+test('a file from before its station was renamed is the same case', async () => {
+  const former = good.replace('stationKey: station-cut-slipper', 'stationKey: acute-gout');
+  expect(former).not.toBe(good);
+  expect((await take(former)).imported).toMatchObject([{ id: goutId, stationKey: 'station-cut-slipper', result: 'unchanged' }]);
+});
+
 test('a case taken in elsewhere has every field and its station, and one that stands is replaced and kept as a version', async () => {
-  const moved = good.replaceAll('acute-gout', 'station-moved');
+  const moved = good.replaceAll(/acute-gout|station-cut-slipper/g, 'station-moved');
   const [made] = (await take(moved, 'station-moved.md')).imported;
   expect(made).toMatchObject({ stationKey: 'station-moved', result: 'created' });
   expect(await (await admin.exportScenario({ id: made!.id })).text()).toBe(moved);

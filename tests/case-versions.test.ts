@@ -140,7 +140,7 @@ test('a version of another case, of none, or over what somebody else saved is no
 });
 
 test('a built-in case has a first version that nobody saved, and it can be read in full', async () => {
-  const gout = (await admin.adminListScenarios()).find((each) => each.stationKey === 'acute-gout')!;
+  const gout = (await admin.adminListScenarios()).find((each) => each.stationKey === 'station-cut-slipper')!;
   const versions = await admin.listCaseVersions({ id: gout.id });
   expect(versions).toMatchObject([{ number: 1, savedBy: null }]);
   const { snapshot } = await admin.getCaseVersion({ id: gout.id, versionId: versions[0]!.id });
@@ -149,7 +149,7 @@ test('a built-in case has a first version that nobody saved, and it can be read 
 });
 
 test('calls begun at once on a case that has no version yet share one', async () => {
-  const knee = (await admin.adminListScenarios()).find((each) => each.stationKey !== 'acute-gout' && each.guidelines)!;
+  const knee = (await admin.adminListScenarios()).find((each) => each.stationKey !== 'station-cut-slipper' && each.guidelines)!;
   const doctors = await Promise.all(
     [1, 2, 3].map(async () => createClient({ base: app.url, token: (await enterAsGuest(app.url)).access_token })),
   );

@@ -41,7 +41,7 @@ beforeAll(async () => {
   app = await startApp({ db });
   [ann, ben] = [await enter(), await enter()];
   const cards = await json<{ id: string; stationKey: string }[]>(ask(ann, 'GET', '/api/scenarios'));
-  scenarioId = cards.find(({ stationKey }) => stationKey === 'acute-gout')!.id;
+  scenarioId = cards.find(({ stationKey }) => stationKey === 'station-cut-slipper')!.id;
   consultation = await save(ann);
   const graded = await ask(ann, 'POST', '/api/scoring/grade', { sessionId: consultation });
   if (!graded.ok) throw new Error(await graded.text());

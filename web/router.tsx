@@ -38,7 +38,7 @@ const open = <const Path extends PagePath>(path: Path, component: RouteComponent
 const behindSignIn = <const Path extends PagePath>(path: Path, component: RouteComponent) =>
   createRoute({ getParentRoute: () => gate, path, component });
 
-/** /scoring-admin?station=acute-gout opens that station. */
+/** /scoring-admin?station=station-show-leeks opens that station. */
 const stationOf = ({ station }: Record<string, unknown>): { station?: string } => (typeof station === 'string' ? { station } : {});
 
 /** One line for each screen; its address stands in contract/pages.ts, for the server answers 404 to any other. */

@@ -14,7 +14,7 @@ const CASE = {
 
 /** A typed call on the gout case that has just become active. */
 async function typedCall({ page, api, go, press }: Bench): Promise<void> {
-  const scenario = (await api.listScenarios()).find(({ stationKey }) => stationKey === 'acute-gout');
+  const scenario = (await api.listScenarios()).find(({ stationKey }) => stationKey === 'station-cut-slipper');
   await go(`/consultation/${scenario!.id}`);
   await page.getByLabel('Type only, without microphone or sound').check();
   await press('Start Consultation');

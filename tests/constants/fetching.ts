@@ -24,7 +24,7 @@ async function away(bench: Bench, ms: number): Promise<void> {
 
 /** A consultation that was completed so long ago by the server's clock. */
 async function completed({ api, place }: Bench, secondsAgo: number): Promise<{ id: string; at: number }> {
-  const scenario = (await api.listScenarios()).find(({ stationKey }) => stationKey === 'acute-gout');
+  const scenario = (await api.listScenarios()).find(({ stationKey }) => stationKey === 'station-cut-slipper');
   place.clock.ahead = -secondsAgo * 1000;
   const transcript = [{ role: 'doctor', text: 'Hello, I am Doctor Patel.' }];
   const { id, completedAt } = await api.createConsultation({ scenarioId: scenario!.id, duration: 300, transcript });

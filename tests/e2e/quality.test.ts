@@ -118,7 +118,7 @@ test('an administrator answers a dispute, sees who practises and what is on reco
 test('a failure is told and tried again, a long log is read on, and whoever is no administrator is refused', async () => {
   const author = createClient({ base: there.server.url, token: admin.access_token });
   for (let times = 0; times < ADMIN_PAGE; times++)
-    await author.putGuidance({ stationKey: 'acute-gout', indicatorId: 'D2_8', targetedGuidance: `Says when to ring, ${times}.` });
+    await author.putGuidance({ stationKey: 'station-cut-slipper', indicatorId: 'D2_8', targetedGuidance: `Says when to ring, ${times}.` });
   const page = await openAs(there.browser, admin, 'about:blank');
   page.setDefaultTimeout(10_000);
   await page.route('**/api/admin/disputes?open=true', (route) => route.abort(), { times: 1 });

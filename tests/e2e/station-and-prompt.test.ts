@@ -7,7 +7,7 @@ const { open, other, press, confirm } = administration();
 
 test('a station is edited where it stands: wording, guidance and critical flags, and nothing unsaved is left without a question', async () => {
   const page = await open('/scoring-admin');
-  await page.getByLabel('Station', { exact: true }).selectOption(`${TOE} (acute-gout)`);
+  await page.getByLabel('Station', { exact: true }).selectOption(`${TOE} (station-cut-slipper)`);
   await page.getByRole('heading', { name: 'D3_9 Safeguarding recognised & acted' }).waitFor();
   expect(await page.getByRole('heading', { name: /^D[123]_\d / }).count()).toBe(26);
   expect(await faultsOf(page, 'station')).toEqual([]);
@@ -29,7 +29,8 @@ test('a station is edited where it stands: wording, guidance and critical flags,
   await page.getByRole('heading', { name: 'D3_2 Explores ICE' }).waitFor();
   expect(await row()).toMatchObject({ custom_title: null, custom_description: null });
 
-  const guidance = async () => (await other().getGuidance({ stationKey: 'acute-gout' })).context.find((one) => one.indicator_id === 'D1_4');
+  const guidance = async () =>
+    (await other().getGuidance({ stationKey: 'station-cut-slipper' })).context.find((one) => one.indicator_id === 'D1_4');
   await press(page, 'Add guidance: D1_4');
   await press(form, 'Save');
   expect(await problemsOf(form)).toEqual(['Guidance cannot be blank']);
@@ -42,13 +43,13 @@ test('a station is edited where it stands: wording, guidance and critical flags,
   await toastOf(page, 'Scenario-specific guidance deleted successfully');
   expect(await guidance()).toBeUndefined();
 
-  const before = (await other().getCritical({ stationKey: 'acute-gout' })).indicatorIds;
+  const before = (await other().getCritical({ stationKey: 'station-cut-slipper' })).indicatorIds;
   await page.getByLabel(/^Critical here \(D1_3/).check();
   await toastOf(page, 'Critical indicators updated successfully');
-  expect((await other().getCritical({ stationKey: 'acute-gout' })).indicatorIds).toEqual([...before, 'D1_3'].toSorted());
+  expect((await other().getCritical({ stationKey: 'station-cut-slipper' })).indicatorIds).toEqual([...before, 'D1_3'].toSorted());
   await page.getByLabel(/^Critical here \(D1_3/).uncheck();
   await toastOf(page, 'Critical indicators updated successfully');
-  expect((await other().getCritical({ stationKey: 'acute-gout' })).indicatorIds).toEqual(before);
+  expect((await other().getCritical({ stationKey: 'station-cut-slipper' })).indicatorIds).toEqual(before);
 });
 
 test('the system prompt is refused blank, asks once without its placeholder, and comes back from its versions', async () => {

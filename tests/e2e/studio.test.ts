@@ -117,7 +117,7 @@ test('an author reads the advice on a draft, talks with its patient, probes it, 
 });
 
 test('a case goes out as a file and comes in again; a damaged file is told with its line', async () => {
-  const [gout] = (await other().adminListScenarios()).filter(({ stationKey }) => stationKey === 'acute-gout');
+  const [gout] = (await other().adminListScenarios()).filter(({ stationKey }) => stationKey === 'station-cut-slipper');
   const page = await open(`/admin/cases/${gout!.id}?tab=preview`);
   const download = page.waitForEvent('download');
   await press(page, 'Export');

@@ -97,7 +97,7 @@ test.skipIf(missing)('a spoken consultation of twelve minutes is saved whole, wi
   asked = 0;
   const { access_token: token } = await enterAsGuest(app.url);
   const client = createClient({ base: app.url, token });
-  const scenarioId = (await client.listScenarios()).find(({ stationKey }) => stationKey === 'acute-gout')!.id;
+  const scenarioId = (await client.listScenarios()).find(({ stationKey }) => stationKey === 'station-cut-slipper')!.id;
   const { call, socket } = await openCallFor(app.url, { client, scenarioId }, 'voice', { mic: true });
   const doctor = doctorAt(socket);
   const startedAt = Date.parse(socket.of('ready')[0]!.createdAt);

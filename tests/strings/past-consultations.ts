@@ -9,7 +9,7 @@ const LINES = [
 /** Saves one, said to be completed some minutes ago. */
 async function past({ api, place }: Walk, { minutesAgo = 0, ...given }: { minutesAgo?: number; said?: boolean; recordingUrl?: string }) {
   const { said = true, recordingUrl = null } = given;
-  const scenario = (await api.listScenarios()).find(({ stationKey }) => stationKey === 'acute-gout');
+  const scenario = (await api.listScenarios()).find(({ stationKey }) => stationKey === 'station-cut-slipper');
   place.clock.ahead = -minutesAgo * 60_000;
   const { id } = await api.createConsultation({
     scenarioId: scenario!.id,

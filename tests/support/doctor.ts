@@ -6,7 +6,7 @@ import { enterAsGuest } from './sign-in.ts';
 /** A guest with the product's own client, and a call on the gout case when wanted. */
 export async function enterDoctor(url: string): Promise<{ client: Client; scenarioId: string }> {
   const client = createClient({ base: url, token: (await enterAsGuest(url)).access_token });
-  const gout = (await client.listScenarios()).find(({ stationKey }) => stationKey === 'acute-gout');
+  const gout = (await client.listScenarios()).find(({ stationKey }) => stationKey === 'station-cut-slipper');
   return { client, scenarioId: gout!.id };
 }
 

@@ -1,3 +1,4 @@
+import type { AdminScenario } from '#contract/scenario.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { ListChecks } from '#web/ui/icons.tsx';
@@ -23,7 +24,8 @@ export function ScoringAdminPage() {
   const { station } = useSearch({ strict: false });
   const navigate = useNavigate();
   if (!data || isDenied(error)) return error ? <AccessPanel error={error} /> : <PageSpinner label={copy.loading} />;
-  const chosen = data.find(({ stationKey }) => stationKey === station) ?? data[0];
+  const isAsked = ({ stationKey, formerStationKeys = [] }: AdminScenario) => [stationKey, ...formerStationKeys].includes(station ?? '');
+  const chosen = data.find(isAsked) ?? data[0];
   if (!chosen)
     return (
       <StatePanel level="h1" icon={ListChecks} title={copy.noStations.title} text={copy.noStations.text}>

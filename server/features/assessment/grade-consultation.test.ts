@@ -241,7 +241,7 @@ describe('the station', () => {
       indicatorId,
       targetedGuidance: 'Asks about sleep.',
     });
-    await db.insert(stationGuidance).values([row('roof', 'D1_1'), row('acute-gout', 'D2_1'), row('other', 'D3_1')]);
+    await db.insert(stationGuidance).values([row('roof', 'D1_1'), row('station-cut-slipper', 'D2_1'), row('other', 'D3_1')]);
     await db.insert(stationCritical).values({ stationKey: 'other', indicatorIds: [] });
     const seen = async (request: GradeRequest) => {
       await grade(other, { transcript: BACK_EXCELLENT, ...request });
@@ -250,6 +250,7 @@ describe('the station', () => {
     const standard = ['D1_1', 'D2_8', 'D3_9'];
     expect(await seen({ scenarioId })).toEqual([['D1_1'], standard]);
     expect(await seen({})).toEqual([['D2_1'], standard]);
+    expect(await seen({ stationKey: 'acute-gout' })).toEqual([['D2_1'], standard]);
     expect(await seen({ scenarioId, stationKey: 'other' })).toEqual([['D3_1'], []]);
     expect(await seen({ stationKey: 'unknown' })).toEqual([[], standard]);
   });

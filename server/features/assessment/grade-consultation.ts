@@ -5,6 +5,7 @@ import { DEFAULT_CRITICAL, type Indicator } from '#contract/indicator.ts';
 import type { Entry, SentEntry } from '#contract/transcript.ts';
 import type { Jobs } from '#server/db/jobs.ts';
 import type { CaseVersions } from '#server/features/scenarios/case-versions.ts';
+import { presentKey } from '#server/features/scenarios/renamed-stations.ts';
 import { isVisible } from '#server/features/scenarios/rules.ts';
 import type { User } from '#server/http/handlers.ts';
 import type { MarkedConsultation } from './examiner.ts';
@@ -80,7 +81,7 @@ export async function gradeConsultation(parts: {
     const scenarioId = own?.scenarioId ?? present(request.scenarioId);
     const scenario = scenarioId === undefined ? null : await scenarios.find(scenarioId);
     if (scenarioId !== undefined && !own && !(scenario && isVisible(scenario, user))) throw new AppError('scenario_not_found');
-    const stationKey = present(request.stationKey) ?? scenario?.stationKey ?? LAST_RESORT_STATION;
+    const stationKey = presentKey(present(request.stationKey) ?? scenario?.stationKey ?? LAST_RESORT_STATION);
     const revealCase = scenario !== null && (user.isAdmin || own !== null || (await hasCompleted(user.id, scenario.id)));
     const held = own?.scenarioVersionId ? ((await versions.find(own.scenarioVersionId))?.snapshot ?? null) : null;
     const station = held && stationKey === scenario?.stationKey ? held : null;

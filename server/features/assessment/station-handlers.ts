@@ -1,6 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import { IndicatorId, type Indicator } from '#contract/indicator.ts';
 import { actorOf } from '#server/features/auth/log-change.ts';
+import { presentKey } from '#server/features/scenarios/renamed-stations.ts';
 import type { HandlersFor } from '#server/http/handlers.ts';
 import { indicatorRows } from './mark-scheme.ts';
 import type { AssessmentStore } from './store.ts';
@@ -17,23 +18,23 @@ export function stationHandlers(parts: {
   const { assessments, writer, indicators } = parts;
   const rows = async () => indicatorRows(indicators, await assessments.overrides());
   return {
-    getGuidance: async ({ params }) => ({ context: await assessments.guidance(params.stationKey) }),
+    getGuidance: async ({ params }) => ({ context: await assessments.guidance(presentKey(params.stationKey)) }),
 
     putGuidance: async ({ params: { stationKey, ...params }, body: { targetedGuidance }, ...request }) => {
       const indicatorId = known(params.indicatorId);
-      await writer.saveGuidance(stationKey, indicatorId, targetedGuidance, actorOf(request));
+      await writer.saveGuidance(presentKey(stationKey), indicatorId, targetedGuidance, actorOf(request));
       return { indicator_id: indicatorId, targeted_guidance: targetedGuidance };
     },
 
     deleteGuidance: async ({ params, ...request }) => {
-      await writer.removeGuidance(params.stationKey, known(params.indicatorId), actorOf(request));
+      await writer.removeGuidance(presentKey(params.stationKey), known(params.indicatorId), actorOf(request));
       return { success: true };
     },
 
-    getCritical: async ({ params }) => ({ indicatorIds: await assessments.critical(params.stationKey) }),
+    getCritical: async ({ params }) => ({ indicatorIds: await assessments.critical(presentKey(params.stationKey)) }),
 
     putCritical: async ({ params, body, ...request }) => ({
-      indicatorIds: await writer.saveCritical(params.stationKey, body.indicatorIds, actorOf(request)),
+      indicatorIds: await writer.saveCritical(presentKey(params.stationKey), body.indicatorIds, actorOf(request)),
     }),
 
     listIndicators: rows,

@@ -11,6 +11,7 @@ import { exportedCase } from './exported-case.ts';
 import { parseCaseFile } from './parse-case-file.ts';
 import { printCaseFile } from './print-case-file.ts';
 import type { ScenarioRow } from './store.ts';
+import { presentKey } from './renamed-stations.ts';
 import { replaceMarking } from './write-marking.ts';
 import { subjectOf } from './write-scenario.ts';
 
@@ -25,7 +26,7 @@ export function importCases({ changes }: { changes: CaseChanges }) {
   return async (files: { file: string; text: string }[], by: Actor): Promise<ImportResult[]> => {
     const parsed = files.map((each) => ({ ...each, ...parseCaseFile({ ...each, imported: true }) }));
     const problems = parsed.flatMap((each) => ('problems' in each ? each.problems : []));
-    const cases = parsed.flatMap((each) => ('case' in each ? [each.case] : []));
+    const cases = parsed.flatMap((each) => ('case' in each ? [{ ...each.case, stationKey: presentKey(each.case.stationKey) }] : []));
     for (const [place, { key, stationKey }] of cases.entries())
       if (cases.findIndex((other) => other.stationKey === stationKey) !== place)
         problems.push(`${key}.md:2: the stationKey '${stationKey}' is also used in another file`);

@@ -35,17 +35,19 @@ const nextVersion = (text: string) =>
   text
     .replace(/version: \d+/, 'version: 90')
     .replace(/^title: .*$/m, 'title: Newer')
-    .replace('stationKey: acute-gout', 'stationKey: other-key')
+    .replace('stationKey: station-cut-slipper', 'stationKey: other-key')
     .replace(/# Subdomains[^]*$/, '# Subdomains\n\n## D1 Only one\nThe only one that is left.\n');
 const gout = async () => (await db.select().from(scenarios).where(eq(scenarios.contentKey, 'acute-gout')))[0]!;
 
 test('a new case comes in with its guidance, critical flags and subdomains', async () => {
   expect(await loadContent({ db, folder, now })).toEqual({ added: 1, updated: 0, kept: 0 });
   const row = await gout();
-  expect(row).toMatchObject({ stationKey: 'acute-gout', status: 'published', editedAt: null, createdAt: now() });
+  expect(row).toMatchObject({ stationKey: 'station-cut-slipper', status: 'published', editedAt: null, createdAt: now() });
   expect(row.patientDetails).toMatch(/^## Demographics\nName: /);
   expect(row.aiInstructions).toMatch(/^Play a patient/);
-  expect(await db.select().from(stationCritical)).toEqual([{ stationKey: 'acute-gout', indicatorIds: expect.arrayContaining(['D1_1']) }]);
+  expect(await db.select().from(stationCritical)).toEqual([
+    { stationKey: 'station-cut-slipper', indicatorIds: expect.arrayContaining(['D1_1']) },
+  ]);
   expect((await db.select().from(stationGuidance)).length).toBeGreaterThan(3);
   expect((await db.select().from(subdomains)).every(({ scenarioId }) => scenarioId === row.id)).toBe(true);
 });
@@ -62,9 +64,15 @@ test('a newer version replaces case and marking under the same id and station', 
   const before = await gout();
   await change(nextVersion);
   expect(await loadContent({ db, folder, now: later })).toEqual({ added: 0, updated: 1, kept: 0 });
-  expect(await gout()).toMatchObject({ id: before.id, title: 'Newer', stationKey: 'acute-gout', contentVersion: 90, updatedAt: later() });
+  expect(await gout()).toMatchObject({
+    id: before.id,
+    title: 'Newer',
+    stationKey: 'station-cut-slipper',
+    contentVersion: 90,
+    updatedAt: later(),
+  });
   expect(await db.select({ title: subdomains.title }).from(subdomains)).toEqual([{ title: 'Only one' }]);
-  expect(new Set((await db.select().from(stationGuidance)).map(({ stationKey }) => stationKey))).toEqual(new Set(['acute-gout']));
+  expect(new Set((await db.select().from(stationGuidance)).map(({ stationKey }) => stationKey))).toEqual(new Set(['station-cut-slipper']));
 });
 
 test.each([
@@ -111,7 +119,7 @@ test('marking that an administrator edited stays when a newer version brings a n
   const changes = caseChanges({ db, now: later });
   const writer = subdomainWriter({ db, changes });
   const added = await writer.create(id, { domain: 'D1', title: 'Our own', instructions: 'Asks about our own.', isCritical: 1 }, BY);
-  await stationWriter({ changes }).saveCritical('acute-gout', ['D3_1'], BY);
+  await stationWriter({ changes }).saveCritical('station-cut-slipper', ['D3_1'], BY);
   await change(nextVersion);
   expect(await loadContent({ db, folder, now: later })).toEqual({ added: 0, updated: 1, kept: 0 });
   expect((await gout()).title).toBe('Newer');
@@ -121,7 +129,7 @@ test('marking that an administrator edited stays when a newer version brings a n
 
 test('guidance that stood at a station before its case came in is kept, and the rest of the case comes', async () => {
   const writer = stationWriter({ changes: caseChanges({ db, now }) });
-  await writer.saveGuidance('acute-gout', 'D2_2', 'Our own words.', BY);
+  await writer.saveGuidance('station-cut-slipper', 'D2_2', 'Our own words.', BY);
   await loadContent({ db, folder, now });
   const rows = await db.select().from(stationGuidance);
   expect(rows.find(({ indicatorId }) => indicatorId === 'D2_2')!.targetedGuidance).toBe('Our own words.');

@@ -1,5 +1,6 @@
 import type { Subdomain, SubdomainsByDomain } from '#contract/indicator.ts';
 import { CASE_PLACEHOLDER, type AdminScenario, type Scenario, type ScenarioCard } from '#contract/scenario.ts';
+import { formerKeys } from './renamed-stations.ts';
 import type { CardRow, ScenarioRow, SubdomainRow } from './store.ts';
 
 /** Whether somebody may open or start a scenario: drafts are for administrators, deleted ones for nobody. */
@@ -33,6 +34,7 @@ export function scenarioOf(row: ScenarioRow, patientDetails: string): Scenario {
 export const adminScenarioOf = (row: ScenarioRow): AdminScenario => ({
   ...scenarioOf(row, row.patientDetails),
   aiInstructions: row.aiInstructions,
+  ...(formerKeys(row.stationKey).length > 0 && { formerStationKeys: formerKeys(row.stationKey) }),
   ...(row.guidelines && { guidelines: row.guidelines }),
   ...(row.reviewBy && { reviewBy: row.reviewBy }),
   ...(row.probes && { probes: row.probes }),

@@ -26,6 +26,7 @@ export async function pagesInCalls(url: string, count: number) {
       clock: pageClock,
       on: {
         message: () => {},
+        refused: () => {},
         audio: () => {},
         measured: () => {},
         lost: () => (lost = Date.now()),

@@ -85,6 +85,9 @@ export const TRANSCRIPT_MAX_ENTRIES = 2000;
 export const MARKED_MAX_BYTES = 60_000;
 export const MARKED_MAX_TURNS = 400;
 export const TYPED_TURN_MAX = 2000;
+/** Typed turns of a call that wait while another is answered, and typed turns a minute. */
+export const TYPED_WAITING_MAX = 5;
+export const TYPED_PER_MINUTE = 30;
 export const SOCKET_MESSAGE_MAX_BYTES = 65_536;
 export const NOTES_MAX = 20_000;
 /** The line that goes with a self-grade. */

@@ -93,6 +93,8 @@ export const ClientMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('end') }),
   z.object({ type: z.literal('ping'), t: z.number() }),
 ]);
+/** What words are called that cannot be taken, whatever else is wrong with them. */
+export const WordsId = z.object({ id: z.string().max(60) });
 export type ClientMessage = z.infer<typeof ClientMessage>;
 
 /** Start-up stages, Vapi's names. */
@@ -128,6 +130,7 @@ export const SocketErrorCode = z.enum([
   'replaced',
   'too_large',
   'text_too_long',
+  'slow_down',
   'patient_failed',
   'voice_failed',
   'ears_failed',
@@ -179,7 +182,8 @@ export const ServerMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('seg.resume'), seg }),
   /** Nobody has spoken for a while: the page asks whether the doctor is still there. */
   z.object({ type: z.literal('silence'), seconds: z.number() }),
-  z.object({ type: z.literal('error'), code: SocketErrorCode, recoverable: z.boolean(), message: z.string() }),
+  /** `id`: of the words that were not taken. They were not said, and may be sent again. */
+  z.object({ type: z.literal('error'), code: SocketErrorCode, recoverable: z.boolean(), message: z.string(), id: z.string().optional() }),
   /** `at`: when the call ended, by the server's clock; what was left to store came after it. */
   z.object({ type: z.literal('ended'), reason: EndedReason, at: z.iso.datetime().optional() }),
   /** `waiting`: words that came before it are not stored yet, and the page keeps them. */

@@ -58,10 +58,10 @@ import { keepRecordingsTidy } from '#server/recordings.ts';
 import { keepSaving } from '#server/saving.ts';
 import { mountSocket } from '#server/mount-socket.ts';
 import { mountOperations } from '#server/watch/mount-operations.ts';
+import { assembleWorkers } from '#server/assemble-workers.ts';
 import { assembleWatch } from '#server/watch/assemble-watch.ts';
 import { statusHandlers } from '#server/watch/status.ts';
 import { watchHttp } from '#server/watch/watch-http.ts';
-import { workerPool } from '#server/workers/worker-pool.ts';
 
 const folder = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
@@ -119,7 +119,6 @@ export async function createApp({
   const versions = caseVersions(db);
 
   const { installer = speechInstaller({ modelsDir: config.modelsDir, report: (words) => http.log.warn(words) }) } = parts;
-
   const auth = config.supabase
     ? createHostedAuth({ ...common, db, config, hosted: config.supabase })
     : await createAuth({ ...common, db, config, mailer: providers.mailer, folder: config.DATA_DIR, ownOrigins });
@@ -127,7 +126,9 @@ export async function createApp({
   const files = await pickFiles(config);
   const rooms = roomsOf(config);
   const node = nodeOf(database);
+  const { patients, ...workers } = assembleWorkers(common);
   const { calls, service, vapi } = assembleCalls({
+    patients,
     config,
     db,
     files,
@@ -153,13 +154,12 @@ export async function createApp({
   const assessments = assessmentStore(db);
   const indicators = readIndicators(folder('content/indicators.json'));
   const marked = { assessments, consultations, scenarios, versions, indicators, hasCompleted: completed };
-  const workers = workerPool();
   const marking = await assembleMarking({
     ...common,
     ...marked,
     config,
     database,
-    workers,
+    workers: workers.background,
     promptFile: folder('content/prompts/examiner.md'),
     watch,
   });
@@ -208,12 +208,13 @@ export async function createApp({
         casesFolder: folder('content/scenarios'),
         prompt,
         standingOf: standingOf(config),
+        patients,
         now: date,
         onChanged: voiceProvider.casesChanged,
       }),
       ...voiceProvider.handlers,
       ...caseTemplateHandlers(await readCaseTemplate(folder('content/templates'))),
-      ...patientHandlers({ choice: config.PATIENT, llm: providers.llm, systemPrompt: prompt }),
+      ...patientHandlers({ choice: config.PATIENT, llm: providers.llm, systemPrompt: prompt, offline: patients }),
       ...speechHandlers({
         installer,
         sample: sampleVoice({ voices: providers.tts, log: http.log }),
@@ -265,8 +266,6 @@ export async function createApp({
   });
 
   const saving = keepSaving({ service, db, save: saveOfCall, heldElsewhere: Boolean(rooms || node), now, log: http.log });
-
-  const speech = [...providers.stt, ...providers.tts];
   return {
     http,
     handler,
@@ -290,7 +289,7 @@ export async function createApp({
       await marking.stop();
       await workers.close();
       await installer.close();
-      await Promise.all(speech.map(async (provider) => provider.close?.()));
+      await Promise.all([...providers.stt, ...providers.tts].map(async (provider) => provider.close?.()));
       await backup.stop();
       await database.close();
       await watch.close();

@@ -10,6 +10,7 @@ import { auditHandlers } from '#server/features/auth/audit-handlers.ts';
 import type { StandingOf } from '#server/features/auth/standing.ts';
 import { lintHandlers } from '#server/features/patient/lint/lint-handlers.ts';
 import { faultsOf } from '#server/features/patient/lint/faults-of.ts';
+import type { PatientInWorker } from '#server/features/patient/patient-in-worker.ts';
 import { probeHandlers } from '#server/features/patient/probes/probe-handlers.ts';
 import { probesBeside } from '#server/features/patient/probes/read-probed-cases.ts';
 import type { CaseVersions } from '#server/features/scenarios/case-versions.ts';
@@ -42,6 +43,8 @@ type Parts = {
   prompt: () => Promise<PromptInForce>;
   /** What is known of an account. */
   standingOf: StandingOf;
+  /** Reads and plays cases for authors. */
+  patients: PatientInWorker;
   now: () => Date;
   /** A case, its marking or the prompt was changed. */
   onChanged: () => void;
@@ -59,6 +62,7 @@ export function administrationHandlers({
   casesFolder,
   prompt,
   standingOf,
+  patients,
   now,
   onChanged,
 }: Parts) {
@@ -68,12 +72,17 @@ export function administrationHandlers({
     ...auditHandlers({ db }),
     ...peopleHandlers({ db, standingOf }),
     ...disputeHandlers({ service: disputeService({ db, now }) }),
-    ...scenarioHandlers({ scenarios, writer: scenarioWriter({ changes }), faultsOf: faultsOf({ builtInProbes, now }), hasCompleted }),
+    ...scenarioHandlers({
+      scenarios,
+      writer: scenarioWriter({ changes }),
+      faultsOf: faultsOf({ builtInProbes, patients, now }),
+      hasCompleted,
+    }),
     ...promptHandlers({ prompts: promptStore(db), save: savePrompt({ changes, defaultPrompt }), current: prompt, defaultPrompt }),
     ...versionHandlers({ versions, restore: restoreVersion({ changes, versions }) }),
     ...exchangeHandlers({ db, scenarios, take: importCases({ changes }) }),
-    ...lintHandlers({ scenarios, now }),
-    ...probeHandlers({ scenarios, builtInProbes }),
+    ...lintHandlers({ scenarios, lint: patients.lint, now }),
+    ...probeHandlers({ probe: patients.probe, scenarios, builtInProbes }),
     ...subdomainHandlers({ writer: subdomainWriter({ db, changes }) }),
     ...stationHandlers({ assessments, writer: stationWriter({ changes }), indicators }),
   };

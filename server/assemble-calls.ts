@@ -1,5 +1,5 @@
 import type { CallLimits } from '#contract/call.ts';
-import { CONSULTATION_SECONDS, MAX_DURATION_SECONDS } from '#contract/limits.ts';
+import { CONSULTATION_SECONDS, MAX_DURATION_SECONDS, TYPED_PER_MINUTE } from '#contract/limits.ts';
 import { assembleVapi } from '#server/assemble-vapi.ts';
 import type { Config } from '#server/config.ts';
 import type { Node } from '#server/db/nodes.ts';
@@ -10,9 +10,9 @@ import { caseForCall } from '#server/features/calls/case-for-call.ts';
 import { holdingStore } from '#server/features/calls/holding-store.ts';
 import { livekitCalls } from '#server/features/calls/livekit-calls.ts';
 import { callStore } from '#server/features/calls/store.ts';
-import { keyTermsOf } from '#server/features/patient/case/key-terms.ts';
 import { systemMessage } from '#server/features/patient/llm/system-message.ts';
 import { troubleOf } from '#server/features/patient/llm/trouble.ts';
+import type { PatientInWorker } from '#server/features/patient/patient-in-worker.ts';
 import { patientFor } from '#server/features/patient/patient-for.ts';
 import { caseVersions } from '#server/features/scenarios/case-versions.ts';
 import type { ScenarioStore } from '#server/features/scenarios/store.ts';
@@ -37,6 +37,7 @@ type Options = {
   rooms: CallRooms | null;
   /** This process among others on the database; null where it has it to itself. */
   node: Node | null;
+  patients: PatientInWorker;
   now: () => number;
   limits?: Partial<CallLimits>;
   /** Counts and measures; absent in workers, which nobody asks. */
@@ -45,7 +46,21 @@ type Options = {
 };
 
 /** Calls from their parts: the same patient, providers, limits and record, in the server as in a LiveKit worker. */
-export function assembleCalls({ config, db, files, providers, scenarios, defaultPrompt, rooms, node, now, limits, watch, log }: Options) {
+export function assembleCalls({
+  config,
+  db,
+  files,
+  providers,
+  scenarios,
+  defaultPrompt,
+  rooms,
+  node,
+  patients,
+  now,
+  limits,
+  watch,
+  log,
+}: Options) {
   const systemPrompt = promptInForce({ scenarios, defaultPrompt });
   const turns = watch && callWatch(watch.metrics, watch.traces);
   const onTrouble = (error: unknown) => {
@@ -54,16 +69,17 @@ export function assembleCalls({ config, db, files, providers, scenarios, default
   };
   const onCaught = (reason: string) => log.info?.({ reason }, 'a sentence of the model was not spoken; the offline patient answered');
   const cast = async (patientDetails: string) => {
-    const { prompt } = await systemPrompt();
+    const [{ prompt }, caller] = await Promise.all([systemPrompt(), patients.prepare(patientDetails)]);
     const { patient } = patientFor({
       choice: config.PATIENT,
       llm: providers.llm,
       systemPrompt: prompt,
       patientDetails,
+      offline: patients.patient(patientDetails),
       onTrouble,
       onCaught,
     });
-    return { patient, keyTerms: keyTermsOf(patientDetails), prompt: systemMessage(prompt, patientDetails) };
+    return { patient, ...caller, prompt: systemMessage(prompt, patientDetails) };
   };
   const calls = watch ? watchedCalls(callStore(db), watch.metrics) : callStore(db);
   const warn = (callId: string, message: string, detail: object) => log.warn({ callId, ...detail }, message);
@@ -82,6 +98,7 @@ export function assembleCalls({ config, db, files, providers, scenarios, default
     ...recorders({ files, now, log }),
     mostSpoken: () => config.MAX_CALLS ?? callsThatFit(),
     limits: callLimits,
+    ...(config.RATE_LIMITS && { typedPerMinute: TYPED_PER_MINUTE }),
     language: vapi && config.vapi ? config.vapi.language : config.STT_LANGUAGE,
     ...(turns && { watch: turns }),
     remote: rooms ? livekitCalls({ rooms, store: calls, now, warn }) : (vapi?.remote ?? null),

@@ -10,9 +10,11 @@ import { openDatabase } from './open-database.ts';
 import { pickProviders } from './engines.ts';
 import { scenarioStore } from './features/scenarios/store.ts';
 import { readDefaultPrompt } from './features/scenarios/system-prompt.ts';
+import { patientInWorker } from './features/patient/patient-in-worker.ts';
 import { pickFiles } from './providers/files/index.ts';
 import { warmUpTurnTaking } from './voice/end-of-turn.ts';
 import { holdCall } from './voice/livekit/hold-call.ts';
+import { patientWorkers } from './workers/worker-pool.ts';
 
 /** What the server sends with a job: which call. The case comes from the database. */
 const Metadata = z.object({ callId: z.string() });
@@ -40,6 +42,7 @@ async function prewarm(own: JobProcess): Promise<void> {
     rooms: null,
     // LiveKit gives each call to one worker.
     node: null,
+    patients: patientInWorker(patientWorkers()),
     now: Date.now,
     log: { warn, info: (detail, message) => console.info(message, detail) },
   });

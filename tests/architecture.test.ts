@@ -23,6 +23,7 @@ const PATIENT = [
   'understand',
   'answer',
   'offline-patient',
+  'patient-in-worker',
   'llm/disclosed-facts',
   'llm/medicines',
   'llm/opened-facts',
@@ -30,6 +31,7 @@ const PATIENT = [
   'llm',
   'probes',
   'lint',
+  'patient-tasks',
   'patient-for',
   'handlers',
 ].map((room) => `server/features/patient/${room}`);

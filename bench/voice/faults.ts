@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createOfflinePatient } from '#server/features/patient/offline-patient.ts';
 import { patientFor } from '#server/features/patient/patient-for.ts';
 import { startFakeLlm } from '#server/providers/llm/fake.ts';
 import { openAiCompatibleLlm } from '#server/providers/llm/openai-compatible.ts';
@@ -91,7 +92,13 @@ async function modelFails(): Promise<Outcome> {
   const server = await startFakeLlm((_request, count) => (count === 1 ? { words: 'It is my toe.' } : { status: 500 }));
   const llm = openAiCompatibleLlm({ baseUrl: server.baseUrl, apiKey: 'x', model: 'fake' });
   const patientDetails = 'Name: Tom Hill\nAge: 47\nOpening line: My toe is very sore.\n\nHistory: No weight loss.';
-  const { patient } = patientFor({ choice: 'llm', llm, systemPrompt: 'Play.', patientDetails });
+  const { patient } = patientFor({
+    choice: 'llm',
+    llm,
+    systemPrompt: 'Play.',
+    patientDetails,
+    offline: createOfflinePatient({ patientDetails }),
+  });
   const call = await begun({ patient });
   const outcome = await next(call, 'the chat model answers 500', 0);
   await server.close();

@@ -138,7 +138,9 @@ export async function createHttp({ config, ownOrigins, logTo, databaseTrouble }:
     else if (fault) done(new AppError(fault));
     else void parseJson(request, json, done);
   });
-  await app.register(fastifyWebsocket, { options: { maxPayload: SOCKET_HARD_LIMIT_BYTES, perMessageDeflate: false } });
+  await app.register(fastifyWebsocket, {
+    options: { maxPayload: SOCKET_HARD_LIMIT_BYTES, perMessageDeflate: false, allowSynchronousEvents: false },
+  });
 
   app.addHook('onSend', async (request, reply) => {
     // The public keys of sign-in say themselves how long they may be kept.

@@ -90,6 +90,45 @@ test.concurrent('a typed turn comes back in the promised order, with one listeni
   expect(stored[2]).toMatchObject({ id: first?.id, role: 'assistant', content: 'It hurts a lot.' });
 });
 
+test.concurrent('five typed turns wait for their answers; one more is told to slow down, stands nowhere, and may be sent again', async (t) => {
+  let go = () => {};
+  const answered = new Promise<void>((resolve) => (go = resolve));
+  const slow: Patient = {
+    reply: async function* reply() {
+      await answered;
+      yield 'Yes. ';
+    },
+  };
+  const { call, page, stored } = await begin(t, { plan: { mode: 'text', patient: slow } });
+  for (const at of [1, 2, 3, 4, 5, 6, 7, 8]) call.receive({ type: 'text', text: `Question ${at}?`, id: `id-${at}` });
+  expect(page.of('error').map(({ message: { code, recoverable, id } }) => [code, recoverable, id])).toEqual([
+    ['slow_down', true, 'id-7'],
+    ['slow_down', true, 'id-8'],
+  ]);
+  // A page whose line dropped sends again what was heard: that is no new turn.
+  call.receive({ type: 'text', text: 'Question 6?', id: 'id-6' });
+  go();
+  await until('six answers', () => stored.length === 12);
+  expect(page.of('error')).toHaveLength(2);
+  call.receive({ type: 'text', text: 'Question 7?', id: 'id-7' });
+  await until('the answer to what was sent again', () => stored.length === 14);
+  expect(stored.filter(({ role }) => role === 'user').map(({ content }) => content)).toEqual(
+    [1, 2, 3, 4, 5, 6, 7].map((at) => `Question ${at}?`),
+  );
+});
+
+test.concurrent('so many typed turns are taken a minute, and then again', async (t) => {
+  let at = 0;
+  const { call, page, stored } = await begin(t, { says: ['Yes.'], plan: { mode: 'text', typedPerMinute: 3, now: () => at } });
+  const type = (text: string) => call.receive({ type: 'text', text });
+  for (const text of ['One?', 'Two?', 'Three?', 'Four?']) type(text);
+  expect(page.of('error').map(({ message }) => message.code)).toEqual(['slow_down']);
+  await until('three answers', () => stored.length === 6);
+  at = 60_001;
+  type('Four?');
+  await until('the fourth answer', () => stored.length === 8);
+});
+
 test.concurrent('what is typed while the patient speaks stands at once, stops him, and is answered', async (t) => {
   const { call, page, stored } = await begin(t, { says: [LONG, 'Three days ago.'] });
   call.receive({ type: 'text', text: 'What is the matter?' });

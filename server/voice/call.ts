@@ -5,6 +5,7 @@ import type { CallPlan, CallRecord, Wire } from './plan.ts';
 import { conversation } from './conversation.ts';
 import { sendAfterStore } from './send-after-store.ts';
 import { silenceStep } from './silence.ts';
+import { typedPace } from './typed-pace.ts';
 import { callTranscript } from './call-transcript.ts';
 import { wordsUnderWay } from './words-under-way.ts';
 
@@ -34,6 +35,7 @@ export type Call = {
   tell: (message: Extract<ServerMessage, { type: 'error' }>) => void;
 };
 
+const SLOW_DOWN = 'You are sending messages faster than the patient can answer. Wait for a reply, then send this again.';
 const MOVING = 'This call is moving to another server and will continue in a moment.';
 const GOES_ON = {
   type: 'error',
@@ -74,6 +76,7 @@ export function openCall(plan: CallPlan, record: CallRecord): Call {
     now,
     earlier.flatMap(({ saidIds }) => saidIds),
   );
+  const pace = typedPace({ now, perMinute: plan.typedPerMinute ?? Infinity });
   const toPage = sendAfterStore((message) => wire?.send(message));
   const { send } = toPage;
   const book = callTranscript({
@@ -146,7 +149,7 @@ export function openCall(plan: CallPlan, record: CallRecord): Call {
     // It stands, and is stored, when it arrives: what comes after it, the end of the call included, finds it there.
     const entry = book.typed(text);
     // Typed while recogniser or voice change: said to the conversation that goes on.
-    void talk.settled().then(() => talk.turns()?.typed(entry));
+    pace.taken(talk.settled().then(() => talk.turns()?.typed(entry)));
   }
 
   async function takeOn(next: Wire, hello: Hello): Promise<void> {
@@ -250,6 +253,17 @@ export function openCall(plan: CallPlan, record: CallRecord): Call {
       talk.turns()?.detach();
     },
     receive: (message) => {
+      if (message.type === 'text' && !words.has(message) && !pace.mayCome()) {
+        activity();
+        // Not behind what is being stored: a pong that is first would say that the words were heard.
+        return wire?.send({
+          type: 'error',
+          code: 'slow_down',
+          recoverable: true,
+          message: SLOW_DOWN,
+          ...(message.id && { id: message.id }),
+        });
+      }
       if (!words.take(message)) return;
       switch (message.type) {
         case 'seg.first':

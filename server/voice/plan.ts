@@ -42,6 +42,8 @@ export type CallPlan = {
   limits: CallLimits;
   chooseEngines: (wish: EngineWish) => Engines;
   now: () => number;
+  /** Typed turns that the call takes in a minute; as many as come when absent. */
+  typedPerMinute?: number;
   watch?: CallWatch;
   /** Decides when a turn has ended; the local model unless a bench scripts it (a synthetic voice fools the model). */
   endOfTurn?: EndOfTurnJudge;

@@ -9,9 +9,11 @@ import {
   FRAME_PATIENT,
   type ServerMessage,
   type SocketErrorCode,
+  WordsId,
 } from '#contract/voice.ts';
 import type { Call, Hello } from './call.ts';
 import type { Wire } from './plan.ts';
+import { receivePace } from './receive-pace.ts';
 
 /** Redeems a ticket: the call it opens, or why not. */
 export type Admit = (ticket: string, callId: string) => Promise<Call | 'ticket_invalid' | 'call_not_found' | 'restarting'>;
@@ -30,6 +32,9 @@ const UNANSWERED_PINGS = 2;
 
 /** A page sends a few messages before `ready` at most. */
 const EARLY_MAX = 50;
+
+/** A page that does not read what it is sent is gone: it may come back, and is then sent what it missed. */
+const UNREAD_MAX_BYTES = 4 * 1024 * 1024;
 
 const WORDS: Partial<Record<SocketErrorCode, string>> = {
   malformed: 'A message could not be read.',
@@ -55,12 +60,18 @@ export function serveSocket(socket: WebSocket, admit: Admit, now: () => number):
   let refusedWith: number | null = null;
   let toldEnd = false;
 
+  const pace = receivePace(socket, now);
+  const write = (data: string | ArrayBuffer) => {
+    if (socket.readyState !== socket.OPEN) return;
+    if (socket.bufferedAmount > UNREAD_MAX_BYTES) socket.terminate();
+    else socket.send(data);
+  };
   const send = (message: ServerMessage) => {
     if (message.type === 'ended') toldEnd = true;
-    if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message));
+    write(JSON.stringify(message));
   };
-  const complain = (code: SocketErrorCode, recoverable: boolean) =>
-    send({ type: 'error', code, recoverable, message: WORDS[code] ?? code });
+  const complain = (code: SocketErrorCode, recoverable: boolean, id?: string) =>
+    send({ type: 'error', code, recoverable, message: WORDS[code] ?? code, ...(id !== undefined && { id }) });
   /** What nobody comes back from on this socket is followed by `ended` (api.md), and ends the call that was on it. */
   const refuse = (code: SocketErrorCode, close: number) => {
     if (refusedWith !== null) return;
@@ -77,9 +88,7 @@ export function serveSocket(socket: WebSocket, admit: Admit, now: () => number):
   };
   const wire: Wire = {
     send,
-    sendAudio: (seg, sampleOffset, pcm) => {
-      if (socket.readyState === socket.OPEN) socket.send(encodeFrame({ kind: FRAME_PATIENT, seg, sampleOffset, pcm }));
-    },
+    sendAudio: (seg, sampleOffset, pcm) => write(encodeFrame({ kind: FRAME_PATIENT, seg, sampleOffset, pcm })),
     heardAt: () => heardAt,
     close: (code) => socket.close(refusedWith ?? code),
   };
@@ -102,10 +111,12 @@ export function serveSocket(socket: WebSocket, admit: Admit, now: () => number):
   }
 
   function onText(text: string): void {
-    const parsed = ClientMessage.safeParse(parseJson(text));
+    const sent = parseJson(text);
+    const parsed = ClientMessage.safeParse(sent);
     if (!parsed.success) {
       const tooLong = parsed.error.issues.some(({ code, path }) => code === 'too_big' && path[0] === 'text');
-      if (greeted) complain(tooLong ? 'text_too_long' : 'malformed', true);
+      if (greeted && tooLong) complain('text_too_long', true, WordsId.safeParse(sent).data?.id);
+      else if (greeted) complain('malformed', true);
       else refuse('malformed', CLOSE.malformed);
       return;
     }
@@ -131,6 +142,7 @@ export function serveSocket(socket: WebSocket, admit: Admit, now: () => number):
   }
 
   socket.on('message', (data, isBinary) => {
+    pace.received();
     heardAt = now();
     if (refusedWith !== null) return undefined;
     const bytes = Array.isArray(data) ? Buffer.concat(data) : Buffer.from(data as Buffer);
@@ -153,6 +165,7 @@ export function serveSocket(socket: WebSocket, admit: Admit, now: () => number):
   socket.on('close', () => {
     clearInterval(alive);
     clearTimeout(helloTimer);
+    pace.stop();
     call?.detach(wire);
   });
 }

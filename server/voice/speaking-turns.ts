@@ -130,13 +130,13 @@ export async function speakingTurns(host: TurnsHost, engines: Engines): Promise<
   }
 
   return {
-    typed: (entry) => {
+    typed: async (entry) => {
       if (closed) return;
       // What he was saying is cut to what was heard; an answer that was only thought of becomes one to all of it.
       if (agent !== 'listening') session.interrupt();
-      inTurn(() => answerTyped(entry));
+      await inTurn(() => answerTyped(entry));
     },
-    goOn: () => inTurn(() => session.generateReply().waitForPlayout()),
+    goOn: () => void inTurn(() => session.generateReply().waitForPlayout()),
     recognised: (text, final) => feed?.push({ text, final }),
     microphone: (pcm) => microphone?.push(pcm),
     played: (message) => output.report(message),

@@ -23,8 +23,11 @@ export type TurnsHost = {
 
 /** A way of holding the conversation: spoken (speaking-turns.ts) or only typed (typed-turns.ts). */
 export type Turns = {
-  /** A typed turn, which stands in the transcript already: it is answered. Spoken to, the patient stops for it as for speech. */
-  typed: (entry: Entry) => void;
+  /**
+   * A typed turn, which stands in the transcript already: it is answered. Spoken to, the patient stops for it as for speech.
+   * Resolves when nothing more is done about it.
+   */
+  typed: (entry: Entry) => Promise<void>;
   /** Answers what the doctor said before this process held the call. */
   goOn: () => void;
   /** A result of the browser's recogniser. */
@@ -44,9 +47,10 @@ export type Turns = {
 };
 
 /** Runs jobs one after the other; a job that fails does not stop the next. */
-export function oneByOne(onError: (error: unknown) => void): (job: () => Promise<void>) => void {
+export function oneByOne(onError: (error: unknown) => void): (job: () => Promise<void>) => Promise<void> {
   let last: Promise<void> = Promise.resolve();
   return (job) => {
     last = last.then(job).catch(onError);
+    return last;
   };
 }

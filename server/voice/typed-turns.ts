@@ -40,7 +40,7 @@ export function typedTurns({ plan, book, send, state, activity, warn }: TurnsHos
   return {
     typed: (entry) => {
       waiting.add(entry.id);
-      inTurn(async () => {
+      return inTurn(async () => {
         if (closing.signal.aborted) return;
         const history = book.since().filter(({ id }) => !waiting.has(id));
         waiting.delete(entry.id);
@@ -51,7 +51,7 @@ export function typedTurns({ plan, book, send, state, activity, warn }: TurnsHos
       });
     },
     goOn: () =>
-      inTurn(async () => {
+      void inTurn(async () => {
         const said = book.said();
         const last = said.findLastIndex(({ role }) => role === 'assistant') + 1;
         const text = said.slice(last).map(({ content }) => content);

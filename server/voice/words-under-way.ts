@@ -15,6 +15,8 @@ export function wordsUnderWay(now: () => number, before: string[] = []) {
   let waiting: { id: string; text: string; at: number }[] = [];
 
   return {
+    /** Whether it came before. */
+    has: ({ id }: Pick<Words, 'id'>): boolean => id !== undefined && heard.has(id),
     /** False when it was heard before. */
     take: (message: ClientMessage): boolean => {
       if (!isWords(message) || message.id === undefined) return true;

@@ -9,6 +9,12 @@ const QUEUE = 64;
 /** A thread without work gives back its memory after so long; the next piece of work loads it again (about a second). */
 const IDLE_MS = 10 * 60_000;
 const HEAP_MB = 512;
+/** Of work that may take seconds, beside the event loop and the answers that somebody waits for on the line. */
+const NICE = 10;
+/** An answer that takes longer than this is none. */
+const TURN_LIMIT_MS = 10_000;
+/** A thread holds what all cases need, two hundred megabytes: one serves many calls. */
+const CORES_A_PATIENT = 4;
 
 export type WorkerPool = {
   /**
@@ -20,11 +26,22 @@ export type WorkerPool = {
   close: () => Promise<void>;
 };
 
-/** Threads for work of the processor: none until the first work comes, one fewer than there are cores, at least one. */
-export function workerPool({ limitMs = LIMIT_MS, threads = Math.max(1, availableParallelism() - 1) } = {}): WorkerPool {
+/**
+ * Threads for work of the processor: none until the first work comes, one fewer than there are cores, at least one.
+ * @param options `kept`: threads that stay, work or not. `yields`: they take what is left of the processor.
+ */
+export function workerPool({
+  limitMs = LIMIT_MS,
+  threads = Math.max(1, availableParallelism() - 1),
+  kept = 0,
+  yields = true,
+} = {}): WorkerPool {
   const pool = new Piscina({
-    minThreads: 0,
+    minThreads: kept,
     maxThreads: threads,
+    // Between two pieces of work a thread may go on with what it has begun.
+    atomics: 'disabled',
+    niceIncrement: yields ? NICE : 0,
     maxQueue: QUEUE,
     idleTimeout: IDLE_MS,
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
@@ -43,3 +60,7 @@ export function workerPool({ limitMs = LIMIT_MS, threads = Math.max(1, available
     close: () => pool.destroy(),
   };
 }
+
+/** Threads in which patients answer: apart from all other work, which an answer must not wait for. */
+export const patientWorkers = (): WorkerPool =>
+  workerPool({ limitMs: TURN_LIMIT_MS, threads: Math.ceil(availableParallelism() / CORES_A_PATIENT), kept: 1, yields: false });

@@ -54,6 +54,13 @@ const QUESTIONS = [
 test('the journey typed: guest, case, questions, end, saved by itself, feedback, history, details', { timeout: 120_000 }, async () => {
   const page = await startTyped(there.server.url);
   for (const question of QUESTIONS) expect(await ask(page, question)).toMatch(/^Patient\s+\S/);
+  // Too long to be sent: all of it stays in the field, and the reason stands below.
+  const field = page.getByLabel('Your message');
+  await field.fill('x'.repeat(2015));
+  await field.press('Enter');
+  await page.getByText('15 characters too long to send.', { exact: false }).waitFor();
+  expect(await field.inputValue()).toHaveLength(2015);
+  await field.fill('');
   // Until it may be pressed.
   await page.getByRole('button', { name: 'End Consultation' }).first().click({ trial: true });
   await pressTwice(page, page.getByRole('button', { name: 'End Consultation' }).first());

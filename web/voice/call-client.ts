@@ -1,4 +1,4 @@
-import { RESUME_SECONDS, TYPED_TURN_MAX } from '#contract/limits.ts';
+import { RESUME_SECONDS } from '#contract/limits.ts';
 import type { LiveEntry } from '#contract/transcript.ts';
 import { Over } from './call-entrance.ts';
 import type { CallEvent, EndedWhy, Speaker } from './call-events.ts';
@@ -143,7 +143,7 @@ export function createCallClient(parts: CallParts): VoiceClient {
     stop,
     leave,
     sendText: (text) => {
-      const said = text.trim().slice(0, TYPED_TURN_MAX);
+      const said = text.trim();
       if (said) live?.send({ type: 'text', text: said });
       lastTyping = 0;
     },

@@ -83,6 +83,8 @@ export type CallEvent =
   | { type: 'turn'; latency: Record<string, number> }
   | { type: 'silence'; seconds: number }
   | { type: 'present' }
+  /** Words were not taken: whoever wrote them gets them back. */
+  | { type: 'words-refused'; text: string; why: string }
   | { type: 'error'; message: string }
   | { type: 'error-cleared' }
   | { type: 'microphone'; status: MicrophoneStatus; name?: string | null; noiseCancellation?: NoiseCancellation }

@@ -104,6 +104,8 @@ export function reduceCall(state: CallState, event: CallEvent): CallState {
     case 'speech-start':
     case 'network-quality-change':
       return onLine(state, (line) => reduceLine(line, event));
+    case 'words-refused':
+      return state;
     default:
       return event satisfies never;
   }

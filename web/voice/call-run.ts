@@ -134,6 +134,7 @@ export function callRun({
       },
       on: {
         message: receive,
+        refused: (text, why) => emit({ type: 'words-refused', text, why }),
         audio: (frame) => sound?.audio(frame),
         measured: (sample) => {
           const now = quality.observe(sample);

@@ -76,6 +76,8 @@ export function callSocket({
   clock: Clock;
   on: {
     message: (message: ServerMessage) => void;
+    /** The server did not take these words, and says why. */
+    refused: (text: string, why: string) => void;
     audio: (frame: Frame) => void;
     measured: (sample: LineSample) => void;
     lost: () => void;
@@ -147,6 +149,8 @@ export function callSocket({
           // The server had everything before it had the end.
           words.confirmed(Infinity);
         }
+        const refused = message.type === 'error' && message.id !== undefined ? words.refused(message.id) : null;
+        if (message.type === 'error' && refused !== null) return on.refused(refused, message.message);
         on.message(message);
         return message.type === 'ready' ? resolve(message) : undefined;
       });

@@ -46,6 +46,31 @@ describe('words given to a line that is down', () => {
     expect(socket.unsent()).toEqual([]);
   });
 
+  it('that the server did not take go back to who wrote them, are not sent again by themselves, and are not lost when the call ends', async () => {
+    const { socket, joined, clock, sockets, refused, messages } = line();
+    const server = await joined();
+    socket.send(turn('Any fever?'));
+    socket.send(turn('Any rash?'));
+    const { id } = server.sent.find(({ text }) => text === 'Any rash?')!;
+    server.says({ type: 'error', code: 'slow_down', recoverable: true, message: 'Wait for a reply.', id });
+    expect(refused).toEqual([['Any rash?', 'Wait for a reply.']]);
+    expect(messages.some(({ type }) => type === 'error')).toBe(false);
+    server.drop(1006);
+    const back = await comeBack({ clock, sockets });
+    expect(textsOf(back)).toEqual(['Any fever?']);
+    back.says({ type: 'ended', reason: 'customer-ended-call' });
+    expect(socket.unsent()).toEqual(['Any rash?']);
+  });
+
+  it('that were refused and are sent again are new words', async () => {
+    const { socket, joined } = line();
+    const server = await joined();
+    socket.send(turn('Any rash?'));
+    server.says({ type: 'error', code: 'slow_down', recoverable: true, message: 'Wait.', id: server.sent.at(-1)!.id });
+    socket.send(turn('Any rash or fever?'));
+    expect(socket.unsent()).toEqual(['Any rash or fever?']);
+  });
+
   it('are with a server that says how the call ended', async () => {
     const { socket, joined } = line();
     const server = await joined();

@@ -11,6 +11,7 @@ export function testLine(
   const clock = testClock();
   const sockets: TestSocket[] = [];
   const messages: ServerMessage[] = [];
+  const refused: [text: string, why: string][] = [];
   const frames: number[] = [];
   const over: string[] = [];
   const back: number[] = [];
@@ -32,6 +33,7 @@ export function testLine(
     clock,
     on: {
       message: (message) => messages.push(message),
+      refused: (text, why) => refused.push([text, why]),
       audio: ({ seg }) => frames.push(seg),
       measured: ({ silentMs }) => (silent = silentMs),
       lost: () => (lost += 1),
@@ -46,5 +48,5 @@ export function testLine(
     await join;
     return sockets[0]!;
   };
-  return { socket, clock, sockets, messages, frames, over, back, silent: () => silent, joined, counts: () => ({ lost, tickets }) };
+  return { socket, clock, sockets, messages, refused, frames, over, back, silent: () => silent, joined, counts: () => ({ lost, tickets }) };
 }

@@ -31,6 +31,8 @@ type Options = {
   /** How many spoken calls this process holds at once. */
   mostSpoken?: () => number;
   limits: CallLimits;
+  /** Typed turns that a call takes in a minute. */
+  typedPerMinute?: number;
   language: string;
   watch?: CallPlan['watch'];
   /** Where spoken calls run when not in this process. */
@@ -61,6 +63,7 @@ export function callService({
   recorderFor,
   mostSpoken = () => Infinity,
   limits,
+  typedPerMinute,
   language,
   watch,
   remote = null,
@@ -119,6 +122,7 @@ export function callService({
       limits,
       chooseEngines,
       now,
+      ...(typedPerMinute !== undefined && { typedPerMinute }),
       ...(earlier && { earlier }),
       ...(watch && { watch }),
       ...(recorder && { recorder }),

@@ -1,5 +1,5 @@
+import type { CallerOfCase } from '#server/features/patient/patient-in-worker.ts';
 import type { Patient } from '#server/voice/patient.ts';
-import { callerVoice } from '#server/features/patient/case/caller-voice.ts';
 import { isVisible } from '#server/features/scenarios/rules.ts';
 import type { CaseVersions } from '#server/features/scenarios/case-versions.ts';
 import type { ScenarioStore } from '#server/features/scenarios/store.ts';
@@ -8,8 +8,8 @@ import type { CaseForCall } from './call-service.ts';
 type Options = {
   scenarios: Pick<ScenarioStore, 'getForCall'>;
   versions: Pick<CaseVersions, 'current' | 'find'>;
-  /** The patient who plays a case, the words a recogniser should expect of it, and what a model is told who plays it. */
-  cast: (patientDetails: string) => Promise<{ patient: Patient; keyTerms: string[]; prompt: string }>;
+  /** The patient who plays a case, who is on the line, the words a recogniser should expect, and what a model is told who plays it. */
+  cast: (patientDetails: string) => Promise<{ patient: Patient; prompt: string } & CallerOfCase>;
 };
 
 /**
@@ -24,6 +24,6 @@ export const caseForCall =
     const version = heldOn === null ? await versions.current(scenarioId) : await versions.find(heldOn);
     if (!version) return null;
     const { patientDetails, voiceProvider, voiceId } = version.snapshot;
-    const voice = { ...callerVoice(patientDetails), voiceProvider, voiceId };
-    return { ...(await cast(patientDetails)), voice, versionId: version.id };
+    const played = await cast(patientDetails);
+    return { ...played, voice: { ...played.voice, voiceProvider, voiceId }, versionId: version.id };
   };

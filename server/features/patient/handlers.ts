@@ -1,10 +1,7 @@
 import type { HandlersFor } from '#server/http/handlers.ts';
 import type { LlmProvider } from '#server/providers/llm/llm.ts';
-import { openingWords } from './answer/opening-words.ts';
-import { compiledCase } from './sense/compiled-case.ts';
-import { readCase } from './case/read-case.ts';
-import { factsTold } from './llm/disclosed-facts.ts';
 import { patientFor } from './patient-for.ts';
+import type { PatientInWorker } from './patient-in-worker.ts';
 
 type Parts = {
   /** The PATIENT setting. */
@@ -12,12 +9,13 @@ type Parts = {
   llm: LlmProvider | null;
   /** The global prompt in force. */
   systemPrompt: () => Promise<{ prompt: string }>;
+  offline: Pick<PatientInWorker, 'patient' | 'readCase' | 'opened'>;
 };
 
 /** For authors: how the patient reads a case, and a turn with it. Nothing is stored. */
-export function patientHandlers({ choice, llm, systemPrompt }: Parts): HandlersFor<'readCase' | 'tryPatient'> {
+export function patientHandlers({ choice, llm, systemPrompt, offline }: Parts): HandlersFor<'readCase' | 'tryPatient'> {
   return {
-    readCase: async ({ body }) => readCase(body.patientDetails),
+    readCase: ({ body }) => offline.readCase(body.patientDetails),
 
     tryPatient: async ({ body: { patientDetails, history, text, patient: wanted } }) => {
       const { prompt } = await systemPrompt();
@@ -26,25 +24,18 @@ export function patientHandlers({ choice, llm, systemPrompt }: Parts): HandlersF
         llm,
         systemPrompt: prompt,
         patientDetails,
+        offline: offline.patient(patientDetails),
       });
       const began = performance.now();
       let reply = '';
       for await (const piece of patient.reply({ text, history }, new AbortController().signal)) reply += piece;
-      const read = compiledCase(patientDetails);
-      const before = factsTold(read, history);
-      const opened = [...factsTold(read, [{ role: 'assistant', content: reply }])].filter((fact) => !before.has(fact));
+      const ms = Math.round((performance.now() - began) * 10) / 10;
       return {
         reply: reply.trim(),
         engine: id,
         label,
-        ms: Math.round((performance.now() - began) * 10) / 10,
-        opened: opened.map((fact) => ({
-          factId: fact.id,
-          source: fact.source,
-          spoken: fact.spoken,
-          part: fact.part,
-          words: openingWords(text, fact),
-        })),
+        ms,
+        opened: await offline.opened(patientDetails, { text, history }, reply),
       };
     },
   };

@@ -1,7 +1,6 @@
 import type { LlmProvider } from '#server/providers/llm/llm.ts';
 import type { Patient } from '#server/voice/patient.ts';
 import { createLlmPatient } from './llm/llm-patient.ts';
-import { createOfflinePatient } from './offline-patient.ts';
 
 type Arguments = {
   /** The PATIENT setting. */
@@ -9,18 +8,19 @@ type Arguments = {
   llm: LlmProvider | null;
   systemPrompt: string;
   patientDetails: string;
+  /** The offline patient of the same case. */
+  offline: Patient;
   onTrouble?: (error: unknown) => void;
   /** A sentence of the model was not spoken; the reason holds no words of it. */
   onCaught?: (reason: string) => void;
 };
 
 /** The patient of one call: through the chat model where one is configured and wanted, else offline. */
-export function patientFor({ choice, llm, systemPrompt, patientDetails, onTrouble, onCaught }: Arguments): {
+export function patientFor({ choice, llm, systemPrompt, patientDetails, offline, onTrouble, onCaught }: Arguments): {
   patient: Patient;
   id: 'offline' | 'llm';
   label: string;
 } {
-  const offline = createOfflinePatient({ patientDetails });
   if (choice === 'offline' || llm === null) return { patient: offline, id: 'offline', label: 'Offline patient, from the case alone' };
   const patient = createLlmPatient({
     llm,

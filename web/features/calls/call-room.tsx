@@ -54,9 +54,7 @@ export function CallRoom({
   const field = useRef<HTMLInputElement>(null);
   const { preferences, choose } = usePreferences();
   const { notices, dismiss } = useNotices(client);
-  const { pending, say } = useTypedWords(client);
-  /** Half a sentence outlives the call into which it was being typed. */
-  const [draft, setDraft] = useState('');
+  const { pending, draft, write, say } = useTypedWords(client);
   const choices = useDeviceChoices({ client, call, preferences, choose });
   const patientLevel = useCallback(() => client.volumes().patient, [client]);
   const doctorLevel = useCallback(() => client.volumes().doctor, [client]);
@@ -89,17 +87,19 @@ export function CallRoom({
   );
   const words = (running || line) && (
     <LiveTranscript entries={line?.transcript ?? []} readAloud={talking && line?.engines.voice === null} marked={marked}>
-      {ended && <PendingWords words={draft.trim() ? [draft] : []} why={copy.turn.draft} />}
+      {ended && <PendingWords words={draft.text.trim() ? [draft.text] : []} why={copy.turn.draft} />}
       {running && (
         <>
           <PendingWords words={pending} why={talking ? null : copy.turn.waiting} />
           <TurnInput
             field={field}
-            text={draft}
-            onText={setDraft}
+            draft={draft}
             disabled={call.status === 'ending'}
             onlyWay={line?.engines.ears === null}
-            onTyping={client.typing}
+            onWrite={(text) => {
+              write(text);
+              client.typing();
+            }}
             onSend={say}
           />
         </>

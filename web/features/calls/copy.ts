@@ -180,6 +180,8 @@ export const copy = {
     send: 'Send',
     waiting: 'Sends when you reconnect',
     draft: 'Not sent',
+    tooLong: (by: number) =>
+      `${by === 1 ? '1 character' : `${by.toLocaleString('en-GB')} characters`} too long to send. Shorten this, or send it in two parts.`,
   },
   materials: { title: 'Materials for candidate', none: 'There are no materials for this case.' },
   notes: {

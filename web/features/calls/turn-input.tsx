@@ -1,56 +1,56 @@
-import type { RefObject } from 'react';
-import { TYPED_TURN_MAX } from '#contract/limits.ts';
+import { type RefObject, useId } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { copy } from './copy.ts';
+import { type Draft, tooLongBy } from './draft.ts';
 
-/** A typed turn, beside speaking or instead of it. Enter sends. */
+/** A typed turn, beside speaking or instead of it. Enter sends; what cannot be sent stays, and the reason stands below. */
 export function TurnInput({
   field,
-  text,
-  onText,
+  draft,
   disabled,
   onlyWay,
-  onTyping,
+  onWrite,
   onSend,
 }: {
   field: RefObject<HTMLInputElement | null>;
-  text: string;
-  onText: (text: string) => void;
+  draft: Draft;
   disabled: boolean;
   /** No microphone hears the doctor. */
   onlyWay: boolean;
-  onTyping: () => void;
-  onSend: (text: string) => void;
+  onWrite: (text: string) => void;
+  onSend: () => void;
 }) {
-  const ready = text.trim() !== '' && !disabled;
+  const noteId = useId();
+  const excess = tooLongBy(draft.text);
+  const ready = draft.text.trim() !== '' && excess === 0 && !disabled;
+  const note = excess > 0 ? copy.turn.tooLong(excess) : draft.why;
   return (
     <form
-      className="mt-3 flex gap-2.5"
+      className="mt-3 grid grid-cols-[minmax(0,1fr)_auto] gap-x-2.5 gap-y-1"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!ready) return;
-        onSend(text);
-        onText('');
+        if (ready) onSend();
       }}
     >
       <Input
         ref={field}
-        value={text}
-        maxLength={TYPED_TURN_MAX}
+        value={draft.text}
+        aria-invalid={excess > 0 || undefined}
+        aria-describedby={note ? noteId : undefined}
         aria-label={copy.turn.label}
         placeholder={onlyWay ? copy.turn.only : copy.turn.placeholder}
         autoComplete="off"
         enterKeyHint="send"
         className="bg-sunken"
-        onChange={(event) => {
-          onText(event.target.value);
-          onTyping();
-        }}
+        onChange={({ target }) => onWrite(target.value)}
       />
       <Button type="submit" variant="ghost" disabled={!ready}>
         {copy.turn.send}
       </Button>
+      <p id={noteId} role="status" className="col-span-2 text-[13px] text-danger empty:hidden">
+        {note}
+      </p>
     </form>
   );
 }

@@ -1,6 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import { storable } from '#contract/text.ts';
 import type { VoiceClient } from '#web/voice/call-client.ts';
+import { type Draft, EMPTY_DRAFT, withReturned } from './draft.ts';
+
+export type TypedWords = {
+  /** Sent, and not in the transcript yet. */
+  pending: readonly string[];
+  draft: Draft;
+  write: (text: string) => void;
+  /** Sends the draft. */
+  say: () => void;
+};
 
 /** A typed turn that the transcript does not hold yet. `sent`: the call has it, and keeps it for a line that is down. */
 type Pending = { text: string; sent: boolean };
@@ -9,8 +19,9 @@ type Pending = { text: string; sent: boolean };
  * Typed turns at any moment, shown from the press of Enter: until the transcript holds them they stand here. What is
  * written while the call is still coming up is sent in order when it is up.
  */
-export function useTypedWords(client: VoiceClient): { pending: readonly string[]; say: (text: string) => void } {
+export function useTypedWords(client: VoiceClient): TypedWords {
   const [shown, setShown] = useState<readonly string[]>([]);
+  const [draft, setDraft] = useState(EMPTY_DRAFT);
   const kept = useRef<readonly Pending[]>([]);
   const keep = useRef((pending: readonly Pending[]) => {
     kept.current = pending;
@@ -19,7 +30,12 @@ export function useTypedWords(client: VoiceClient): { pending: readonly string[]
   useEffect(
     () =>
       client.onEvent((event) => {
+        if (event.type === 'words-refused') setDraft((now) => withReturned(now, event.text, event.why));
         if (kept.current.length === 0) return;
+        if (event.type === 'words-refused') {
+          const at = kept.current.findIndex(({ text }) => text === event.text);
+          if (at >= 0) keep.current(kept.current.toSpliced(at, 1));
+        }
         if (event.type === 'call-end') keep.current([]);
         if (event.type === 'call-start') {
           for (const { text, sent } of kept.current) if (!sent) client.sendText(text);
@@ -34,9 +50,12 @@ export function useTypedWords(client: VoiceClient): { pending: readonly string[]
   );
   return {
     pending: shown,
-    say: (words) => {
-      const text = storable(words).trim();
+    draft,
+    write: (text) => setDraft((now) => ({ ...now, text })),
+    say: () => {
+      const text = storable(draft.text).trim();
       if (!text) return;
+      setDraft(EMPTY_DRAFT);
       const isUp = client.state().status !== 'starting';
       keep.current([...kept.current, { text, sent: isUp }]);
       if (isUp) client.sendText(text);

@@ -3,6 +3,7 @@ import { startFakeLlm, type FakeAnswer } from '#server/providers/llm/fake.ts';
 import { openAiCompatibleLlm } from '#server/providers/llm/openai-compatible.ts';
 import type { DoctorTurn, Patient } from '#server/voice/patient.ts';
 import { createLlmPatient } from './llm-patient.ts';
+import { createOfflinePatient } from '../offline-patient.ts';
 import { patientFor } from '../patient-for.ts';
 
 const CASE =
@@ -115,7 +116,7 @@ describe('the patient through a chat model', () => {
   it('is chosen where a model is configured, unless the offline patient is asked for', async () => {
     const server = await startFakeLlm(() => ({ words: 'x' }));
     const llm = openAiCompatibleLlm({ baseUrl: server.baseUrl, model: 'm' });
-    const rest = { systemPrompt: 'No placeholder.', patientDetails: CASE };
+    const rest = { systemPrompt: 'No placeholder.', patientDetails: CASE, offline: createOfflinePatient({ patientDetails: CASE }) };
     expect(patientFor({ choice: 'auto', llm, ...rest }).id).toBe('llm');
     expect(patientFor({ choice: 'auto', llm: null, ...rest }).id).toBe('offline');
     expect(patientFor({ choice: 'offline', llm, ...rest }).id).toBe('offline');

@@ -1,0 +1,19 @@
+import { patientInWorker, type PatientInWorker } from './features/patient/patient-in-worker.ts';
+import { patientWorkers, workerPool, type WorkerPool } from './workers/worker-pool.ts';
+
+export type Workers = { background: WorkerPool; patients: PatientInWorker; close: () => Promise<void> };
+
+/** The threads of a server: those in which patients answer, and those for all that may take longer. */
+export function assembleWorkers({ log }: { log: { warn: (detail: object, message: string) => void } }): Workers {
+  const background = workerPool();
+  const answering = patientWorkers();
+  const patients = patientInWorker(answering);
+  patients.warmUp().catch((error: unknown) => log.warn({ error: String(error) }, 'the patient could not be made ready'));
+  return {
+    background,
+    patients,
+    close: async () => {
+      await Promise.all([background.close(), answering.close()]);
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import type { CaseDraft, LintFinding } from '#contract/case-lint.ts';
+import type { ProbeResult } from '#contract/case-probes.ts';
+import type { OpenedFact } from '#contract/api/patient.ts';
+import type { CaseReading } from '#contract/case-reading.ts';
+import type { DoctorTurn, Patient } from '#server/voice/patient.ts';
+import type { WorkerPool } from '#server/workers/worker-pool.ts';
+import type { Probed } from './probes/probe-case.ts';
+
+const MODULE = new URL('./patient-tasks.ts', import.meta.url);
+
+/** Who is on the line, and the words that a recogniser should expect. */
+export type CallerOfCase = { keyTerms: string[]; voice: { sex: 'female' | 'male' | 'other'; age: number | null } };
+
+/**
+ * The offline patient, and what authors ask of it, in a thread of its own: a long turn, and any turn on a long case, take
+ * longer than the event loop may be held.
+ */
+export function patientInWorker(workers: WorkerPool) {
+  const run = <Answer>(name: string, input: unknown) => workers.run<Answer>({ module: MODULE, name }, input);
+  const answer = (patientDetails: string, turn: DoctorTurn) => run<string[]>('answer', { patientDetails, turn });
+  return {
+    /** Loads what every case needs, so that the first call does not wait for it. */
+    warmUp: () => run<void>('warmUp', null),
+    prepare: (patientDetails: string) => run<CallerOfCase>('prepare', patientDetails),
+    /** As `createOfflinePatient`. A turn that nobody waits for any more is worked out all the same: stopping it would cost the thread. */
+    patient: (patientDetails: string): Patient => ({
+      async *reply(turn, signal) {
+        for (const sentence of await answer(patientDetails, turn)) {
+          if (signal.aborted) return;
+          yield `${sentence} `;
+        }
+      },
+    }),
+    opened: (patientDetails: string, turn: DoctorTurn, reply: string) => run<OpenedFact[]>('opened', { patientDetails, turn, reply }),
+    readCase: (patientDetails: string) => run<CaseReading>('readCase', patientDetails),
+    lint: (draft: CaseDraft, today: Date) => run<LintFinding[]>('lint', { draft, today }),
+    probe: (probed: Probed) => run<ProbeResult>('probeCase', probed),
+  };
+}
+export type PatientInWorker = ReturnType<typeof patientInWorker>;

@@ -1,0 +1,46 @@
+import type { CaseDraft, LintFinding } from '#contract/case-lint.ts';
+import type { OpenedFact } from '#contract/api/patient.ts';
+import type { DoctorTurn } from '#server/voice/patient.ts';
+import { answerTurn } from './answer/answer-turn.ts';
+import { openingWords } from './answer/opening-words.ts';
+import { callerVoice } from './case/caller-voice.ts';
+import { keyTermsOf } from './case/key-terms.ts';
+import { lintCase } from './lint/lint-case.ts';
+import { factsTold } from './llm/disclosed-facts.ts';
+import type { CallerOfCase } from './patient-in-worker.ts';
+import { compiledCase } from './sense/compiled-case.ts';
+
+/*
+ * What a worker thread does for `patient-in-worker.ts`. A thread remembers the cases that it has read, and reads on in
+ * them between two pieces of work.
+ */
+
+export const warmUp = (): void => undefined;
+
+/** Reads a case before the first question comes. */
+export const prepare = (patientDetails: string): CallerOfCase => {
+  compiledCase(patientDetails);
+  return { keyTerms: keyTermsOf(patientDetails), voice: callerVoice(patientDetails) };
+};
+
+export const answer = ({ patientDetails, turn }: { patientDetails: string; turn: DoctorTurn }): string[] =>
+  answerTurn(compiledCase(patientDetails), turn);
+
+/** The facts that a reply told and that nothing before it had. */
+export function opened({ patientDetails, turn, reply }: { patientDetails: string; turn: DoctorTurn; reply: string }): OpenedFact[] {
+  const read = compiledCase(patientDetails);
+  const before = factsTold(read, turn.history);
+  const now = [...factsTold(read, [{ role: 'assistant', content: reply }])].filter((fact) => !before.has(fact));
+  return now.map((fact) => ({
+    factId: fact.id,
+    source: fact.source,
+    spoken: fact.spoken,
+    part: fact.part,
+    words: openingWords(turn.text, fact),
+  }));
+}
+
+export const lint = ({ draft, today }: { draft: CaseDraft; today: Date }): LintFinding[] => lintCase(draft, today);
+
+export { readCase } from './case/read-case.ts';
+export { probeCase } from './probes/probe-case.ts';

@@ -1,0 +1,21 @@
+import { TYPED_WAITING_MAX } from '#contract/limits.ts';
+
+const MINUTE_MS = 60_000;
+
+/** How fast a call takes typed turns: so many may wait while one is answered, and so many come in a minute. */
+export function typedPace({ now, perMinute }: { now: () => number; perMinute: number }) {
+  let unanswered = 0;
+  let times: number[] = [];
+  return {
+    mayCome: (): boolean => {
+      times = times.filter((at) => now() - at < MINUTE_MS);
+      return unanswered <= TYPED_WAITING_MAX && times.length < perMinute;
+    },
+    /** One was taken. @param answered resolves when its answer has been given, or will not be */
+    taken: (answered: Promise<unknown>): void => {
+      times.push(now());
+      unanswered += 1;
+      void answered.finally(() => (unanswered -= 1));
+    },
+  };
+}

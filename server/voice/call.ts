@@ -5,7 +5,7 @@ import type { CallPlan, CallRecord, Wire } from './plan.ts';
 import { conversation } from './conversation.ts';
 import { sendAfterStore } from './send-after-store.ts';
 import { silenceStep } from './silence.ts';
-import { typedPace } from './typed-pace.ts';
+import { slowDown, typedPace } from './typed-pace.ts';
 import { callTranscript } from './call-transcript.ts';
 import { wordsUnderWay } from './words-under-way.ts';
 
@@ -35,7 +35,6 @@ export type Call = {
   tell: (message: Extract<ServerMessage, { type: 'error' }>) => void;
 };
 
-const SLOW_DOWN = 'You are sending messages faster than the patient can answer. Wait for a reply, then send this again.';
 const MOVING = 'This call is moving to another server and will continue in a moment.';
 const GOES_ON = {
   type: 'error',
@@ -256,13 +255,7 @@ export function openCall(plan: CallPlan, record: CallRecord): Call {
       if (message.type === 'text' && !words.has(message) && !pace.mayCome()) {
         activity();
         // Not behind what is being stored: a pong that is first would say that the words were heard.
-        return wire?.send({
-          type: 'error',
-          code: 'slow_down',
-          recoverable: true,
-          message: SLOW_DOWN,
-          ...(message.id && { id: message.id }),
-        });
+        return wire?.send(slowDown(message.id));
       }
       if (!words.take(message)) return;
       switch (message.type) {

@@ -1,4 +1,5 @@
 import { TYPED_WAITING_MAX } from '#contract/limits.ts';
+import type { ServerMessage } from '#contract/voice.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -19,3 +20,12 @@ export function typedPace({ now, perMinute }: { now: () => number; perMinute: nu
     },
   };
 }
+
+/** Said to a page whose typed turn was not taken. @param id of its message */
+export const slowDown = (id: string | undefined): ServerMessage => ({
+  type: 'error',
+  code: 'slow_down',
+  recoverable: true,
+  message: 'You are sending messages faster than the patient can answer. Wait for a reply, then send this again.',
+  ...(id !== undefined && { id }),
+});

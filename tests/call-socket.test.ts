@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const start = (mode: 'text' | 'voice' = 'text') => doctor.startCall({ scenarioId, mode });
-const doctorOfOther = () => other.startCall({ scenarioId, mode: 'text' });
+const callOfOther = () => other.startCall({ scenarioId, mode: 'text' });
 const live = async () => expect((await fetch(`${app.url}/api/health`)).status).toBe(200);
 
 test('a typed consultation: hello, questions, answers from the case, end, transcript, saved, marked', async () => {
@@ -103,12 +103,12 @@ test('malformed frames and messages get an error, and the call goes on', async (
 
 test('five hundred messages at once on one socket hold nobody else up, and what was not taken is named', async () => {
   const socket = await joinCall(app.url, await start());
-  const other = await joinCall(app.url, await doctorOfOther());
+  const second = await joinCall(app.url, await callOfOther());
   const text = 'Do you smoke, and have you had any chest pain? '.repeat(40);
   for (let at = 0; at < 500; at += 1) socket.send({ type: 'text', text, id: `id-${at}` });
   const began = performance.now();
-  other.send({ type: 'text', text: 'Hello, what brings you in today?' });
-  await until('the other is answered', () => other.finals().length === 2);
+  second.send({ type: 'text', text: 'Hello, what brings you in today?' });
+  await until('the other is answered', () => second.finals().length === 2);
   expect(performance.now() - began).toBeLessThan(2000);
   const said = (role: string) => socket.finals().filter((entry) => entry.role === role).length;
   const refused = () => new Set(socket.of('error').map(({ code, id }) => (code === 'slow_down' ? id : code))).size;

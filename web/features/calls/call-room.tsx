@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useRef } from 'react';
 import { idleLazy } from '#web/ui/lazy.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';

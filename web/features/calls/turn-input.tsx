@@ -48,9 +48,9 @@ export function TurnInput({
       <Button type="submit" variant="ghost" disabled={!ready}>
         {copy.turn.send}
       </Button>
-      <p id={noteId} role="status" className="col-span-2 text-[13px] text-danger empty:hidden">
+      <output id={noteId} className="col-span-2 text-[13px] text-danger empty:hidden">
         {note}
-      </p>
+      </output>
     </form>
   );
 }

@@ -1,12 +1,14 @@
 import type { CaseDraft, LintFinding } from '#contract/case-lint.ts';
-import type { ProbeResult } from '#contract/case-probes.ts';
+import type { ProbeFile, ProbeResult } from '#contract/case-probes.ts';
 import type { OpenedFact } from '#contract/api/patient.ts';
 import type { CaseReading } from '#contract/case-reading.ts';
 import type { DoctorTurn, Patient } from '#server/voice/patient.ts';
 import type { WorkerPool } from '#server/workers/worker-pool.ts';
-import type { Probed } from './probes/probe-case.ts';
 
 const MODULE = new URL('./patient-tasks.ts', import.meta.url);
+
+/** A case, and what it is to be asked. */
+export type Probed = { patientDetails: string; probes: ProbeFile | null; builtIn: ProbeFile | null };
 
 /** Who is on the line, and the words that a recogniser should expect. */
 export type CallerOfCase = { keyTerms: string[]; voice: { sex: 'female' | 'male' | 'other'; age: number | null } };

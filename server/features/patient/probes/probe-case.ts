@@ -1,12 +1,11 @@
-import type { ProbeFile, ProbeResult } from '#contract/case-probes.ts';
+import type { ProbeResult } from '#contract/case-probes.ts';
 import { compiledCase } from '../sense/compiled-case.ts';
 import { createOfflinePatient } from '../offline-patient.ts';
+import type { Probed } from '../patient-in-worker.ts';
 import { generateProbes } from './generate-probes.ts';
 import { ratesOf } from './rates.ts';
 import { runProbes } from './run-probes.ts';
 import { isFaulty } from './score-reply.ts';
-
-export type Probed = { patientDetails: string; probes: ProbeFile | null; builtIn: ProbeFile | null };
 
 /** Asks the offline patient of a case its author's probes, else those beside a built-in case, else ones made from its facts. */
 export async function probeCase({ patientDetails, probes, builtIn }: Probed): Promise<ProbeResult> {

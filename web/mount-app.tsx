@@ -5,11 +5,14 @@ import { startTransition, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { TOAST_MS, TOAST_SWIPE_PX } from '#contract/limits.ts';
 import { authClient } from '#web/api/auth-client.ts';
+import { watchConnection } from '#web/api/connection.ts';
 import { createQueryClient } from '#web/api/query-client.ts';
 import { arrival, arrivalTold } from '#web/features/auth/arrival.ts';
 import { AuthProvider } from '#web/features/auth/auth-provider.tsx';
 import { nobodyHere } from '#web/features/auth/start-state.ts';
 import { loadSignIn } from '#web/pages/layout/gate.tsx';
+import { keepFocus } from '#web/ui/lost-focus.ts';
+import { clearToasts } from '#web/ui/toast-store.ts';
 import { fetchWebFont } from '#web/ui/web-font.ts';
 import { prefetchLazy } from '#web/ui/lazy.ts';
 import { createAppRouter } from './router.tsx';
@@ -22,9 +25,14 @@ export function mountApp(root: HTMLElement, history?: RouterHistory): void {
   // Its library and the service's address are on their way while the first screen is drawn.
   void authClient();
   const queryClient = createQueryClient();
+  watchConnection();
+  keepFocus();
   const router = createAppRouter(history);
   /** Nothing of the one who left may be shown to the next. */
-  const forget = () => queryClient.clear();
+  const forget = () => {
+    queryClient.clear();
+    clearToasts();
+  };
   /** Every tab hears that a link for a new password was opened; only the one that it opened goes there. */
   const choosePassword = () => {
     if (arrival().kind !== 'code') return;

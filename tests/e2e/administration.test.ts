@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { administration, faultsOf, problemsOf, toastOf } from '../support/administration.ts';
+import { administration, faultsOf, pressTwice, problemsOf, toastOf } from '../support/administration.ts';
 
 const CASE = {
   description: 'Since Sunday',
@@ -191,3 +191,66 @@ async function pull(page: Page, row: Locator, below: Locator): Promise<void> {
   await page.mouse.move(grip.x + 8, target.y + target.height, { steps: 3 });
   await page.mouse.up();
 }
+
+const button = (place: Page | Locator, name: string) => place.getByRole('button', { name, exact: true });
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.id ?? null);
+
+test('without a network each screen says so at once, nothing waits to be deleted, and what could not be read comes by itself', async () => {
+  const { id } = await other().createScenario({ ...CASE, title: 'A case that stays' });
+  const page = await open('/admin');
+  const history = page.getByRole('link', { name: 'History' });
+  await Promise.all([page.waitForResponse(/history-page.*\.js$/), history.hover()]);
+  await button(page, 'Delete: A case that stays').click();
+  const asked: string[] = [];
+  page.on('request', (request) => request.method() === 'DELETE' && asked.push(request.url()));
+  await page.context().setOffline(true);
+  await confirm('Delete');
+  await toastOf(page, 'There is no connection to the server. Please try again when it is back.');
+  await page.getByText('No connection to the server.').waitFor();
+  await history.click();
+  await page.getByText('Failed to load consultation history').waitFor();
+  expect(await faultsOf(page, 'without a network')).toEqual([]);
+  await page.context().setOffline(false);
+  await page.getByText('Start Your First Consultation').waitFor();
+  await page.getByText('No connection to the server.').waitFor({ state: 'detached' });
+  expect(asked).toHaveLength(1);
+  expect((await other().adminListScenarios()).map((one) => one.id)).toContain(id);
+});
+
+test('a dialog gives the focus back, and the second half of a double click does nothing to what lay under it', async () => {
+  await other().createScenario({ ...CASE, title: 'A case that goes' });
+  const page = await open('/admin');
+  await page.getByRole('button', { name: /^Instructions/ }).click();
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Instructions/);
+  await button(page, 'Manage Subdomains: A case that goes').click();
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => focused(page)).toBe('Manage Subdomains: A case that goes');
+  await button(page, 'Delete: A case that goes').click();
+  await button(page.getByRole('alertdialog'), 'Cancel').click();
+  await expect.poll(() => focused(page)).toBe('Delete: A case that goes');
+
+  await page.keyboard.press('Enter');
+  const remove = button(page.getByRole('alertdialog'), 'Delete');
+  const { x, y } = (await remove.boundingBox())!;
+  await page.evaluate(
+    ([left, top]) => {
+      const under = document.createElement('button');
+      under.style.cssText = `position:fixed;left:${left}px;top:${top}px;width:90px;height:44px`;
+      for (const type of ['pointerdown', 'click']) under.addEventListener(type, () => (document.title = 'pressed'));
+      document.body.append(under);
+    },
+    [x, y],
+  );
+  await pressTwice(page, remove, 120);
+  await toastOf(page, 'Scenario deleted successfully');
+  expect(await page.title()).not.toBe('pressed');
+  // What the focus came back to is gone with its case.
+  await card(page, 'A case that goes').waitFor({ state: 'detached' });
+  await expect.poll(() => focused(page)).toBe('main');
+  await page.waitForTimeout(500);
+  await page.mouse.click(x + 45, y + 22);
+  expect(await page.title()).toBe('pressed');
+});

@@ -1,9 +1,20 @@
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { CASE_PLACEHOLDER } from '#contract/scenario.ts';
 import { ADMIN } from '../support/admin.ts';
-import { administration, faultsOf, problemsOf, toastOf } from '../support/administration.ts';
+import { administration, faultsOf, pressTwice, problemsOf, toastOf } from '../support/administration.ts';
 
 const TOE = 'A painful big toe';
 const { open, other, press, confirm } = administration();
+const button = (place: Page | Locator, name: string) => place.getByRole('button', { name, exact: true });
+const CASE = {
+  title: 'A case pressed twice',
+  description: 'Since Sunday',
+  tag: 'Rheumatology',
+  patientDetails: '## Opening Sentence\nMy knee is sore.',
+  voiceProvider: '11labs',
+  voiceId: 'Rachel',
+};
 
 test('a station is edited where it stands: wording, guidance and critical flags, and nothing unsaved is left without a question', async () => {
   const page = await open('/scoring-admin');
@@ -130,4 +141,56 @@ test('while the cases are on their way the station editor says so, and a panel t
   await page.getByRole('heading', { name: 'Error', exact: true }).waitFor();
   await page.getByText('Failed to load admin panel. Please try refreshing the page.').waitFor();
   expect(await page.getByRole('link', { name: 'Return to Scenarios' }).getAttribute('href')).toBe('/scenarios');
+});
+
+test('a double press makes one subdomain, one prompt and one marking, and no conflict with oneself', async () => {
+  const { id } = await other().createScenario(CASE);
+  const page = await open('/admin');
+  await button(page, 'Manage Subdomains: A case pressed twice').click();
+  const dialog = page.getByRole('dialog', { name: 'Manage Subdomains' });
+  await button(dialog, 'Add subdomain to D1').click();
+  await dialog.getByLabel('Title').fill('Asks about sleep');
+  await dialog.getByLabel('Instructions').fill('Whether the knee wakes him.');
+  await page.route('**/subdomains', async (route) => {
+    if (route.request().method() === 'POST') await new Promise((resolve) => setTimeout(resolve, 200));
+    await route.continue();
+  });
+  await pressTwice(page, button(dialog, 'Save'), 0);
+  await toastOf(page, 'Subdomain created successfully');
+  expect((await other().getSubdomains({ id })).D1).toHaveLength(1);
+  await page.keyboard.press('Escape');
+
+  const before = (await other().listPromptVersions()).length;
+  await button(page, 'System Prompt').click();
+  const prompt = page.getByRole('dialog', { name: 'System Prompt' });
+  await prompt.getByRole('textbox').first().fill(`Speak slowly. ${CASE_PLACEHOLDER}`);
+  await pressTwice(page, button(prompt, 'Save'), 0);
+  await toastOf(page, 'System prompt updated successfully');
+  expect(await prompt.getByText(/someone else/i).count()).toBe(0);
+  expect(await other().listPromptVersions()).toHaveLength(before + 1);
+  await page.keyboard.press('Escape');
+
+  const transcript = [{ role: 'doctor', text: 'Hello, I am Doctor Dora.' }];
+  const saved = await other().createConsultation({ scenarioId: id, duration: 20, transcript });
+  const grades = ['D1', 'D2', 'D3'].map((domain) => ({ domain: domain as 'D1', grade: 'P' as const, line: `Mine of ${domain}` }));
+  let markings = 0;
+  page.on('request', (request) => request.url().endsWith('/api/scoring/grade') && (markings += 1));
+  await page.goto(`${new URL(page.url()).origin}/consultation-details/${saved.id}`);
+  await page.getByText('Not assessable.').waitFor();
+  // Too short to be graded: nobody is asked for grades of their own, and those that were given are shown.
+  expect(await page.getByText('Grade yourself first').count()).toBe(0);
+  const soFar = markings;
+  await pressTwice(page, button(page, 'Regenerate SCA Feedback'), 0);
+  await toastOf(page, 'Detailed 26-indicator feedback has been generated and saved.');
+  expect(markings).toBe(soFar + 1);
+  await other().putSelfAssessment({ id: saved.id, self: grades });
+  await page.reload();
+  await page.getByText('Mine of D2').waitFor();
+
+  await other().deleteConsultation({ id: saved.id });
+  for (const address of ['consultation-details', 'feedback']) {
+    await page.goto(`${new URL(page.url()).origin}/${address}/${saved.id}`);
+    await page.getByRole('heading', { name: 'Consultation not found' }).waitFor();
+    expect(await page.getByText('Your consultation is safe').count()).toBe(0);
+  }
 });

@@ -80,3 +80,14 @@ export async function faultsOf(page: Page, where: string, part = 'body'): Promis
 
 /** What the fields of a form say is wrong, in their order. */
 export const problemsOf = (form: Locator): Promise<string[]> => form.getByRole('alert').allTextContents();
+
+/** Presses twice where something is, as an unsteady hand does. */
+export async function pressTwice(page: Page, target: Locator, betweenMs: number): Promise<void> {
+  // Once it stands still.
+  await target.click({ trial: true });
+  const box = (await target.boundingBox())!;
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.click(x, y);
+  await page.waitForTimeout(betweenMs);
+  await page.mouse.click(x, y, { clickCount: 2 });
+}

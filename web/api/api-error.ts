@@ -1,4 +1,5 @@
 import type { ErrorBody } from '#contract/errors.ts';
+import { isOffline } from './connection.ts';
 
 /** Any answer that is not OK. `message` is exactly `'{status}: {response body or status text}'` (api.md, rule 8). */
 export class ApiError extends Error {
@@ -20,7 +21,10 @@ export class ApiError extends Error {
   }
 }
 
-/** What a toast says after a failure: the server's words, else the fallback. */
+const NO_CONNECTION = 'There is no connection to the server. Please try again when it is back.';
+
+/** What a toast says after a failure: the server's words, else that it could not be reached, else the fallback. */
 export function failureWords(error: unknown, fallback: string): string {
-  return (error instanceof ApiError && error.serverMessage) || fallback;
+  if (!(error instanceof ApiError)) return isOffline() ? NO_CONNECTION : fallback;
+  return error.serverMessage || fallback;
 }

@@ -1,6 +1,7 @@
 import { PRE_REFRESH_SECONDS, PRE_REFRESH_SHARE, TOKEN_LIFETIME_SECONDS } from '#contract/limits.ts';
 import type { AuthClient, Session } from './auth-client.ts';
 import type { TokenSource } from './client.ts';
+import { storedSignIn } from './stored-sign-in.ts';
 
 /**
  * Whether a token must be refreshed before the next call: it has no expiry, or expires within the smaller of 30 % of its
@@ -15,7 +16,17 @@ export function refreshDue(session: { expires_at?: number | undefined; expires_i
 const logFailure = (reason: unknown) => console.error('Session refresh failed', reason);
 
 /** Bearer tokens from the sign-in client. Calls that come while a refresh runs share it. */
-export function tokenSource({ auth, now }: { auth: () => Promise<AuthClient>; now: () => Date }): TokenSource {
+export function tokenSource({
+  auth,
+  now,
+  isOffline = () => false,
+  kept = storedSignIn,
+}: {
+  auth: () => Promise<AuthClient>;
+  now: () => Date;
+  isOffline?: () => boolean;
+  kept?: () => Session | null;
+}): TokenSource {
   let refreshing: Promise<Session | null> | null = null;
 
   const stored = async (): Promise<Session | null> => {
@@ -50,6 +61,8 @@ export function tokenSource({ auth, now }: { auth: () => Promise<AuthClient>; no
 
   return {
     current: async () => {
+      // Without a network the sign-in client would try for half a minute to refresh; the request itself tells at once.
+      if (isOffline()) return kept()?.access_token ?? null;
       const session = await stored();
       if (!session) return null;
       const fresh = refreshDue(session, now()) ? await refresh(session.access_token) : session;

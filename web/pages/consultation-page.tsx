@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useBlocker, useParams } from '@tanstack/react-router';
-import { SearchX } from '#web/ui/icons.tsx';
+import { RotateCw, SearchX, TriangleAlert } from '#web/ui/icons.tsx';
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import { prefetchLazy } from '#web/ui/lazy.ts';
 import type { Scenario } from '#contract/scenario.ts';
 import type { Entry } from '#contract/transcript.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import type { AssessmentPanelProps } from '#web/features/assessment/assessment-panel.tsx';
 import type { Moment } from '#web/features/assessment/report/moment.tsx';
 import { CallButton } from '#web/features/calls/call-button.tsx';
@@ -35,6 +36,7 @@ import { PageSkeleton } from '#web/ui/skeleton.tsx';
 import { PageSpinner } from '#web/ui/spinner.tsx';
 import { StatePanel } from '#web/ui/state-panel.tsx';
 import { isRunning } from '#web/voice/call-machine.ts';
+import { ConnectionNotice } from './layout/connection-notice.tsx';
 import { usePageTitle } from './layout/page-title.ts';
 
 /** Fetched once the page stands: nothing of them is needed before a call has begun. */
@@ -46,9 +48,21 @@ const Confirm = prefetchLazy(() => import('#web/ui/confirm.tsx').then((module) =
 /** The consultation of one scenario, from 'Start Consultation' to its feedback. */
 export function ConsultationPage() {
   const { scenarioId } = useParams({ from: '/gate/consultation/$scenarioId' });
-  const { data: scenario, isPending } = useQuery(scenarioQuery(scenarioId));
+  const { data: scenario, isPending, error, refetch } = useQuery(scenarioQuery(scenarioId));
   usePageTitle(scenario?.title);
   if (isPending) return <PageSkeleton label={copy.loading} />;
+  if (!scenario && !(error instanceof ApiError && error.status === 404))
+    return (
+      <>
+        <ConnectionNotice />
+        <StatePanel level="h1" tone="danger" icon={TriangleAlert} title={copy.unread.title} text={copy.unread.text}>
+          <Button onClick={() => void refetch()}>
+            <RotateCw aria-hidden />
+            {copy.unread.retry}
+          </Button>
+        </StatePanel>
+      </>
+    );
   if (!scenario)
     return (
       <StatePanel level="h1" icon={SearchX} title={copy.missing.title} text={copy.missing.text}>
@@ -94,6 +108,7 @@ function ConsultationRoom({ scenario }: { scenario: Scenario }) {
           <CallButton client={client} call={call} onStart={goesOnElsewhere ? () => setAsksToStart(true) : startOrRead} />
         )}
       </div>
+      {!isRunning(call) && <ConnectionNotice className="mt-4" />}
       {elsewhere && !isRunning(call) && (
         <Notice className="mt-4">
           {copy.other.text}{' '}

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
-import { RotateCw, TriangleAlert } from '#web/ui/icons.tsx';
+import { useParams } from '@tanstack/react-router';
 import { Suspense, useDeferredValue, useState } from 'react';
 import type { Consultation } from '#contract/consultation.ts';
 import { AssessmentPanel } from '#web/features/assessment/assessment-panel.tsx';
@@ -11,11 +10,10 @@ import { consultationQuery } from '#web/features/consultations/queries.ts';
 import { PlayerBar } from '#web/features/consultations/player-bar.tsx';
 import { SessionNotes } from '#web/features/consultations/session-notes.tsx';
 import { TranscriptView } from '#web/features/consultations/transcript-view.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Fold } from '#web/ui/fold.tsx';
 import { PageSkeleton } from '#web/ui/skeleton.tsx';
 import { idleLazy } from '#web/ui/lazy.ts';
-import { StatePanel } from '#web/ui/state-panel.tsx';
+import { ConsultationFailed, isGone } from './consultation-failed.tsx';
 import { usePageTitle } from './layout/page-title.ts';
 import { usePlaces } from './use-places.ts';
 
@@ -24,7 +22,7 @@ const RecordingDialog = idleLazy(() => import('#web/features/consultations/recor
 /** One past consultation, loaded by the id in the address. */
 export function DetailsPage() {
   const { sessionId } = useParams({ from: '/gate/consultation-details/$sessionId' });
-  const { data, isPending, isError, refetch } = useQuery(consultationQuery(sessionId));
+  const { data, isPending, isLoadingError, error, refetch } = useQuery(consultationQuery(sessionId));
   // Asked for beside it: what stands below the report would be pushed away by a report that comes later.
   const reports = useQuery(assessmentsQuery(sessionId));
   const self = useQuery(selfQuery(sessionId));
@@ -33,18 +31,8 @@ export function DetailsPage() {
   // Drawn in pieces when it comes, so that a phone is never held.
   const shown = useDeferredValue(data);
   if (isPending || (data && !shown)) return <PageSkeleton label={copy.details.loading} />;
-  if (isError)
-    return (
-      <StatePanel level="h1" tone="danger" icon={TriangleAlert} title={copy.details.failed.title} text={copy.details.failed.text}>
-        <Button variant="ghost" onClick={() => void refetch()}>
-          <RotateCw aria-hidden />
-          {copy.details.retryLoad}
-        </Button>
-        <Button asChild>
-          <Link to="/history">{copy.details.back}</Link>
-        </Button>
-      </StatePanel>
-    );
+  if (isLoadingError || isGone(error))
+    return <ConsultationFailed error={error} words={copy.details.failed} onRetry={() => void refetch()} />;
   const consultation = shown ?? data;
   return <Details key={consultation.id} consultation={consultation} alone={coming} />;
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { FileQuestion, Printer, RotateCcw, RotateCw, TriangleAlert } from '#web/ui/icons.tsx';
+import { FileQuestion, Printer, RotateCcw } from '#web/ui/icons.tsx';
 import type { AssessmentRecord } from '#contract/assessment.ts';
 import type { Consultation } from '#contract/consultation.ts';
 import { clock } from '#contract/said.ts';
@@ -18,6 +18,7 @@ import { Fold } from '#web/ui/fold.tsx';
 import { PageSkeleton } from '#web/ui/skeleton.tsx';
 import { StatePanel } from '#web/ui/state-panel.tsx';
 import { longMomentOf } from '#web/ui/dates.ts';
+import { ConsultationFailed, isGone } from './consultation-failed.tsx';
 import { usePageTitle } from './layout/page-title.ts';
 import { usePlaces } from './use-places.ts';
 
@@ -30,15 +31,11 @@ export function FeedbackPage() {
   const records = useQuery(assessmentsQuery(sessionId));
   usePageTitle(words.title);
   if (consultation.isPending || records.isPending) return <PageSkeleton label={words.loading} />;
-  if (consultation.isError || records.isError)
-    return (
-      <StatePanel level="h1" tone="danger" icon={TriangleAlert} title={words.failed} text={words.failedText}>
-        <Button onClick={() => void Promise.all([consultation.refetch(), records.refetch()])}>
-          <RotateCw aria-hidden />
-          {words.retry}
-        </Button>
-      </StatePanel>
-    );
+  const error = consultation.error ?? records.error;
+  if (consultation.isLoadingError || records.isLoadingError || isGone(error)) {
+    const again = () => Promise.all([consultation.refetch(), records.refetch()]);
+    return <ConsultationFailed error={error} words={{ title: words.failed, text: words.failedText }} onRetry={() => void again()} />;
+  }
   const [record] = records.data;
   if (!record)
     return (

@@ -4,6 +4,7 @@ import { Button } from './button.tsx';
 import { cx } from './cx.ts';
 import { OVERLAY_LOOK } from './dialog.tsx';
 import { useEscape } from './escape.ts';
+import { useFocusBack } from './focus-back.ts';
 
 export type ConfirmProps = {
   open: boolean;
@@ -22,12 +23,16 @@ export type ConfirmProps = {
 /** Asks before something is lost. Cancel has the focus. */
 export function Confirm({ open, onOpenChange, title, description, action, cancel = 'Cancel', onConfirm, children }: ConfirmProps) {
   useEscape(open, () => onOpenChange(false));
+  const focusBack = useFocusBack();
   return (
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>
         {/* Above a dialog, out of which it may ask. */}
         <AlertDialog.Overlay className={cx(OVERLAY_LOOK, 'z-[54]')} />
-        <AlertDialog.Content className="fixed inset-x-4 top-1/2 z-[55] mx-auto max-w-md -translate-y-1/2 rounded-card border border-line bg-surface p-5 shadow-card motion-fade">
+        <AlertDialog.Content
+          {...focusBack}
+          className="fixed inset-x-4 top-1/2 z-[55] mx-auto max-w-md -translate-y-1/2 rounded-card border border-line bg-surface p-5 shadow-card motion-fade"
+        >
           <AlertDialog.Title className="text-[19px]">{title}</AlertDialog.Title>
           <AlertDialog.Description className="mt-1.5 text-muted">{description}</AlertDialog.Description>
           {children}

@@ -1,9 +1,10 @@
 import { X } from '#web/ui/icons.tsx';
 import { Dialog as Radix } from 'radix-ui';
-import { type ReactNode, type RefObject, useRef } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
 import { useEscape } from './escape.ts';
+import { useFocusBack } from './focus-back.ts';
 
 export type DialogProps = {
   open: boolean;
@@ -26,7 +27,7 @@ export const OVERLAY_LOOK = 'fixed inset-0 bg-black/45 motion-fade';
 
 /** A dialog that takes the focus, closes on Escape, scrolls inside, and on a phone rises from the lower edge. */
 export function Dialog({ open, onOpenChange, title, description, width = 'md', afterwards, footer, children }: DialogProps) {
-  const opener = useRef<Element | null>(null);
+  const focusBack = useFocusBack(afterwards);
   useEscape(open, () => onOpenChange(false));
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -34,14 +35,7 @@ export function Dialog({ open, onOpenChange, title, description, width = 'md', a
         <Radix.Overlay className={cx(OVERLAY_LOOK, 'z-40')} />
         <Radix.Content
           {...(!description && { 'aria-describedby': undefined })}
-          onOpenAutoFocus={() => {
-            opener.current = document.activeElement;
-          }}
-          onCloseAutoFocus={(event) => {
-            if (opener.current?.isConnected || !afterwards?.current) return;
-            event.preventDefault();
-            afterwards.current.focus({ preventScroll: true });
-          }}
+          {...focusBack}
           className={cx(
             'fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[92dvh] w-full flex-col rounded-t-[20px] border border-line bg-surface shadow-card motion-rise',
             'sm:top-1/2 sm:bottom-auto sm:-translate-y-1/2 sm:rounded-card',

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { shieldClosing } from './closing-press.ts';
 
 type Layer = { close: () => void };
 
@@ -6,8 +7,8 @@ type Layer = { close: () => void };
 const layers: Layer[] = [];
 
 /**
- * While `open`, Escape may close it through `closeTopmost`. Radix gives the key to whatever was drawn last, and that may be a toast
- * that came while a dialog was open.
+ * What lies over the page, for as long as it is `open`. Escape may close it through `closeTopmost`: Radix gives the key to whatever was
+ * drawn last, and that may be a toast that came while a dialog was open. The press that closes it does nothing to the page.
  */
 export function useEscape(open: boolean, close: () => void): void {
   const latest = useRef(close);
@@ -18,7 +19,10 @@ export function useEscape(open: boolean, close: () => void): void {
     if (!open) return undefined;
     const layer = { close: () => latest.current() };
     layers.push(layer);
-    return () => void layers.splice(layers.indexOf(layer), 1);
+    return () => {
+      layers.splice(layers.indexOf(layer), 1);
+      shieldClosing();
+    };
   }, [open]);
 }
 

@@ -16,6 +16,8 @@ export function Toaster({ durationMs, swipePx }: { durationMs: number; swipePx: 
         <Toast.Root
           key={shown.id}
           open={shown.open}
+          // A failure stands until it is closed.
+          duration={failed ? Infinity : durationMs}
           onOpenChange={(open) => !open && dismissToast(shown.id)}
           // The key is meant for the dialog that has the focus; the toast goes by itself.
           onEscapeKeyDown={(event) => !event.defaultPrevented && closeTopmost() && event.preventDefault()}

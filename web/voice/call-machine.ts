@@ -43,7 +43,7 @@ export type CallState =
   | ({ status: 'starting'; stage: Stage | null } & Common)
   | ({ status: 'active' | 'reconnecting' | 'ending'; line: Line } & Common)
   | ({ status: 'ended'; callId: string | null; reason: EndedWhy; at: number; line: Line | null } & Common)
-  | ({ status: 'failed'; message: string } & Common);
+  | ({ status: 'failed'; message: string; /** The server's, of its refusal. */ code: string | null } & Common);
 
 const NO_DEVICES: Devices = { microphone: 'off', microphoneName: null, noiseCancellation: 'off', muted: false, sound: 'off' };
 export const IDLE: CallState = { status: 'idle', devices: NO_DEVICES, stages: [] };
@@ -63,7 +63,9 @@ export function reduceCall(state: CallState, event: CallEvent): CallState {
     case 'call-start-progress':
       return isRunning(state) ? passStage(state, event) : state;
     case 'call-start-failed':
-      return isRunning(state) ? { status: 'failed', devices: NO_DEVICES, stages: state.stages, message: event.message } : state;
+      return isRunning(state)
+        ? { status: 'failed', devices: NO_DEVICES, stages: state.stages, message: event.message, code: codeOf(event.error) }
+        : state;
     case 'call-start':
       return startLine(state, event);
     case 'call-ending':
@@ -110,6 +112,9 @@ export function reduceCall(state: CallState, event: CallEvent): CallState {
       return event satisfies never;
   }
 }
+
+const codeOf = (error: unknown): string | null =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
 
 function passStage(state: CallState, { stage, status, duration }: Extract<CallEvent, { type: 'call-start-progress' }>): CallState {
   const passed: StageProgress = { stage, status, ...(duration !== undefined && { duration }) };

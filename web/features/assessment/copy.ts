@@ -38,6 +38,7 @@ export const copy = {
     next: 'Next time: ',
     subdomains: 'Specific to this case',
     self: 'Your own grade',
+    ownGrades: 'Your own grades',
     hear: (time: string) => `Go to ${time}`,
     find: 'Go to this line',
     show: 'Show',

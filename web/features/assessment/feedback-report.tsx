@@ -22,7 +22,7 @@ export function FeedbackReport({ consultationId, record, duration, onMoment }: P
   const { self, stage, pass } = useSelfFirst(consultationId);
   const [editing, setEditing] = useState(false);
   if (stage === 'loading') return <PageSpinner label={copy.page.loading} />;
-  const first = stage === 'ask';
+  const first = stage === 'ask' && record.assessment.report.assessable;
   if (first || editing)
     return (
       <SelfForm

@@ -29,8 +29,9 @@ export function PanelBody({
   const [chosen, setChosen] = useState<string | null>(null);
   const { self, stage, pass } = useSelfFirst(consultationId);
   if (!generating && records.length === 0) return null;
-  // The marks are made meanwhile.
-  if (stage === 'ask')
+  const [newest] = records;
+  // The marks are made meanwhile. Nobody grades what was too short to be graded.
+  if (stage === 'ask' && newest?.assessment.report.assessable !== false)
     return (
       <div className="mt-4">
         {!generating && <FullReport consultationId={consultationId} />}

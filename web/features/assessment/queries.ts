@@ -1,13 +1,15 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { ASSESSMENT_FRESH_MS, ASSESSMENT_RETRIES, assessmentRetryDelayMs, GRADE_RETRIES, gradeRetryDelayMs } from '#contract/limits.ts';
 import type { SelfAssessment } from '#contract/assessment.ts';
 import type { api as endpoints } from '#contract/api.ts';
 import type { Input } from '#contract/endpoint.ts';
 import { api } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
+import { isOffline } from '#web/api/connection.ts';
+import { useSingleMutation } from '#web/api/single-mutation.ts';
 
 /** A refusal does not change by asking again; a failure may. */
-const mayPass = (error: unknown) => !(error instanceof ApiError) || error.status >= 500 || error.status === 429;
+const mayPass = (error: unknown) => (!(error instanceof ApiError) ? !isOffline() : error.status >= 500 || error.status === 429);
 
 /** Feedback on a consultation, newest first. Retries and freshness are the spec's (section 7). */
 export const assessmentsQuery = (consultationId: string) =>
@@ -23,7 +25,7 @@ export const assessmentsQuery = (consultationId: string) =>
 export function useDispute(consultationId: string) {
   const client = useQueryClient();
   const { queryKey } = assessmentsQuery(consultationId);
-  return useMutation({
+  return useSingleMutation({
     mutationFn: (sent: { assessmentId: string; reason: string }) => api.disputeAssessment({ id: consultationId, ...sent }),
     onSettled: () => client.invalidateQueries({ queryKey }),
   });
@@ -39,7 +41,7 @@ export const selfQuery = (consultationId: string) =>
 /** Keeps the candidate's own grades, here and beside the newest report. */
 export function useSaveSelf(consultationId: string) {
   const client = useQueryClient();
-  return useMutation({
+  return useSingleMutation({
     mutationFn: (self: SelfAssessment) => api.putSelfAssessment({ id: consultationId, self }),
     onSuccess: ({ self }) => {
       client.setQueryData(selfQuery(consultationId).queryKey, self);
@@ -57,7 +59,7 @@ const NOBODY_THERE = new Set([502, 503, 504]);
 
 /** A line that broke is a `TypeError` of fetch. An answer of the server's own stays what it is however often it is asked. */
 function gotNoAnswer(error: unknown): boolean {
-  if (!(error instanceof ApiError)) return error instanceof TypeError;
+  if (!(error instanceof ApiError)) return error instanceof TypeError && !isOffline();
   return error.code === null ? NOBODY_THERE.has(error.status) : NOT_BEGUN.has(error.code);
 }
 
@@ -72,7 +74,7 @@ export const markingOf = (grade: (typeof api)['grade'] = api.grade) => ({
 });
 
 /** Marks a transcript that is only sent; nothing is stored. */
-export const useGradeTranscript = () => useMutation({ mutationFn: (sent: SentForMarking) => api.grade(sent) });
+export const useGradeTranscript = () => useSingleMutation({ mutationFn: (sent: SentForMarking) => api.grade(sent) });
 
 /** The last run of `npm run calibrate`; administrators only. */
 export const calibrationQuery = queryOptions({

@@ -26,7 +26,10 @@ export function useGrade(consultationId: string, guard: Guard, now: () => Date) 
     },
     onError: (error) => toast({ ...copy.failed, description: failureWords(error, copy.failed.description), variant: 'destructive' }),
   });
-  const grade = ({ scenarioId, stationKey, transcript }: Marked) =>
+  const grade = ({ scenarioId, stationKey, transcript }: Marked) => {
+    // Asked of the client: `running` is drawn a moment after the press, and a second one is no second request.
+    if (client.isMutating({ mutationKey }) > 0) return;
     mutate({ sessionId: consultationId, scenarioId, transcript, requestId: newRequestId(), ...(stationKey && { stationKey }) });
+  };
   return { grade, running };
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { MAIL_WAIT_SECONDS } from '#contract/limits.ts';
 import { authClient } from '#web/api/auth-client.ts';
 import { NOT_CONFIGURED } from '#web/api/stub-auth-client.ts';
@@ -27,6 +27,8 @@ export function useSignIn(first: Mode) {
   const [mode, show] = useState<Mode>(first);
   const [email, setEmail] = useState('');
   const [submitting, setSubmitting] = useState<Submitting>(null);
+  // `submitting` is drawn a moment after the press: a second one is no second request.
+  const running = useRef(false);
   const [mailSent, keepSent] = useState<MailSent | null>(null);
   const [wrongDigits, setWrongDigits] = useState<string | undefined>();
   const [unreachable, setUnreachable] = useState(false);
@@ -36,6 +38,8 @@ export function useSignIn(first: Mode) {
     keepSent(sent && { ...sent, at: Date.now() });
   };
   const during = async (what: Exclude<Submitting, null>, act: () => Promise<void>) => {
+    if (running.current) return;
+    running.current = true;
     setSubmitting(what);
     try {
       await act();
@@ -43,6 +47,7 @@ export function useSignIn(first: Mode) {
       console.error(error);
       toast({ ...copy.toasts.unexpected, variant: 'destructive' });
     } finally {
+      running.current = false;
       setSubmitting(null);
     }
   };

@@ -18,6 +18,7 @@ import type { Preferences } from './preferences.ts';
 import { SilenceQuestion } from './silence-question.tsx';
 import { StartStepsView } from './start-steps-view.tsx';
 import { TurnInput } from './turn-input.tsx';
+import { useFocusInRoom } from './use-focus-in-room.ts';
 import { useDeviceChoices } from './use-device-choices.ts';
 import { useDebouncedVisible } from './use-debounced-visible.ts';
 import { useNotices } from './use-notices.ts';
@@ -50,8 +51,9 @@ export function CallRoom({
   /** Before the call: the record leads, on a phone it stands first. */
   reading: boolean;
 }) {
-  const room = useRef<HTMLDivElement>(null);
+  const room = useRef<HTMLElement>(null);
   const field = useRef<HTMLInputElement>(null);
+  useFocusInRoom(room, call.status);
   const { preferences, choose } = usePreferences();
   const { notices, dismiss } = useNotices(client);
   const { pending, draft, write, say } = useTypedWords(client);
@@ -109,9 +111,10 @@ export function CallRoom({
   const notice = <CallNoticeLine notice={notices.shown} onAct={act} onDismiss={dismiss} />;
 
   return (
-    <div
+    <section
       ref={room}
       tabIndex={-1}
+      aria-label={copy.room}
       className={cx('mt-3 grid grid-cols-1 items-start gap-4 outline-none md:mt-4 lg:gap-[18px]', ended ? AFTER : DURING)}
     >
       <div className="relative grid min-w-0 gap-4 lg:gap-[18px]">
@@ -141,7 +144,7 @@ export function CallRoom({
             {/* One at a time: both would push the field for words out of sight. What is not asked any more gives way. */}
             {asksSilence ? <SilenceQuestion line={line} onPresent={client.present} /> : notice}
             {choices.offered && !reading && <CheckOffer onOpen={() => choices.openCheck()} onSkip={choices.skipCheck} />}
-            {call.status === 'failed' && <FailedStart stages={call.stages} mode={preferences.mode} />}
+            {call.status === 'failed' && <FailedStart stages={call.stages} mode={preferences.mode} code={call.code} />}
             {words}
             {audio}
           </>
@@ -174,7 +177,7 @@ export function CallRoom({
       <Suspense>
         <DeviceDialogs choices={choices} call={call} preferences={preferences} onPreferences={choose} onEnable={enable} afterwards={room} />
       </Suspense>
-    </div>
+    </section>
   );
 }
 

@@ -262,6 +262,9 @@ export const copy = {
     action: 'Start a new one',
   },
   afterFailure: 'Nothing was lost. You can try again.',
+  room: 'Consultation',
+  caseGone: 'This case has been deleted or withdrawn, so it cannot be started. Please choose another one.',
   missing: { title: 'Scenario Not Found', text: 'It may have been removed.', back: 'Back to Scenarios' },
+  unread: { title: 'Failed to load the case', text: 'It is still there. Please try again.', retry: 'Try again' },
   loading: 'Loading case...',
 } as const;

@@ -64,6 +64,7 @@ export const copy = {
   details: {
     loading: 'Loading consultation details...',
     failed: { title: 'Failed to load consultation details', text: 'Please try refreshing the page' },
+    gone: { title: 'Consultation not found', text: 'It may have been deleted. Your other consultations are in your history.' },
     back: 'History',
     retryLoad: 'Try again',
     retry: 'Retry this Consultation',

@@ -16,14 +16,14 @@ const words = copy.history;
 /** The person's past consultations, to find, open, hear or delete. `tags`: those of the cases that there are. */
 export function HistoryList({ tags }: { tags: string[] }) {
   const [filter, setFilter] = useState(NO_FILTER);
-  const { data, isPending, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage, isPlaceholderData } = useInfiniteQuery(
+  const { data, isPending, isLoadingError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage, isPlaceholderData } = useInfiniteQuery(
     historyQuery(useDeferredValue(filter)),
   );
 
   // Drawn in pieces when they come, so that a phone is never held.
   const shown = useDeferredValue(data);
   if (isPending || (data && !shown)) return <CardSkeletons label={words.loading} columns={2} />;
-  if (isError)
+  if (isLoadingError)
     return (
       <StatePanel tone="danger" icon={TriangleAlert} title={words.failed.title} text={words.failed.text}>
         <Button variant="ghost" onClick={() => void refetch()}>

@@ -1,6 +1,7 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api } from '#web/api/api.ts';
 import { readPage } from '#web/api/read-page.ts';
+import { useSingleMutation } from '#web/api/single-mutation.ts';
 import { asked, type HistoryFilter } from './history-filter.ts';
 
 /** As many cards as a screen and a half holds. */
@@ -39,7 +40,7 @@ export const consultationQuery = (id: string) =>
 
 export function useDeleteConsultation() {
   const client = useQueryClient();
-  return useMutation({
+  return useSingleMutation({
     mutationFn: (id: string) => api.deleteConsultation({ id }),
     onSuccess: (_, id) => {
       client.removeQueries({ queryKey: ['consultations', id] });

@@ -1,6 +1,7 @@
-import { infiniteQueryOptions, keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { api } from '#web/api/api.ts';
 import { readPage } from '#web/api/read-page.ts';
+import { useSingleMutation } from '#web/api/single-mutation.ts';
 
 /** Lists that are read page by page, asked anew whenever their screen opens. */
 const paged = {
@@ -44,7 +45,7 @@ export const auditQuery = (of: AuditOf) =>
  */
 export function useAnswer(then: { onSent: () => void; onRefused: (error: unknown) => void }) {
   const client = useQueryClient();
-  return useMutation({
+  return useSingleMutation({
     mutationFn: (sent: { id: string; answer: string }) => api.answerDispute(sent),
     onSuccess: then.onSent,
     onError: then.onRefused,

@@ -19,14 +19,14 @@ import { useFilter } from './use-filter.ts';
  * known.
  */
 export function ScenarioList({ tried, children }: { tried: Tried | null; children: ReactNode }) {
-  const { data, isPending, isError, refetch } = useQuery(scenariosQuery);
+  const { data, isPending, isLoadingError, refetch } = useQuery(scenariosQuery);
   // Drawn in pieces when they come, so that a phone is never held.
   const cases = useDeferredValue(data);
   // Alone: the cases would push away what stood below.
   if (isPending || (data && !cases)) return <CardSkeletons label={copy.loading} />;
   return (
     <>
-      {isError ? (
+      {isLoadingError ? (
         <StatePanel tone="danger" icon={TriangleAlert} title={copy.failed.title} text={copy.failed.text}>
           <Button variant="ghost" onClick={() => void refetch()}>
             <RotateCw aria-hidden />

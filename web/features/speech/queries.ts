@@ -1,6 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api } from '#web/api/api.ts';
 import { failureWords } from '#web/api/api-error.ts';
+import { useSingleMutation } from '#web/api/single-mutation.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { copy } from './copy.ts';
 import { isAnyInstalling } from './rules.ts';
@@ -19,7 +20,7 @@ export const speechQuery = queryOptions({
 /** Begins, stops or undoes an installation. The answer is the new list. */
 export function useSpeechChange(verb: 'installSpeech' | 'cancelSpeech' | 'removeSpeech') {
   const client = useQueryClient();
-  return useMutation({
+  return useSingleMutation({
     mutationFn: (id: string) => api[verb]({ id }),
     onSuccess: async (packages) => {
       // A look that is under way would put the old state back.

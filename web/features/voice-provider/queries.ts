@@ -1,9 +1,10 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { USAGE_DAYS } from '#contract/limits.ts';
 import type { PracticeNumber, PublishedCase } from '#contract/voice-provider.ts';
 import { api } from '#web/api/api.ts';
 import { failureWords } from '#web/api/api-error.ts';
 import { readPage } from '#web/api/read-page.ts';
+import { useSingleMutation } from '#web/api/single-mutation.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { copy } from './copy.ts';
 
@@ -46,7 +47,7 @@ export const usageQuery = queryOptions({
   queryFn: ({ signal }) => api.getProviderUsage({ days: USAGE_DAYS }, { signal }),
 });
 
-export const useKeyCheck = () => useMutation({ mutationFn: () => api.checkVoiceProvider() });
+export const useKeyCheck = () => useSingleMutation({ mutationFn: () => api.checkVoiceProvider() });
 
 const failed = (fallback: string) => (error: unknown) =>
   void toast({ title: copy.notDone, description: failureWords(error, fallback), variant: 'destructive' });
@@ -54,7 +55,7 @@ const failed = (fallback: string) => (error: unknown) =>
 /** Publishes a case, or makes the one at the provider the same as here. */
 export function usePublish() {
   const client = useQueryClient();
-  return useMutation({
+  return useSingleMutation({
     mutationFn: ({ scenarioId }: PublishedCase) => api.publishCase({ scenarioId }),
     onSuccess: ({ title }) => void toast({ title: copy.cases.done, description: copy.cases.doneText(title) }),
     onError: failed(copy.cases.notPublished),
@@ -65,7 +66,7 @@ export function usePublish() {
 /** Takes a case away from the provider. */
 export function useWithdraw() {
   const client = useQueryClient();
-  return useMutation({
+  return useSingleMutation({
     mutationFn: ({ scenarioId }: PublishedCase) => api.withdrawCase({ scenarioId }),
     onSuccess: (_, { title }) => void toast({ title: copy.cases.gone, description: copy.cases.goneText(title) }),
     onError: failed(copy.cases.notWithdrawn),
@@ -76,7 +77,7 @@ export function useWithdraw() {
 /** Lets a case answer a number; null: nobody. */
 export function useAttach(titleOf: (scenarioId: string | null) => string | null) {
   const client = useQueryClient();
-  return useMutation({
+  return useSingleMutation({
     mutationFn: ({ id, scenarioId }: Pick<PracticeNumber, 'id' | 'scenarioId'>) => api.attachPracticeNumber({ id, scenarioId }),
     onSuccess: ({ number, scenarioId }) =>
       void toast({

@@ -5,6 +5,7 @@ import { idleLazy } from '#web/ui/lazy.ts';
 import { useAuth } from '#web/features/auth/auth-context.ts';
 import { GuestNotice } from '#web/features/auth/guest/guest-notice.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { ConnectionNotice } from './connection-notice.tsx';
 import { copy } from './copy.ts';
 import { useInstructions } from './use-instructions.ts';
 import { Logo } from './logo.tsx';
@@ -57,6 +58,7 @@ export function AppLayout() {
       </header>
       <aside className="sticky top-0 hidden h-dvh border-r border-line md:block">{sidebar}</aside>
       <main ref={main} id="main" tabIndex={-1} className="mx-auto w-full max-w-[1260px] px-4 py-5 outline-none md:px-[34px] md:py-[26px]">
+        {!consulting && <ConnectionNotice />}
         {/* A consultation needs its screen; every other page says it. */}
         {person?.isGuest && !consulting && (
           <div className="no-print">

@@ -9,6 +9,7 @@ import { DomainSection } from './domain-section.tsx';
 import { GradeCard } from './grade-card.tsx';
 import type { Moment } from './moment.tsx';
 import { ReportByline } from './report-byline.tsx';
+import { OwnGrades } from './own-grades.tsx';
 import { type Filter, filterCounts, missedTitles, passes } from './rules.ts';
 import { TimelinePicture } from './timeline-picture.tsx';
 
@@ -38,6 +39,7 @@ export function ReportView({
           <strong className="font-semibold">{words.notAssessable}.</strong> {report.reason || words.notAssessableText}
         </Notice>
       )}
+      {!report.assessable && self && <OwnGrades self={self} />}
       {report.note && <Notice>{report.note}</Notice>}
       {report.assessable && (
         <div className="grid gap-4 @2xl:grid-cols-3">

@@ -1,8 +1,9 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { IndicatorId, IndicatorRow } from '#contract/indicator.ts';
 import { INDICATORS_FRESH_MS, INDICATORS_KEPT_MS } from '#contract/limits.ts';
 import { api } from '#web/api/api.ts';
 import { failureWords } from '#web/api/api-error.ts';
+import { useSingleMutation } from '#web/api/single-mutation.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { copy } from './copy.ts';
 import { withFlag } from './rules.ts';
@@ -45,7 +46,7 @@ export function useStation(stationKey: string) {
 /** Sets the guidance for an indicator, or takes it away with null. */
 export function useSaveGuidance(stationKey: string) {
   const client = useQueryClient();
-  return useMutation({
+  return useSingleMutation({
     mutationFn: async ({ indicatorId, text }: { indicatorId: IndicatorId; text: string | null }) => {
       await (text === null
         ? api.deleteGuidance({ stationKey, indicatorId })
@@ -60,7 +61,7 @@ export function useSaveGuidance(stationKey: string) {
 /** Changes an indicator's wording for every station. */
 export function useSaveDefinition() {
   const client = useQueryClient();
-  return useMutation({
+  return useSingleMutation({
     mutationFn: (wording: { indicatorId: IndicatorId; customTitle: string | null; customDescription: string | null }) =>
       api.updateIndicator(wording),
     onSuccess: (saved) => {
@@ -80,7 +81,7 @@ type Flag = { id: IndicatorId; on: boolean; all: readonly IndicatorRow[] };
 export function useFlag(stationKey: string) {
   const client = useQueryClient();
   const { queryKey } = criticalQuery(stationKey);
-  return useMutation({
+  return useSingleMutation({
     // One after the other, each from what stands there by then: the list is saved whole, and others may set flags too.
     scope: { id: `flags ${stationKey}` },
     mutationFn: async ({ id, on, all }: Flag) => {

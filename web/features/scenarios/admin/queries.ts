@@ -1,6 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { ScenarioForm } from '#contract/scenario.ts';
 import { api } from '#web/api/api.ts';
+import { useSingleMutation } from '#web/api/single-mutation.ts';
 import { adminScenariosQuery } from '../queries.ts';
 
 /** The text that a new case begins with. */
@@ -22,7 +23,7 @@ function useRefresh() {
 /** Creates a scenario, or replaces the one of that id. */
 export function useSaveScenario() {
   const refresh = useRefresh();
-  return useMutation({
+  return useSingleMutation({
     mutationFn: ({ id, form }: { id: string | null; form: ScenarioForm }) =>
       id === null ? api.createScenario(form) : api.updateScenario({ id, ...form }),
     onSuccess: refresh,
@@ -37,5 +38,5 @@ export function useLatestScenario() {
 
 export function useDeleteScenario() {
   const refresh = useRefresh();
-  return useMutation({ mutationFn: (id: string) => api.deleteScenario({ id }), onSettled: refresh });
+  return useSingleMutation({ mutationFn: (id: string) => api.deleteScenario({ id }), onSettled: refresh });
 }

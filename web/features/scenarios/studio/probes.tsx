@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
 import { CircleCheck, Play } from '#web/ui/icons.tsx';
 import type { ProbeResult } from '#contract/case-probes.ts';
 import type { AdminScenario } from '#contract/scenario.ts';
 import { api } from '#web/api/api.ts';
 import { failureWords } from '#web/api/api-error.ts';
+import { useSingleMutation } from '#web/api/single-mutation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -18,7 +18,7 @@ const words = copy.probes;
 
 /** The probes of a saved case, put to its patient on request: figures, then each that failed with the reply. */
 export function Probes({ scenario: { id } }: { scenario: AdminScenario }) {
-  const { mutate, data, error, isPending } = useMutation({ mutationFn: () => api.probePatient({ id }) });
+  const { mutate, data, error, isPending } = useSingleMutation({ mutationFn: () => api.probePatient({ id }) });
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">

@@ -1,6 +1,7 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { AdminScenario } from '#contract/scenario.ts';
 import { api } from '#web/api/api.ts';
+import { useSingleMutation } from '#web/api/single-mutation.ts';
 import { adminScenariosQuery } from '../queries.ts';
 
 type Saved = Pick<AdminScenario, 'id' | 'revision'>;
@@ -41,7 +42,7 @@ export const versionQuery = (id: string, versionId: string) =>
 /** Puts a version in force again; settles when the screen has what the server has. */
 export function useRestoreVersion({ id, revision }: Saved) {
   const client = useQueryClient();
-  return useMutation({
+  return useSingleMutation({
     mutationFn: (versionId: string) => api.restoreCaseVersion({ id, versionId, revision }),
     onSettled: () =>
       Promise.all([

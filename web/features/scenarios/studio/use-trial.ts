@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Output } from '#contract/endpoint.ts';
 import { type patientApi, TRIED_TURNS_MAX } from '#contract/api/patient.ts';
 import { api } from '#web/api/api.ts';
+import { useSingleMutation } from '#web/api/single-mutation.ts';
 import { sayFailed } from '../admin/say.ts';
 import { copy } from './copy.ts';
 
@@ -16,7 +16,7 @@ export function useTrial(patientDetails: string) {
   const [turns, setTurns] = useState<TriedTurn[]>([]);
   const [patient, setPatient] = useState<TriedPatient>('auto');
   const [text, setText] = useState('');
-  const { mutate, isPending, variables, reset } = useMutation({
+  const { mutate, isPending, variables, reset } = useSingleMutation({
     mutationFn: (asked: string) =>
       api.tryPatient({
         patientDetails,

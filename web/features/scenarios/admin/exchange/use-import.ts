@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { administrationApi } from '#contract/api/administration.ts';
 import type { Output } from '#contract/endpoint.ts';
 import { IMPORT_MAX_BYTES } from '#contract/limits.ts';
 import { api } from '#web/api/api.ts';
+import { useSingleMutation } from '#web/api/single-mutation.ts';
 import { copy } from './copy.ts';
 
 const words = copy.importing;
@@ -14,7 +15,7 @@ export class UnsendableFile extends Error {}
 /** Takes a file of cases in, all or none. */
 export function useImport() {
   const client = useQueryClient();
-  return useMutation({
+  return useSingleMutation({
     mutationFn: async (file: File): Promise<Imported> => {
       if (file.size > IMPORT_MAX_BYTES) throw new UnsendableFile(words.tooLarge(IMPORT_MAX_BYTES / 1024 / 1024));
       return (await api.importScenarios({ filename: file.name, content: await base64Of(file) })).imported;

@@ -1,5 +1,6 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api } from '#web/api/api.ts';
+import { useSingleMutation } from '#web/api/single-mutation.ts';
 import { sayDone, sayFailed } from '../say.ts';
 import { copy } from './copy.ts';
 
@@ -22,7 +23,7 @@ export const promptVersionsQuery = queryOptions({
 /** Puts a prompt in force, an earlier one as well. Settles when the screen has what the server has. */
 export function useSavePrompt() {
   const client = useQueryClient();
-  return useMutation({
+  return useSingleMutation({
     mutationFn: (saved: { prompt: string; lastUpdated: string | null }) => api.updateSystemPrompt(saved),
     onSuccess: () => sayDone(copy.toasts.updated),
     onError: (error) => sayFailed(error, copy.toasts.notUpdated),

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { SubdomainForm } from '#contract/api/scenarios.ts';
 import type { DomainId, Subdomain } from '#contract/indicator.ts';
 import { api } from '#web/api/api.ts';
+import { useSingleMutation } from '#web/api/single-mutation.ts';
 import { sayDone, sayFailed } from '../say.ts';
 import { copy } from './copy.ts';
 import { moved, numbered } from './order.ts';
@@ -24,7 +25,7 @@ function useReload(scenarioId: string) {
 
 /** Adds a subdomain, or replaces the one of that id. */
 export function useSaveSubdomain(scenarioId: string) {
-  return useMutation({
+  return useSingleMutation({
     mutationFn: ({ id, form }: { id: string | null; form: SubdomainForm }) =>
       // Path and body stand side by side in one object: the scenario's id for a new one, else its own.
       id === null ? api.createSubdomain({ id: scenarioId, ...form }) : api.updateSubdomain({ id, ...form }),
@@ -35,7 +36,7 @@ export function useSaveSubdomain(scenarioId: string) {
 }
 
 export function useDeleteSubdomain(scenarioId: string) {
-  return useMutation({
+  return useSingleMutation({
     mutationFn: (id: string) => api.deleteSubdomain({ id }),
     onSuccess: () => sayDone(toasts.deleted),
     onError: (error) => sayFailed(error, toasts.notDeleted),

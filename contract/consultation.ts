@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AssessmentRecord, Grade } from './assessment.ts';
 import { SubdomainsByDomain } from './indicator.ts';
-import { MAX_DURATION_SECONDS, NOTES_MAX, TITLE_MAX } from './limits.ts';
+import { MAX_DURATION_SECONDS, NOTES_MAX, SEARCH_WORDS_MAX, TITLE_MAX } from './limits.ts';
 import { Entry, SentTranscript } from './transcript.ts';
 
 /** Session notes as they are sent. */
@@ -57,8 +57,14 @@ export const HistoryFilter = z.object({
   /** `best`, `worst`: by the points of the newest marks, the newest of equals first; what has no marks comes last in both. */
   sort: z.enum(['newest', 'oldest', 'best', 'worst']).default('newest'),
   tag: z.string().trim().min(1).max(TITLE_MAX).optional(),
-  /** Words of the title, the description or the notes. */
-  words: z.string().trim().min(1).max(TITLE_MAX).optional(),
+  /** Words of the title, the description or the notes: all of them must stand there. */
+  words: z
+    .string()
+    .trim()
+    .min(1)
+    .max(TITLE_MAX)
+    .refine((words) => words.split(/\s+/).length <= SEARCH_WORDS_MAX, `Please search for at most ${SEARCH_WORDS_MAX} words`)
+    .optional(),
   /** By the newest marks: a fail in any domain, none in any, or no marks. */
   result: z.enum(['failed', 'passed', 'unmarked']).optional(),
   /** `assessment` is null in the reply: a report is a hundred times as long as its card. */

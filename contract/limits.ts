@@ -102,6 +102,8 @@ export const SIGN_IN_BODY_MAX_BYTES = 65_536;
 /** Vapi's report of an ended call holds its words several times over. */
 export const VAPI_WEBHOOK_MAX_BYTES = 2 * 1024 * 1024;
 export const HISTORY_BOUND = 1000;
+/** Words that the history is searched for at once. */
+export const SEARCH_WORDS_MAX = 12;
 /** Rows of an administrator's list: as many as fill a screen, and at most. */
 export const ADMIN_PAGE = 50;
 export const ADMIN_PAGE_MAX = 200;
@@ -116,6 +118,14 @@ export const USAGE_DAYS_MAX = 90;
 export const IMPORT_MAX_BYTES = 20 * 1024 * 1024;
 export const IMPORT_FILE_MAX_BYTES = 1024 * 1024;
 export const IMPORT_FILES_MAX = 500;
+/** Entries of a ZIP, folders among them. */
+export const IMPORT_ENTRIES_MAX = 2000;
+/** What all files of a ZIP may come to. */
+export const IMPORT_UNPACKED_MAX_BYTES = 64 * 1024 * 1024;
+/** A case's front matter, and its subdomains. */
+export const FRONT_MATTER_MAX_LINES = 300;
+export const FRONT_MATTER_MAX = 20_000;
+export const SUBDOMAINS_MAX = 100;
 
 /**
  * What one user may take of what all share (decision 033): consultations in 24 hours, and megabytes of transcripts, notes

@@ -209,6 +209,7 @@ export async function createApp({
         prompt,
         standingOf: standingOf(config),
         patients,
+        workers: workers.background,
         now: date,
         onChanged: voiceProvider.casesChanged,
       }),

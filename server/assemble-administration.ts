@@ -28,6 +28,7 @@ import type { PromptInForce } from '#server/features/scenarios/system-prompt.ts'
 import { versionHandlers } from '#server/features/scenarios/version-handlers.ts';
 import { scenarioWriter } from '#server/features/scenarios/write-scenario.ts';
 import { subdomainWriter } from '#server/features/scenarios/write-subdomains.ts';
+import type { WorkerPool } from '#server/workers/worker-pool.ts';
 
 type Parts = {
   db: Db;
@@ -45,6 +46,7 @@ type Parts = {
   standingOf: StandingOf;
   /** Reads and plays cases for authors. */
   patients: PatientInWorker;
+  workers: WorkerPool;
   now: () => Date;
   /** A case, its marking or the prompt was changed. */
   onChanged: () => void;
@@ -63,6 +65,7 @@ export function administrationHandlers({
   prompt,
   standingOf,
   patients,
+  workers,
   now,
   onChanged,
 }: Parts) {
@@ -80,7 +83,7 @@ export function administrationHandlers({
     }),
     ...promptHandlers({ prompts: promptStore(db), save: savePrompt({ changes, defaultPrompt }), current: prompt, defaultPrompt }),
     ...versionHandlers({ versions, restore: restoreVersion({ changes, versions }) }),
-    ...exchangeHandlers({ db, scenarios, take: importCases({ changes }) }),
+    ...exchangeHandlers({ db, scenarios, take: importCases({ changes }), workers }),
     ...lintHandlers({ scenarios, lint: patients.lint, now }),
     ...probeHandlers({ probe: patients.probe, scenarios, builtInProbes }),
     ...subdomainHandlers({ writer: subdomainWriter({ db, changes }) }),

@@ -68,6 +68,7 @@ test('the history is found by tag, words and marks, in either order, and brief w
   expect(await ids({ tag: 'Neurology' })).toEqual([passed]);
   expect(await ids({ words: 'words MISSING' })).toEqual([passed]);
   expect(await ids({ words: '100%' })).toEqual([failed]);
+  await expect(ids({ words: 'a '.repeat(40) })).rejects.toThrow('at most 12 words');
   expect(await ids({ words: '%' })).toEqual([failed]);
   expect(await ids({ result: 'failed' })).toEqual([failed]);
   expect(await ids({ result: 'passed' })).toEqual([passed]);

@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Grade } from '#contract/assessment.ts';
 import type { HistoryFilter } from '#contract/consultation.ts';
 import type { Db } from '#server/db/open.ts';
@@ -7,6 +7,7 @@ import { assessments, calls, consultations } from '#server/db/tables.ts';
 import type { Cursor, HistoryCursor } from './cursor.ts';
 import { matching } from './history-filter.ts';
 import { beyond, orderOf, rankOf } from './history-order.ts';
+import { idsWithWords, WORDS_BATCH } from './history-words.ts';
 import type { Attempt } from './rules.ts';
 
 export type ConsultationRow = typeof consultations.$inferSelect;
@@ -45,6 +46,48 @@ export function consultationStore(db: Db) {
     .leftJoinLateral(latest, sql`true`)
     .where(and(eq(consultations.id, sql.placeholder('id')), eq(consultations.userId, sql.placeholder('userId'))))
     .prepare('');
+
+  /** A page of the history: cut before anything is joined or measured, so that 10,000 rows cost no more than one page. */
+  function pageOf(
+    where: SQL | undefined,
+    marks: SQL,
+    { limit, sort, brief }: Pick<HistoryWanted, 'limit' | 'brief'> & { sort: HistoryFilter['sort'] },
+  ) {
+    const page = db
+      .select({ id: consultations.id })
+      .from(consultations)
+      .leftJoinLateral(latest, marks)
+      .where(where)
+      .orderBy(...orderOf(sort))
+      .limit(limit)
+      .as('page');
+    return db
+      .select({
+        id: consultations.id,
+        rank: rankOf(sort),
+        userId: consultations.userId,
+        scenarioId: consultations.scenarioId,
+        vapiCallId: consultations.vapiCallId,
+        duration: consultations.duration,
+        recorded: consultations.recorded,
+        recordingUrl: consultations.recordingUrl,
+        stereoRecordingUrl: consultations.stereoRecordingUrl,
+        notes: consultations.notes,
+        scenarioTitle: consultations.scenarioTitle,
+        scenarioTag: consultations.scenarioTag,
+        scenarioDescription: consultations.scenarioDescription,
+        completedAt: consultations.completedAt,
+        createdAt: consultations.createdAt,
+        hasTranscript: sql<boolean>`jsonb_array_length(${consultations.transcript}) > 0`,
+        hasAssessment: sql<boolean>`${latest.id} is not null`,
+        grades: latest.grades,
+        assessment: brief ? sql<null>`null` : latest.assessment,
+      })
+      .from(page)
+      .innerJoin(consultations, eq(consultations.id, page.id))
+      .leftJoinLateral(latest, sql`true`)
+      .orderBy(...orderOf(sort));
+  }
 
   return {
     /** The id of the user's consultation of a call; null while it is not saved. */
@@ -96,42 +139,29 @@ export function consultationStore(db: Db) {
     },
 
     /** A page of the history without transcripts; `after` is the last row of the page before, in the same order. */
-    history({ userId, limit, after, sort = 'newest', brief, ...filter }: HistoryWanted): Promise<HistoryRow[]> {
-      // The page is cut before anything is joined or measured: 10,000 rows cost no more than one page.
-      const page = db
-        .select({ id: consultations.id })
-        .from(consultations)
-        .leftJoinLateral(latest, filter.result ? sql`true` : sql`false`)
-        .where(and(eq(consultations.userId, userId), beyond(after, sort), ...matching(filter, latest.grades)))
-        .orderBy(...orderOf(sort))
-        .limit(limit)
-        .as('page');
-      return db
-        .select({
-          id: consultations.id,
-          rank: rankOf(sort),
-          userId: consultations.userId,
-          scenarioId: consultations.scenarioId,
-          vapiCallId: consultations.vapiCallId,
-          duration: consultations.duration,
-          recorded: consultations.recorded,
-          recordingUrl: consultations.recordingUrl,
-          stereoRecordingUrl: consultations.stereoRecordingUrl,
-          notes: consultations.notes,
-          scenarioTitle: consultations.scenarioTitle,
-          scenarioTag: consultations.scenarioTag,
-          scenarioDescription: consultations.scenarioDescription,
-          completedAt: consultations.completedAt,
-          createdAt: consultations.createdAt,
-          hasTranscript: sql<boolean>`jsonb_array_length(${consultations.transcript}) > 0`,
-          hasAssessment: sql<boolean>`${latest.id} is not null`,
-          grades: latest.grades,
-          assessment: brief ? sql<null>`null` : latest.assessment,
-        })
-        .from(page)
-        .innerJoin(consultations, eq(consultations.id, page.id))
-        .leftJoinLateral(latest, sql`true`)
-        .orderBy(...orderOf(sort));
+    history({ userId, limit, after, sort = 'newest', brief, words, ...filter }: HistoryWanted): Promise<HistoryRow[]> {
+      const ownRows = eq(consultations.userId, userId);
+      const asked = (from: HistoryCursor | null) => and(ownRows, beyond(from, sort), ...matching(filter, latest.grades));
+      const marks = filter.result ? sql`true` : sql`false`;
+      if (words === undefined) return pageOf(asked(after), marks, { limit, sort, brief });
+      const rowsAfter = (from: HistoryCursor | null) =>
+        db
+          .select({
+            id: consultations.id,
+            completedAt: consultations.completedAt,
+            rank: rankOf(sort),
+            title: consultations.scenarioTitle,
+            description: consultations.scenarioDescription,
+            notes: consultations.notes,
+          })
+          .from(consultations)
+          .leftJoinLateral(latest, marks)
+          .where(asked(from))
+          .orderBy(...orderOf(sort))
+          .limit(WORDS_BATCH);
+      return idsWithWords(words, limit, after, rowsAfter).then((ids) =>
+        pageOf(and(ownRows, inArray(consultations.id, ids)), sql`false`, { limit, sort, brief }),
+      );
     },
 
     /** The user's consultations on a scenario, newest first; `after` is the last one of the batch before. */

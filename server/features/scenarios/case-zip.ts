@@ -1,6 +1,6 @@
-import { TextReader, Uint8ArrayReader, Uint8ArrayWriter, ZipReader, ZipWriter } from '@zip.js/zip.js';
-import { IMPORT_FILE_MAX_BYTES, IMPORT_FILES_MAX } from '#contract/limits.ts';
-import { refused } from './import-cases.ts';
+import { type Entry, TextReader, Uint8ArrayReader, Uint8ArrayWriter, ZipReader, ZipWriter } from '@zip.js/zip.js';
+import { IMPORT_ENTRIES_MAX, IMPORT_FILE_MAX_BYTES, IMPORT_FILES_MAX, IMPORT_UNPACKED_MAX_BYTES } from '#contract/limits.ts';
+import { refused } from './refused-import.ts';
 
 type CaseText = { file: string; text: string };
 
@@ -18,11 +18,10 @@ export async function zipOfCases(files: CaseText[]): Promise<Uint8Array> {
  */
 export async function casesOfZip(bytes: Uint8Array): Promise<CaseText[]> {
   const zip = new ZipReader(new Uint8ArrayReader(bytes), { useWebWorkers: false });
-  const entries = await zip.getEntries().catch(() => {
-    throw refused(['this is no ZIP file, a damaged one, or one whose paths lead out of it']);
-  });
-  const files = entries.filter(({ directory, filename }) => !directory && !filename.startsWith('__MACOSX/'));
+  const files = (await entriesOf(zip)).filter(({ directory, filename }) => !directory && !filename.startsWith('__MACOSX/'));
   if (files.length > IMPORT_FILES_MAX) throw refused([`more than ${IMPORT_FILES_MAX} files are in it`]);
+  const size = files.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
+  if (size > IMPORT_UNPACKED_MAX_BYTES) throw refused([`its files come to more than ${IMPORT_UNPACKED_MAX_BYTES / 1024 / 1024} MB`]);
   const texts: CaseText[] = [];
   for (const entry of files) {
     const { filename } = entry;
@@ -34,6 +33,18 @@ export async function casesOfZip(bytes: Uint8Array): Promise<CaseText[]> {
     texts.push({ file, text: await unpacked(entry as Unpacking, file) });
   }
   return texts;
+}
+
+/** Its directory, up to the first entry too many: one of a hundred thousand folders is not read to its end. */
+async function entriesOf(zip: ZipReader<unknown>): Promise<Entry[]> {
+  const entries: Entry[] = [];
+  try {
+    for await (const entry of zip.getEntriesGenerator()) if (entries.push(entry) > IMPORT_ENTRIES_MAX) break;
+  } catch {
+    throw refused(['this is no ZIP file, a damaged one, or one whose paths lead out of it']);
+  }
+  if (entries.length > IMPORT_ENTRIES_MAX) throw refused([`more than ${IMPORT_ENTRIES_MAX} files and folders are in it`]);
+  return entries;
 }
 
 type Unpacking = { getData: (writer: WritableStream<Uint8Array>, options: object) => Promise<unknown> };

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { AppError } from '#contract/errors.ts';
 import { AI_INSTRUCTIONS } from '#contract/scenario.ts';
 import { scenarios } from '#server/db/tables.ts';
 import type { Actor } from '#server/features/auth/log-change.ts';
@@ -8,30 +7,19 @@ import type { ImportedCase } from './case-file.ts';
 import { keepVersion } from './case-versions.ts';
 import type { CaseChange, CaseChanges } from './change-case.ts';
 import { exportedCase } from './exported-case.ts';
-import { parseCaseFile } from './parse-case-file.ts';
 import { printCaseFile } from './print-case-file.ts';
 import type { ScenarioRow } from './store.ts';
-import { presentKey } from './renamed-stations.ts';
 import { replaceMarking } from './write-marking.ts';
 import { subjectOf } from './write-scenario.ts';
 
 export type ImportResult = { id: string; stationKey: string; title: string; result: 'created' | 'changed' | 'unchanged' };
 
 /**
- * Takes case files in, all or none. A case is known by its station's key: one that stands there is replaced (and kept as a
+ * Takes cases in, all or none. A case is known by its station's key: one that stands there is replaced (and kept as a
  * version), another is new.
- * @throws import_refused with `file:line: reason` for every problem; then nothing has changed.
  */
 export function importCases({ changes }: { changes: CaseChanges }) {
-  return async (files: { file: string; text: string }[], by: Actor): Promise<ImportResult[]> => {
-    const parsed = files.map((each) => ({ ...each, ...parseCaseFile({ ...each, imported: true }) }));
-    const problems = parsed.flatMap((each) => ('problems' in each ? each.problems : []));
-    const cases = parsed.flatMap((each) => ('case' in each ? [{ ...each.case, stationKey: presentKey(each.case.stationKey) }] : []));
-    for (const [place, { key, stationKey }] of cases.entries())
-      if (cases.findIndex((other) => other.stationKey === stationKey) !== place)
-        problems.push(`${key}.md:2: the stationKey '${stationKey}' is also used in another file`);
-    if (files.length === 0) problems.push('it contains no case file (.md)');
-    if (problems.length > 0) throw refused(problems);
+  return async (cases: ImportedCase[], by: Actor): Promise<ImportResult[]> => {
     // In one order, so that two imports at once do not wait for each other's rows.
     const inOrder = cases.toSorted((a, b) => a.stationKey.localeCompare(b.stationKey));
     return changes.change(by, async (under) => {
@@ -41,12 +29,6 @@ export function importCases({ changes }: { changes: CaseChanges }) {
     });
   };
 }
-
-export const refused = (problems: string[]): AppError =>
-  new AppError('import_refused', {
-    message: problems.join('\n'),
-    fields: Object.fromEntries(problems.map((problem) => [/^\S+?(?::\d+)?(?=: )/.exec(problem)?.[0] ?? 'import', problem])),
-  });
 
 async function take({ tx, at, log }: CaseChange, built: ImportedCase, by: Actor): Promise<ImportResult> {
   const [before] = await tx.select().from(scenarios).where(eq(scenarios.stationKey, built.stationKey)).for('update');

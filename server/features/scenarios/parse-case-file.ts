@@ -1,7 +1,14 @@
-import { LineCounter, parseDocument } from 'yaml';
+import { LineCounter, parseDocument, visit } from 'yaml';
 import type { z } from 'zod';
 import { DomainId, IndicatorId } from '#contract/indicator.ts';
-import { PATIENT_DETAILS_MAX, SUBDOMAIN_INSTRUCTIONS_MIN, SUBDOMAIN_TITLE_MIN } from '#contract/limits.ts';
+import {
+  FRONT_MATTER_MAX,
+  FRONT_MATTER_MAX_LINES,
+  PATIENT_DETAILS_MAX,
+  SUBDOMAIN_INSTRUCTIONS_MIN,
+  SUBDOMAIN_TITLE_MIN,
+  SUBDOMAINS_MAX,
+} from '#contract/limits.ts';
 import { type CaseFile, FrontMatter, type ImportedCase, ImportedFrontMatter } from './case-file.ts';
 import { type Block, blocksOf } from './markdown-blocks.ts';
 import { linesOf, type SectionName, sectionsOf } from './sections.ts';
@@ -63,11 +70,24 @@ function readFrontMatter(
   schema: typeof FrontMatter | typeof ImportedFrontMatter,
   report: Report,
 ): z.output<typeof ImportedFrontMatter> | null {
+  if (yaml.length > FRONT_MATTER_MAX || yaml.split('\n').length > FRONT_MATTER_MAX_LINES) {
+    report(2, `the front matter is longer than ${FRONT_MATTER_MAX_LINES} lines or ${FRONT_MATTER_MAX.toLocaleString('en-GB')} characters`);
+    return null;
+  }
   const counter = new LineCounter();
   const document = parseDocument(yaml, { lineCounter: counter });
   const lineAt = (offset: number) => counter.linePos(offset).line + 1;
   for (const error of document.errors) report(lineAt(error.pos[0]), error.message.split('\n')[0]!.replace(/ at line .*$/, ''));
-  if (document.errors.length > 0) return null;
+  // An alias repeats what an anchor names, and one of those ten others: a few lines become gigabytes.
+  let alias: number | undefined;
+  visit(document, {
+    Alias: (_key, { range }) => {
+      alias = lineAt(range?.[0] ?? 0);
+      return visit.BREAK;
+    },
+  });
+  if (alias !== undefined) report(alias, 'an alias (*) has no place in a case file: write the value out');
+  if (document.errors.length > 0 || alias !== undefined) return null;
   const parsed = schema.safeParse(document.toJS() ?? {});
   if (parsed.success) return parsed.data;
   for (const issue of parsed.error.issues) {
@@ -102,7 +122,7 @@ function checkScript({ line, text }: Block, imported: boolean, report: Report): 
 
 function readGuidance(part: Block | undefined, report: Report): CaseFile['guidance'] {
   const guidance: CaseFile['guidance'] = [];
-  for (const { heading, line, text } of subBlocks(part, report)) {
+  for (const { heading, line, text } of subBlocks(part, report, IndicatorId.options.length)) {
     const id = IndicatorId.safeParse(heading.split(/\s/)[0]);
     if (!id.success) report(line, `'${heading}' is not one of the 26 indicators`);
     else if (guidance.some(({ indicatorId }) => indicatorId === id.data)) report(line, `guidance for ${id.data} appears twice`);
@@ -114,7 +134,7 @@ function readGuidance(part: Block | undefined, report: Report): CaseFile['guidan
 
 function readSubdomains(part: Block | undefined, report: Report): CaseFile['subdomains'] {
   const subdomains: CaseFile['subdomains'] = [];
-  for (const { heading, line, text: instructions } of subBlocks(part, report)) {
+  for (const { heading, line, text: instructions } of subBlocks(part, report, SUBDOMAINS_MAX)) {
     const [, domain, title = '', critical] = /^(D[123])\s+(.*?)\s*(\((?:not )?critical\))?$/i.exec(heading) ?? [];
     if (!domain) report(line, `'## ${heading}' must begin with D1, D2 or D3 and then the title`);
     else if (title.length < SUBDOMAIN_TITLE_MIN) report(line, `the title must have at least ${SUBDOMAIN_TITLE_MIN} characters`);
@@ -129,9 +149,12 @@ function readSubdomains(part: Block | undefined, report: Report): CaseFile['subd
   return subdomains;
 }
 
-function subBlocks(part: Block | undefined, report: Report): Block[] {
+/** @param most as many as a case can have; the one beyond them is told, and none after it */
+function subBlocks(part: Block | undefined, report: Report, most: number): Block[] {
   if (!part) return [];
   const { before, blocks } = blocksOf(part.lines, 2, part.line + 1);
   if (before) report(part.line + 1, `text below '# ${part.heading}' must be under a '## ' heading`);
-  return blocks;
+  const beyond = blocks[most];
+  if (beyond) report(beyond.line, `'# ${part.heading}' has more than ${most} headings`);
+  return blocks.slice(0, most);
 }

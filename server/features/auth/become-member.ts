@@ -18,7 +18,8 @@ type Wish = ChangeUserBody & { email: string };
 /**
  * A guest asks for a full account with all of their work: a mail goes to the address that they give. Until its link is
  * opened they stay a guest; the password waits beside the link, so that it opens nothing under an address not proved.
- * @throws AuthError signup_disabled, weak_password, email_exists, over_email_send_rate_limit
+ * A taken address looks the same and is sent nothing, as at sign-up: anybody may be a guest, and could ask for any.
+ * @throws AuthError signup_disabled, weak_password, over_email_send_rate_limit
  */
 export async function askToBecomeMember(
   parts: Parts,
@@ -33,7 +34,7 @@ export async function askToBecomeMember(
   await refuseWeak(parts, password, email);
   // A sign-up that nobody confirmed does not keep an address from its holder.
   const holder = await userStore(db).byEmail(email);
-  if (holder && mayEnter(holder)) throw new AuthError('email_exists');
+  const isTaken = holder !== null && mayEnter(holder);
   await spendMail(limits, { ip, to: [email], account: user.id });
   const at = now();
   const pendingPasswordHash = await passwords.hash(password);
@@ -50,11 +51,11 @@ export async function askToBecomeMember(
     // Null when the guest's time ended in this very moment.
     if (!(await userStore(tx).lock(user.id))) throw new AuthError('user_not_found');
     await links.forget(user.id, 'email_change');
-    await links.add({ ...row, userId: user.id, pendingPasswordHash });
+    await (isTaken ? links.pretend(row) : links.add({ ...row, userId: user.id, pendingPasswordHash }));
     return userStore(tx).change(user.id, { newEmail: email, emailChangeSentAt: at, updatedAt: at });
   });
   await audit({ action: 'address_change_asked', userId: user.id, ip });
-  await postMail(parts, keepWorkMail({ to: email, link, code }));
+  if (!isTaken) await postMail(parts, keepWorkMail({ to: email, link, code }));
   return changed ?? user;
 }
 

@@ -164,6 +164,7 @@ test('sign-ins, good and bad, are in the audit log with time, place and user (55
   const [user] = await server.db.select().from(users);
   const rows = await server.db.select().from(auditLog).orderBy(auditLog.at);
   expect(rows.map(({ action, ip, userId }) => [action, ip, userId])).toEqual([
+    ['sign_up_asked', '10.0.0.9', user?.id],
     ['address_confirmed', '10.0.0.9', user?.id],
     ['sign_in', '10.0.0.9', user?.id],
     ['sign_in_failed', '10.0.0.9', user?.id],

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { auditStore } from './audit-store.ts';
 import { AuthError } from './auth-error.ts';
 import { type DescribedUser, describeNobody, describeUser } from './describe-user.ts';
 import { enterAsGuest, enterAnonymously } from './enter-as-guest.ts';
@@ -39,7 +40,7 @@ export async function signUp(parts: Parts, body: SignUpBody, redirectTo: string 
   await spendMail(limits, { ip: caller.ip, to: [email] });
   const passwordHash = await passwords.hash(password);
   if (config.AUTH_AUTOCONFIRM) return { reply: await enterUnconfirmed(parts, email, passwordHash, data), nonce: null };
-  return mailConfirmation(parts, { ...body, email, passwordHash, redirectTo });
+  return mailConfirmation(parts, { ...body, email, passwordHash, redirectTo }, caller.ip);
 }
 
 /** AUTH_AUTOCONFIRM: an account without a mail, which is never an administrator's. */
@@ -56,14 +57,12 @@ async function enterUnconfirmed(parts: Parts, email: string, passwordHash: strin
 
 type Pending = SignUpBody & { email: string; passwordHash: string; redirectTo: string | null };
 
-async function mailConfirmation(parts: Parts, pending: Pending): Promise<SignedUp> {
+/** Taken addresses cost what new ones do, statement by statement, and one commit: only the mail is not sent. */
+async function mailConfirmation(parts: Parts, pending: Pending, ip: string): Promise<SignedUp> {
   const { db, site, now } = parts;
   const { email, data, passwordHash } = pending;
-  const users = userStore(db);
   const at = now();
   const nonce = newSecret();
-  const known = (await users.add({ email, confirmationSentAt: at, createdAt: at, updatedAt: at })) ?? (await users.byEmail(email));
-  if (!known || mayEnter(known)) return { reply: describeNobody(randomUUID(), email, data, at), nonce };
   const { link, code, row } = makeMailToken(parts, {
     kind: 'signup',
     email,
@@ -72,15 +71,19 @@ async function mailConfirmation(parts: Parts, pending: Pending): Promise<SignedU
     codeChallenge: pending.code_challenge,
     codeChallengeMethod: pending.code_challenge_method,
   });
-  await mailTokenStore(db).add({
-    ...row,
-    userId: known.id,
-    pendingPasswordHash: passwordHash,
-    pendingMetadata: data,
-    nonceHash: hashSecret(nonce),
+  const token = { ...row, pendingPasswordHash: passwordHash, pendingMetadata: data, nonceHash: hashSecret(nonce) };
+  const asker = await db.transaction(async (tx) => {
+    const [users, links] = [userStore(tx), mailTokenStore(tx)];
+    await users.add({ email, confirmationSentAt: at, createdAt: at, updatedAt: at });
+    const known = await users.byEmail(email);
+    const waiting = known && !mayEnter(known) ? known : null;
+    await (waiting ? links.add({ ...token, userId: waiting.id }) : links.pretend(token));
+    await users.change(waiting?.id ?? randomUUID(), { confirmationSentAt: at });
+    await auditStore(tx, now)({ action: 'sign_up_asked', userId: known?.id ?? null, ip });
+    return waiting;
   });
-  await users.change(known.id, { confirmationSentAt: at });
+  if (!asker) return { reply: describeNobody(randomUUID(), email, data, at), nonce };
   await postMail(parts, confirmationMail({ to: email, link, code }));
   // What an earlier sign-up of this address wrote about itself is not for this caller.
-  return { reply: describeUser({ ...known, metadata: data, confirmationSentAt: at, createdAt: at, updatedAt: at }), nonce };
+  return { reply: describeUser({ ...asker, metadata: data, confirmationSentAt: at, createdAt: at, updatedAt: at }), nonce };
 }

@@ -75,6 +75,8 @@ export const MAIL_WAIT_SECONDS = 60;
 export const SIGN_OUT_PATIENCE_MS = 4000;
 
 export const PASSWORD_MIN = 6;
+/** An administrator's. */
+export const ADMIN_PASSWORD_MIN = 12;
 export const SUBDOMAIN_TITLE_MIN = 3;
 export const SUBDOMAIN_INSTRUCTIONS_MIN = 10;
 

@@ -6,6 +6,7 @@ export const PAGES = [
   '/scenarios',
   '/auth/callback',
   '/auth/set-password',
+  '/auth/choose-password',
   '/consultation/$scenarioId',
   '/consultation-details/$sessionId',
   '/feedback/$sessionId',

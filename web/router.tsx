@@ -15,6 +15,7 @@ import { PageSpinner } from './ui/spinner.tsx';
 
 const Callback = lazyRouteComponent(() => import('./pages/auth-callback-page.tsx'), 'AuthCallbackPage');
 const SetPassword = lazyRouteComponent(() => import('./pages/set-password-page.tsx'), 'SetPasswordPage');
+const ChoosePassword = lazyRouteComponent(() => import('./pages/choose-password-page.tsx'), 'ChoosePasswordPage');
 const Scenarios = lazyRouteComponent(() => import('./pages/scenarios-page.tsx'), 'ScenariosPage');
 const Consultation = lazyRouteComponent(() => import('./pages/consultation-page.tsx'), 'ConsultationPage');
 const Details = lazyRouteComponent(() => import('./pages/details-page.tsx'), 'DetailsPage');
@@ -45,6 +46,7 @@ const stationOf = ({ station }: Record<string, unknown>): { station?: string } =
 const routes = root.addChildren([
   open('/auth/callback', Callback),
   open('/auth/set-password', SetPassword),
+  open('/auth/choose-password', ChoosePassword),
   gate.addChildren([
     behindSignIn('/', Scenarios),
     behindSignIn('/login', Scenarios),

@@ -17,9 +17,10 @@ import {
   visitor,
 } from '../support/sign-in-screens.ts';
 
+const BOSS = 'boss@practice.test';
 let place: Place;
 beforeAll(async () => {
-  place = await openPlace();
+  place = await openPlace({ env: { ADMIN_EMAILS: BOSS } });
 });
 afterAll(() => place?.close());
 
@@ -50,7 +51,7 @@ test('who signs up gets a mail, and its link signs them in; every screen on the 
 
   const other = await visitor(place);
   await other.goto(newestLink(place.app.folder, 'ana@practice.test'));
-  await shown(other, 'Your email is verified. Please sign in.');
+  await shown(other, 'This link has been opened before. Sign in, or ask for the email again.');
   expect(new URL(other.url()).pathname).toBe('/');
   expect(found).toEqual([]);
   await Promise.all([page.context().close(), other.context().close()]);
@@ -142,6 +143,42 @@ test('a forgotten password is replaced through a mailed link that works once and
   await passwordField(page).fill('four dry walnuts');
   await press(page, 'Sign In');
   await onList(page);
+  expect(found).toEqual([]);
+  await page.context().close();
+});
+
+test('a link that means nothing says so and is sent again; an administrator’s ends on the admin panel, and leaves no token in the address', async () => {
+  const page = await visitor(place);
+  await page.goto(`${place.url}/auth/callback?code=anything`);
+  await shown(page, 'This link has been used or has expired. Sign in, or ask for the email again.');
+  await press(page, 'Send the email again');
+  await page.getByLabel('Email').fill(BOSS);
+  const asked = page.waitForResponse((response) => response.url().includes('/auth/v1/resend'));
+  await press(page, 'Send link');
+  expect((await asked).status()).toBe(200);
+  await shown(page, `If ${BOSS} is waiting to be verified, we've sent it an email with a link.`);
+
+  const body = JSON.stringify({ email: BOSS, password: 'chosen by a stranger' });
+  await fetch(`${place.app.url}/auth/v1/signup`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  const link = newestLink(place.app.folder, BOSS);
+  await page.goto(link);
+  await page.getByRole('heading', { name: 'Choose a password' }).waitFor();
+  await shown(page, 'At least 12 characters.');
+  expect(page.url()).toBe(`${place.url}/auth/choose-password`);
+  const found = await faults(page, 'password by a link');
+  const choose = async (password: string) => {
+    for (const label of ['New password', 'Repeat new password']) await page.getByLabel(label, { exact: true }).fill(password);
+    await press(page, 'Set password and sign in');
+  };
+  await choose('eleven char');
+  await shown(page, 'Password must be at least 12 characters long');
+  expect(await page.getByText('At least 6').count()).toBe(0);
+  await choose('123456qwerty');
+  await shown(page, 'Password is known to be weak and easy to guess, please choose a different one.');
+  await choose('four dry walnuts in a row');
+  await page.waitForURL(`${place.url}/admin`);
+  await shown(page, 'Password saved');
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
   expect(found).toEqual([]);
   await page.context().close();
 });

@@ -33,6 +33,8 @@ export type AuthClient = {
   onAuthStateChange: (listener: (event: string, session: Session | null) => void) => {
     data: { subscription: { unsubscribe: () => void } };
   };
+  /** Whether a link's code is one that the service gave, though this browser cannot use it. It is used up by asking. */
+  knowsCode: (code: string) => Promise<boolean>;
   /** Seconds that the last refusal (429) asked to wait from now on; null when it said nothing or they are over. */
   secondsToWait: () => number | null;
 };
@@ -69,7 +71,16 @@ export async function buildAuthClient({
       autoRefreshToken: true,
       fetch: waits.noting((input, init) => fetch(input, init)),
     });
-    return Object.assign(client, { secondsToWait: waits.seconds });
+    const knowsCode = async (auth_code: string): Promise<boolean> => {
+      const response = await fetch(`${url}/auth/v1/token?grant_type=pkce`, {
+        method: 'POST',
+        headers: { apikey: anonKey, 'content-type': 'application/json' },
+        body: JSON.stringify({ auth_code, code_verifier: 'x'.repeat(43) }),
+      });
+      // Without the verifier it is never exchanged: a real code is refused for that, any other is not found.
+      return ((await response.json()) as { error_code?: string }).error_code === 'bad_code_verifier';
+    };
+    return Object.assign(client, { secondsToWait: waits.seconds, knowsCode });
   } catch (error) {
     // An answer without one of the two is no failed call.
     if (error instanceof ShapeError) return notConfigured();

@@ -20,6 +20,7 @@ export function stubAuthClient(): AuthClient {
     verifyOtp: refused,
     setSession: refused,
     onAuthStateChange: () => ({ data: { subscription: { unsubscribe: () => {} } } }),
+    knowsCode: async () => false,
     secondsToWait: () => null,
   };
 }

@@ -1,5 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { ADMIN_PASSWORD_MIN } from '#contract/limits.ts';
 import { authClient } from '#web/api/auth-client.ts';
 import { useAuth } from '#web/features/auth/auth-context.ts';
 import { copy } from '#web/features/auth/copy.ts';
@@ -15,15 +16,17 @@ import { WelcomeFrame } from './layout/welcome-frame.tsx';
 /** Where links for a new password and invitations end: the password is written twice, and one is in. */
 export function SetPasswordPage() {
   usePageTitle(copy.setPassword.title);
-  const { status, person } = useAuth();
+  const { status, person, isAdmin } = useAuth();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
+  const [weak, setWeak] = useState<string | undefined>();
   if (status === 'loading') return <PageSpinner label={copy.loading} />;
 
   const save = async (password: string) => {
     setBusy(true);
     const refused = await choosePassword({ auth: authClient }, password);
     setBusy(false);
+    setWeak(refused?.code === 'weak_password' ? refused.words : undefined);
     if (refused) {
       const words = refused.code === 'current_password_required' ? copy.setPassword.needsCurrent : refused.words;
       toast(refusalToast({ ...refused, words }));
@@ -38,7 +41,13 @@ export function SetPasswordPage() {
         <>
           <h2 className="text-[19px]">{copy.setPassword.title}</h2>
           <p className="mt-1 mb-4 break-words text-muted">{copy.setPassword.text(person.email)}</p>
-          <NewPasswordForm email={person.email} busy={busy} onSubmit={(password) => void save(password)} />
+          <NewPasswordForm
+            email={person.email}
+            busy={busy}
+            weak={weak}
+            {...(isAdmin && { shortest: ADMIN_PASSWORD_MIN, strong: true })}
+            onSubmit={(password) => void save(password)}
+          />
         </>
       ) : (
         <>

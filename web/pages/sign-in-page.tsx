@@ -1,10 +1,11 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { authClient } from '#web/api/auth-client.ts';
 import { arrival, arrivalTold } from '#web/features/auth/arrival.ts';
 import { copy } from '#web/features/auth/copy.ts';
 import { ForgotForm } from '#web/features/auth/forgot-form.tsx';
 import { MailSentNotice } from '#web/features/auth/mail-sent-notice.tsx';
-import { strayNotice } from '#web/features/auth/settle-arrival.ts';
+import { type LinkNotice, strayNotice } from '#web/features/auth/settle-arrival.ts';
 import { SignInForm } from '#web/features/auth/sign-in-form.tsx';
 import { useSignIn } from '#web/features/auth/use-sign-in.ts';
 import { WelcomeFrame } from '#web/pages/layout/welcome-frame.tsx';
@@ -13,13 +14,19 @@ import { Notice } from '#web/ui/notice.tsx';
 import { usePageTitle } from './layout/page-title.ts';
 
 const HOME = ['/', '/login', '/dashboard', '/scenarios'];
-const TITLES = { login: copy.signIn, signup: copy.createAccount, forgot: copy.forgot.title } as const;
+const TITLES = { login: copy.signIn, signup: copy.createAccount, forgot: copy.forgot.title, again: copy.sendLinkAgain.open } as const;
 
 /** What came of the link of a mail, whether the callback says it or the page was opened by the link itself. */
 function useLinkNotice() {
   const given = useRouterState({ select: (state) => state.location.state.linkNotice });
-  const [stray] = useState(() => strayNotice(arrival(), () => new URLSearchParams(location.search).has('code')));
-  useEffect(() => arrivalTold, []);
+  const [opened] = useState(arrival);
+  const [stray, setStray] = useState<LinkNotice | null>(null);
+  useEffect(() => {
+    const codeLeft = () => new URLSearchParams(location.search).has('code');
+    const asked = authClient().then((client) => strayNotice(client, opened, codeLeft));
+    void asked.then(setStray, () => undefined);
+    return arrivalTold;
+  }, [opened]);
   return given ?? stray;
 }
 
@@ -28,7 +35,7 @@ export function SignInPage() {
   usePageTitle();
   const link = useLinkNotice();
   const signIn = useSignIn(link === 'reset-over' || link === 'reset-elsewhere' ? 'forgot' : 'login');
-  const { mode, setMode, email, setEmail, submitting, mailSent, wrongDigits, unreachable } = signIn;
+  const { mode, setMode, email, setEmail, submitting, mailSent, wrongDigits, weak, unreachable } = signIn;
   const { submit, sendLink, sendAgain, typeDigits, guest } = signIn;
   const navigate = useNavigate();
   const deep = useRouterState({ select: (state) => !HOME.includes(state.location.pathname) });
@@ -45,7 +52,16 @@ export function SignInPage() {
             </button>
           </Notice>
         )}
-        {!mailSent && link && <Notice className="mb-4">{copy.links[link]}</Notice>}
+        {!mailSent && link && (
+          <Notice className="mb-4">
+            {copy.links[link]}{' '}
+            {(link === 'link-over' || link === 'opened-before') && mode === 'login' && (
+              <button type="button" className="font-semibold underline" onClick={() => setMode('again')}>
+                {copy.sendLinkAgain.open}
+              </button>
+            )}
+          </Notice>
+        )}
         {!mailSent && !link && deep && <Notice className="mb-4">{copy.returnHint}</Notice>}
       </output>
       {mailSent && (
@@ -57,12 +73,13 @@ export function SignInPage() {
           onDigits={(digits) => void typeDigits(mailSent, digits, () => navigate({ to: '/auth/set-password' }))}
         />
       )}
-      {mode === 'forgot' ? (
+      {mode === 'forgot' || mode === 'again' ? (
         <ForgotForm
           email={email}
           onEmail={setEmail}
           busy={busy}
           waiting={submitting === 'mail'}
+          {...(mode === 'again' && { text: copy.sendLinkAgain.text })}
           onSubmit={(address) => void sendLink(address)}
         />
       ) : (
@@ -74,6 +91,7 @@ export function SignInPage() {
           waiting={submitting === 'credentials'}
           onSubmit={(credentials) => void submit(credentials)}
           onForgot={() => setMode('forgot')}
+          weak={weak}
         />
       )}
       {mode === 'login' && (

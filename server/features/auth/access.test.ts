@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { users } from '#server/db/tables.ts';
 import type { Browser } from '#tests/support/auth-browser.ts';
 import { type AuthServer, startAuth } from '#tests/support/auth-server.ts';
+import { choosePassword } from '#tests/support/choose-password.ts';
 import { loadSigningKey } from './signing-key.ts';
 
 const admin = 'admin@surgery.test';
@@ -75,26 +76,17 @@ test('a stranger who signed up a listed address never gets in, whoever opens the
   const [stranger, owner] = [server.browser(), server.browser()];
   await stranger.auth.signUp({ email: admin, password });
   const page = await owner.open(await server.link());
-  expect(page.pathname).toBe('/auth/v1/choose-password');
+  expect(page.pathname).toBe('/auth/choose-password');
   expect((await stranger.auth.signInWithPassword({ email: admin, password })).error).toMatchObject({
     status: 400,
     code: 'invalid_credentials',
   });
 
-  const form = await owner.fetch(page);
-  expect(form.headers.get('content-type')).toContain('text/html');
-  expect(await form.text()).toContain(admin);
-  const choose = async (word: string) =>
-    owner.fetch(new URL('/auth/v1/choose-password', server.site), {
-      method: 'POST',
-      body: new URLSearchParams({ token: page.searchParams.get('token') ?? '', password: word }),
-      redirect: 'manual',
-    });
-  const weak = await choose('short');
-  expect(weak.status).toBe(422);
-  expect(await weak.text()).toContain('at least 12 characters');
-  expect((await choose('the owner’s own password')).status).toBe(303);
-  expect((await choose('a second time of asking')).status).toBe(410);
+  expect(await choosePassword(server.site, page)).toMatchObject({ status: 200, answer: { email: admin, invited: false, shortest: 12 } });
+  const weak = await choosePassword(server.site, page, 'short');
+  expect(weak).toMatchObject({ status: 422, answer: { msg: expect.stringContaining('at least 12 characters') } });
+  expect((await choosePassword(server.site, page, 'the owner’s own password')).status).toBe(200);
+  expect((await choosePassword(server.site, page, 'a second time of asking')).status).toBe(403);
   expect((await stranger.auth.signInWithPassword({ email: admin, password })).error).toMatchObject({ code: 'invalid_credentials' });
   await owner.auth.signInWithPassword({ email: admin, password: 'the owner’s own password' });
   expect(await whoIs(server, owner)).toMatchObject({ isAdmin: true });

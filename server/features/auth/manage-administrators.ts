@@ -4,6 +4,7 @@ import type { Db } from '#server/db/open.ts';
 import { administratorStore } from './administrator-store.ts';
 import type { Audit } from './audit-store.ts';
 import { commonPasswords } from './common-passwords.ts';
+import { choosePasswordAddress } from './choose-password.ts';
 import type { UserRow } from './describe-user.ts';
 import { mailTokenStore } from './mail-token-store.ts';
 import { GUEST_DOMAIN, INVITE_LINK_MS } from './numbers.ts';
@@ -97,7 +98,7 @@ export function manageAdministrators({ db, config, passwords, audit, hosted, now
       await links.forget(user.id, 'invite');
       await links.add({ userId: user.id, kind: 'invite', hash: hashSecret(token), email, createdAt: now(), expiresAt });
       await audit({ action: 'administrator_added', userId: user.id, ip: CONSOLE, detail: { email } });
-      const link = `${config.publicUrl}/auth/v1/choose-password?${new URLSearchParams({ token })}`;
+      const link = choosePasswordAddress(config.publicUrl, token);
       return { email, link, expiresAt: expiresAt.toISOString() };
     },
 

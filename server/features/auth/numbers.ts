@@ -1,7 +1,6 @@
 /** Numbers of the sign-in that only the server knows; those shared with the browser stand in contract/limits.ts. */
 
 export const GUEST_DOMAIN = 'example.com';
-export const ADMIN_PASSWORD_MIN = 12;
 
 const MINUTE_MS = 60_000;
 export const DAY_MS = 24 * 60 * MINUTE_MS;

@@ -1,4 +1,5 @@
 import { AuthError } from './auth-error.ts';
+import { choosePasswordAddress } from './choose-password.ts';
 import { describeLinkError, describeLinkMessage } from './link-answers.ts';
 import { type MailTokenKind, type MailTokenRow, mailTokenStore } from './mail-token-store.ts';
 import { AUTH_CODE_MS, SECOND_OPENING_MS } from './numbers.ts';
@@ -40,7 +41,7 @@ export async function openLink(parts: Parts, query: LinkQuery, caller: Caller): 
   if (await mustChoosePassword(parts, found, caller)) {
     if (!query.hop && new URL(redirect).origin !== new URL(parts.site.publicUrl).origin) return hopTo(redirect, query);
     await dropPassword(parts, found.user);
-    return `/auth/v1/choose-password?${new URLSearchParams({ token: query.token }).toString()}`;
+    return choosePasswordAddress('', query.token);
   }
   const user = await settleLink(parts, found.link, found.user, caller).catch((error: unknown) => {
     if (error instanceof AuthError) return error;

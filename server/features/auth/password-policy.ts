@@ -1,6 +1,6 @@
+import { ADMIN_PASSWORD_MIN } from '#contract/limits.ts';
 import { commonPasswords } from './common-passwords.ts';
 import { AuthError } from './auth-error.ts';
-import { ADMIN_PASSWORD_MIN } from './numbers.ts';
 import type { AuthConfig, Parts } from './parts.ts';
 import { passwordProblem, type PasswordRules } from './rules.ts';
 

@@ -5,20 +5,19 @@ import { databaseTrouble } from '#server/db/trouble.ts';
 import { recover, resend } from './ask-for-mail.ts';
 import { AuthError } from './auth-error.ts';
 import { changeUser } from './change-user.ts';
-import { describeUser, type UserRow } from './describe-user.ts';
+import { choosePassword, choosePasswordAddress, describeChoice } from './choose-password.ts';
+import { describeUser } from './describe-user.ts';
 import { exchangeCode } from './exchange-code.ts';
 import { findCaller } from './find-caller.ts';
 import { isForeignChange } from './foreign-request.ts';
-import type { MailTokenRow } from './mail-token-store.ts';
 import { openLink, redeemLink } from './open-link.ts';
 import type { Caller, Parts } from './parts.ts';
 import { refusePhone } from './phone.ts';
-import { choosePasswordPage, expiredPage, mailboxPage } from './plain-pages.ts';
+import { mailboxPage } from './plain-pages.ts';
 import { mailNonce } from './reauthenticate.ts';
 import { redeemCode, refusePhoneCode } from './redeem-code.ts';
 import { refresh } from './refresh.ts';
 import { describeSettings } from './settings.ts';
-import { choosePassword, findChoosable } from './settle-link.ts';
 import {
   ChangeUserBody,
   ChoosePasswordBody,
@@ -135,34 +134,18 @@ function mountAuth(app: FastifyInstance, parts: Parts): void {
     return {};
   });
 
-  void app.register(async (form) => mountChoosePassword(form, parts));
-
-  mountSwitchedOff(app, caller);
-}
-
-/** The page that chooses a password without the app: the only one that posts a form. */
-function mountChoosePassword(app: FastifyInstance, parts: Parts): void {
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 8192 }, (_request, body, done) => {
-    done(null, Object.fromEntries(new URLSearchParams(String(body))));
-  });
+  // Links that were printed or opened before the page was one of the app's.
   app.get('/choose-password', async (request, reply) => {
     const { token } = parsed(z.object({ token: z.string().default('') }), request.query);
-    const found = await findChoosable(parts, token);
-    if (!found) return sendPage(reply, 410, expiredPage());
-    return sendPage(reply, 200, choosePasswordPage({ token, ...choiceOf(found) }));
+    return reply.redirect(choosePasswordAddress('', token), 303);
   });
-  app.post('/choose-password', async (request, reply) => {
+  app.post('/choose-password', async (request) => {
     const { token, password } = parsed(ChoosePasswordBody, request.body);
-    const found = await findChoosable(parts, token);
-    if (!found) return sendPage(reply, 410, expiredPage());
-    try {
-      await choosePassword(parts, token, password, { ip: request.ip, nonce: null });
-    } catch (error) {
-      if (!(error instanceof AuthError)) throw error;
-      return sendPage(reply, error.status, choosePasswordPage({ token, ...choiceOf(found), problem: error.message }));
-    }
-    return reply.redirect('/login', 303);
+    const from = callerOf(request);
+    return password ? choosePassword(parts, token, password, from) : describeChoice(parts, token, from);
   });
+
+  mountSwitchedOff(app, caller);
 }
 
 /** JSON only, and named so: what a form of another page can post is not read (a body without a type, as GoTrue's, is no form's). */
@@ -225,8 +208,6 @@ function redirectOf(request: FastifyRequest): string | null {
   const wanted = (request.query as { redirect_to?: unknown }).redirect_to;
   return typeof wanted === 'string' && wanted.length <= 2048 ? wanted : null;
 }
-
-const choiceOf = ({ link, user }: { link: MailTokenRow; user: UserRow }) => ({ email: user.email ?? '', invited: link.kind === 'invite' });
 
 const sendPage = (reply: FastifyReply, status: number, html: string) =>
   reply.status(status).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);

@@ -1,12 +1,9 @@
-import { AuthError } from './auth-error.ts';
 import { confirmEmailChange } from './change-email.ts';
 import type { UserRow } from './describe-user.ts';
 import { forgiveMailbox } from './mail-budget.ts';
 import { type MailTokenRow, mailTokenStore } from './mail-token-store.ts';
 import type { Caller, Parts } from './parts.ts';
 import { hashSecret } from './secrets.ts';
-import { signInStore } from './sign-in-store.ts';
-import { refuseWeak } from './password-policy.ts';
 import { userStore } from './user-store.ts';
 
 /**
@@ -44,31 +41,4 @@ export async function settleLink(parts: Parts, link: MailTokenRow, user: UserRow
 export async function dropPassword({ db, limits, now }: Parts, user: UserRow): Promise<void> {
   await userStore(db).change(user.id, { emailVerifiedAt: user.emailVerifiedAt ?? now(), verifiedVia: 'link', updatedAt: now() });
   if (user.email) await forgiveMailbox(limits, user.email);
-}
-
-/** May this token of a link still choose a password? An administrator's invitation may, whatever password there was. */
-export async function findChoosable({ db, now }: Parts, token: string): Promise<{ link: MailTokenRow; user: UserRow } | null> {
-  const link = await mailTokenStore(db).byHash(hashSecret(token));
-  if (!link || link.usedAt !== null || link.expiresAt <= now()) return null;
-  const user = await userStore(db).byId(link.userId);
-  if (link.kind === 'invite') return user && { link, user };
-  if (link.kind !== 'signup') return null;
-  return user?.emailVerifiedAt && user.passwordHash === null ? { link, user } : null;
-}
-
-/**
- * The mailbox holder chooses the password of an account confirmed without one.
- * @throws AuthError otp_expired, weak_password
- */
-export async function choosePassword(parts: Parts, token: string, password: string, { ip }: Caller): Promise<void> {
-  await parts.limits.take('verify', ip);
-  const found = await findChoosable(parts, token);
-  if (!found?.user.email) throw new AuthError('otp_expired');
-  await refuseWeak(parts, password, found.user.email);
-  const passwordHash = await parts.passwords.hash(password);
-  const settled = await settleLink(parts, { ...found.link, pendingPasswordHash: null }, found.user, { ip, nonce: null });
-  if (!settled || settled === 'half') throw new AuthError('otp_expired');
-  await userStore(parts.db).change(settled.id, { passwordHash, passwordByOwner: true, updatedAt: parts.now() });
-  await signInStore(parts.db).endAll(settled.id, parts.now());
-  await parts.audit({ action: 'password_changed', userId: settled.id, ip });
 }

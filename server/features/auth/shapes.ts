@@ -92,4 +92,5 @@ export const ChangeUserBody = z.object({
 });
 export type ChangeUserBody = z.output<typeof ChangeUserBody>;
 
-export const ChoosePasswordBody = z.object({ token: Secret, password: Password });
+/** Without a password: what may be chosen. */
+export const ChoosePasswordBody = z.object({ token: Secret, password: Password.nullish() });

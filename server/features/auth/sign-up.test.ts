@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { mailTokens, users } from '#server/db/tables.ts';
 import { startAuth } from '#tests/support/auth-server.ts';
+import { choosePassword } from '#tests/support/choose-password.ts';
 import { JSON_TYPE } from '#tests/support/json-type.ts';
 
 const password = 'correct horse';
@@ -228,10 +229,8 @@ test('a mail asked for again in another browser confirms no password: its reader
   await stranger.auth.signUp({ email, password: 'stranger’s' });
   await phone.auth.resend({ type: 'signup', email });
   const arrived = await phone.open(await server.link());
-  expect(arrived.pathname).toBe('/auth/v1/choose-password');
-  const body = new URLSearchParams({ token: arrived.searchParams.get('token') ?? '', password: 'chosen at last' });
-  const chosen = await phone.fetch(new URL('/auth/v1/choose-password', server.site), { method: 'POST', body, redirect: 'manual' });
-  expect(chosen.status).toBe(303);
+  expect(arrived.pathname).toBe('/auth/choose-password');
+  expect((await choosePassword(server.site, arrived, 'chosen at last')).status).toBe(200);
   const signIn = async (word: string) => (await owner.auth.signInWithPassword({ email, password: word })).error?.code ?? null;
   expect(await signIn('stranger’s')).toBe('invalid_credentials');
   expect(await signIn(password)).toBe('invalid_credentials');

@@ -9,7 +9,7 @@ export type Arrival =
   /** The service has something to tell, e.g. that the link was opened before. Its own words are not shown: anyone can write an address. */
   | { kind: 'message'; wanted: Wanted }
   /** To be exchanged by the browser that asked for the mail (PKCE). */
-  | { kind: 'code'; wanted: Wanted }
+  | { kind: 'code'; code: string; wanted: Wanted }
   /** To be exchanged by any browser. */
   | { kind: 'token'; token: string; wanted: Wanted }
   /** A sign-in itself: hosted invitations know no other way. */
@@ -26,14 +26,30 @@ export function readArrival(href: string): Arrival {
   const wanted = WANTED.includes(type) ? (type as Wanted) : 'signup';
   if (said('error') || said('error_code')) return { kind: 'error', code: said('error_code') || said('error'), wanted };
   if (said('token_hash')) return { kind: 'token', token: said('token_hash'), wanted };
-  if (query.has('code')) return { kind: 'code', wanted };
+  const code = query.get('code');
+  if (code) return { kind: 'code', code, wanted };
   const [accessToken, refreshToken] = [fragment.get('access_token'), fragment.get('refresh_token')];
   if (accessToken && refreshToken) return { kind: 'tokens', accessToken, refreshToken, wanted };
   return fragment.has('message') ? { kind: 'message', wanted } : { kind: 'plain' };
 }
 
-/** Read before the sign-in client starts: it clears from the address what it uses. */
-const opened = typeof location === 'undefined' ? { kind: 'plain' as const } : readArrival(location.href);
+/** The address without what signs in by itself: it must not stay in the history, nor be copied (ASVS 14.2.1). */
+export function withoutTokens(href: string, { kind }: Arrival): string {
+  const url = new URL(href);
+  if (kind === 'tokens') url.hash = '';
+  if (kind === 'token') for (const part of ['token_hash', 'type']) url.searchParams.delete(part);
+  if (kind === 'token' && new URLSearchParams(url.hash.slice(1)).has('token_hash')) url.hash = '';
+  return url.href;
+}
+
+/** Read before the sign-in client starts: it clears from the address what it uses, a code that it can exchange alone. */
+function readOpened(): Arrival {
+  if (typeof location === 'undefined') return { kind: 'plain' };
+  const read = readArrival(location.href);
+  if (read.kind === 'token' || read.kind === 'tokens') history.replaceState(history.state, '', withoutTokens(location.href, read));
+  return read;
+}
+const opened = readOpened();
 let told = false;
 
 /** How this page was opened. */

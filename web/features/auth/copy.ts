@@ -22,9 +22,10 @@ export const copy = {
   toSignIn: 'Already have an account? Sign in',
   backToSignIn: 'Back to sign in',
   invalidEmail: 'Please enter a valid email address',
-  shortPassword: `Password must be at least ${PASSWORD_MIN} characters long`,
+  shortPassword: (shortest: number) => `Password must be at least ${shortest} characters long`,
   differentPasswords: 'The passwords do not match',
-  passwordRules: `At least ${PASSWORD_MIN} characters.`,
+  passwordRules: (shortest: number = PASSWORD_MIN) => `At least ${shortest} characters.`,
+  strongPasswordRules: (shortest: number) => `At least ${shortest} characters. Not your email, and not a common password.`,
   guestHint: `A guest's consultations are kept for ${GUEST_HOURS} hours, then deleted.`,
   returnHint: 'Sign in to continue to the page you opened.',
   forgot: {
@@ -37,6 +38,7 @@ export const copy = {
     signup: (email: string) => `We've sent an email to ${email}. Open the link in it to verify your account, then sign in here.`,
     recovery: (email: string) =>
       `If there is an account for ${email}, we've sent it an email with a link. Open it in this browser within an hour.`,
+    resent: (email: string) => `If ${email} is waiting to be verified, we've sent it an email with a link. Open it, then sign in here.`,
     unconfirmed: (email: string) => `${email} is not verified yet. Open the link in the email we sent, or ask for another.`,
     spam: 'Nothing there? Check your spam folder.',
     again: 'Send it again',
@@ -51,6 +53,7 @@ export const copy = {
   links: {
     confirmed: 'Your email is verified. Welcome!',
     'confirmed-sign-in': 'Your email is verified. Please sign in.',
+    'opened-before': 'This link has been opened before. Sign in, or ask for the email again.',
     'email-confirmed': 'Your email is verified. Use it to sign in from now on.',
     'email-half': 'This address is confirmed. To finish the change, open the link in the email to the other address too.',
     'link-over': 'This link has been used or has expired. Sign in, or ask for the email again.',
@@ -59,6 +62,19 @@ export const copy = {
       'This link works only in the browser that asked for it. Ask for a new one here, and open it in this browser or enter the code from the email.',
     banned: 'This account cannot sign in at the moment.',
   } satisfies Record<LinkNotice, string>,
+  sendLinkAgain: {
+    text: 'Enter your email and we will send you the link again.',
+    open: 'Send the email again',
+  },
+  chooseByLink: {
+    invited: (email: string) => `With a password of your own, ${email} is an administrator of this platform.`,
+    mailed: (email: string) =>
+      `Your address ${email} is confirmed. You signed up in another browser, so the password you gave there is not used.`,
+    save: 'Set password and sign in',
+    over: 'This link has been used or has expired. Sign in, or ask for a new password.',
+    invitedOver: 'An administrator’s link works once, for 24 hours. Ask whoever sent it for another.',
+    reading: 'Reading your link...',
+  },
   setPassword: {
     title: 'Choose a password',
     text: (email: string) => `For ${email}. Use it to sign in from now on.`,

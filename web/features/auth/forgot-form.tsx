@@ -4,10 +4,17 @@ import { EmailField } from './email-field.tsx';
 import { emailProblem } from './rules.ts';
 import { useCheckedForm } from './use-checked-form.ts';
 
-type Props = { email: string; onEmail: (email: string) => void; busy: boolean; waiting: boolean; onSubmit: (email: string) => void };
+type Props = {
+  email: string;
+  onEmail: (email: string) => void;
+  busy: boolean;
+  waiting: boolean;
+  onSubmit: (email: string) => void;
+  text?: string;
+};
 
-/** Asks for the mail with a link for a new password. */
-export function ForgotForm({ email, onEmail, busy, waiting, onSubmit }: Props) {
+/** Asks for a mail with a link: for a new password unless the words say otherwise. */
+export function ForgotForm({ email, onEmail, busy, waiting, onSubmit, text = copy.forgot.text }: Props) {
   const { errors, submit } = useCheckedForm(
     () => {
       const problem = emailProblem(email);
@@ -17,7 +24,7 @@ export function ForgotForm({ email, onEmail, busy, waiting, onSubmit }: Props) {
   );
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
-      <p className="text-muted">{copy.forgot.text}</p>
+      <p className="text-muted">{text}</p>
       <EmailField value={email} onChange={onEmail} error={errors.email} />
       <Button type="submit" disabled={busy}>
         {waiting ? copy.wait : copy.forgot.send}

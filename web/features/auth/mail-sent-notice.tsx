@@ -3,7 +3,7 @@ import { DigitsForm } from './digits-form.tsx';
 import { MailsWaiting } from './mails-waiting.tsx';
 
 /** A mail that was sent, or that someone waits for. `wait`: seconds from `at` (ms) on until another may be asked for. */
-export type MailSent = { what: 'signup' | 'recovery' | 'unconfirmed'; email: string; wait: number; at: number };
+export type MailSent = { what: 'signup' | 'recovery' | 'unconfirmed' | 'resent'; email: string; wait: number; at: number };
 
 type Props = {
   sent: MailSent;

@@ -9,14 +9,16 @@ type Props = {
   given: NewPassword;
   onChange: (given: NewPassword) => void;
   errors: Partial<NewPassword>;
+  /** What a password must be; that of everybody unless given. */
+  rules?: string;
 };
 
 /** A new password, written twice, with the rules it must keep. */
-export function NewPasswordFields({ email, given, onChange, errors }: Props) {
+export function NewPasswordFields({ email, given, onChange, errors, rules = copy.passwordRules() }: Props) {
   return (
     <>
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
-      <Field label={copy.setPassword.password} error={errors.password} hint={copy.passwordRules}>
+      <Field label={copy.setPassword.password} error={errors.password} hint={rules}>
         {(wiring) => (
           <PasswordInput
             {...wiring}

@@ -19,15 +19,15 @@ describe('an email address', () => {
 
 describe('a password', () => {
   it('is long enough by its characters, however they are stored', () => {
-    expect(passwordProblem('12345')).toBe(copy.shortPassword);
+    expect(passwordProblem('12345')).toBe(copy.shortPassword(6));
     expect(passwordProblem('123456')).toBeUndefined();
     // Five characters of two units each.
-    expect(passwordProblem('😀😀😀😀😀')).toBe(copy.shortPassword);
+    expect(passwordProblem('😀😀😀😀😀')).toBe(copy.shortPassword(6));
   });
   it('written twice must be the same both times', () => {
     expect(checkNewPassword({ password: '123456', repeat: '123456' })).toEqual({});
     expect(checkNewPassword({ password: '123456', repeat: '123457' })).toEqual({ repeat: copy.differentPasswords });
-    expect(checkNewPassword({ password: '1', repeat: '2' })).toEqual({ password: copy.shortPassword, repeat: copy.differentPasswords });
+    expect(checkNewPassword({ password: '1', repeat: '2' })).toEqual({ password: copy.shortPassword(6), repeat: copy.differentPasswords });
   });
 });
 

@@ -8,8 +8,8 @@ export type Credentials = { email: string; password: string };
 export const emailProblem = (email: string): string | undefined => (regexes.email.test(email.trim()) ? undefined : copy.invalidEmail);
 
 /** What is wrong with a password; a character is one however it is stored. The service may want more, and then says so. */
-export const passwordProblem = (password: string): string | undefined =>
-  Array.from(password).length < PASSWORD_MIN ? copy.shortPassword : undefined;
+export const passwordProblem = (password: string, shortest: number = PASSWORD_MIN): string | undefined =>
+  Array.from(password).length < shortest ? copy.shortPassword(shortest) : undefined;
 
 /** What is wrong with each field; an empty object means nothing is. */
 export const checkCredentials = ({ email, password }: Credentials): Partial<Credentials> =>
@@ -22,8 +22,8 @@ export const digitsProblem = (digits: string): string | undefined =>
 export type NewPassword = { password: string; repeat: string };
 
 /** A new password is written twice, so that a slip locks nobody out. */
-export const checkNewPassword = ({ password, repeat }: NewPassword): Partial<NewPassword> =>
-  found({ password: passwordProblem(password), repeat: password === repeat ? undefined : copy.differentPasswords });
+export const checkNewPassword = ({ password, repeat }: NewPassword, shortest?: number): Partial<NewPassword> =>
+  found({ password: passwordProblem(password, shortest), repeat: password === repeat ? undefined : copy.differentPasswords });
 
 function found<Field extends string>(problems: Record<Field, string | undefined>): Partial<Record<Field, string>> {
   return Object.fromEntries(Object.entries(problems).filter(([, words]) => words !== undefined)) as Partial<Record<Field, string>>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Problem, Session } from '#web/api/auth-client.ts';
-import { readArrival } from './arrival.ts';
+import { readArrival, withoutTokens } from './arrival.ts';
 import { settleArrival, strayNotice } from './settle-arrival.ts';
 
 const SITE = 'http://localhost:3000/auth/callback';
@@ -11,13 +11,20 @@ function browser({
   session = null,
   refused = null,
   codeLeft = false,
+  realCode = true,
 }: {
   session?: Session | null;
   refused?: Problem | null;
   codeLeft?: boolean;
+  realCode?: boolean;
 }) {
   const answer = async (): Promise<{ data: { session: Session | null }; error: Problem | null }> => ({ data: { session }, error: refused });
-  const client = { getSession: async () => ({ data: { session }, error: null }), verifyOtp: answer, setSession: answer };
+  const client = {
+    getSession: async () => ({ data: { session }, error: null }),
+    verifyOtp: answer,
+    setSession: answer,
+    knowsCode: async () => realCode,
+  };
   return (address: string) => settleArrival({ client, codeLeft: () => codeLeft }, readArrival(address));
 }
 const signedIn = browser({ session: held });
@@ -44,7 +51,7 @@ describe('without a link', () => {
   it('the callback goes home when the sign-in cannot even be read', async () => {
     const getSession = () => Promise.reject(new Error('storage'));
     const fails = async () => ({ data: { session: null }, error: null });
-    const client = { getSession, verifyOtp: fails, setSession: fails };
+    const client = { getSession, verifyOtp: fails, setSession: fails, knowsCode: async () => true };
     expect(await settleArrival({ client, codeLeft: () => false }, { kind: 'plain' })).toEqual({ to: '/', notice: null });
   });
 });
@@ -66,7 +73,7 @@ describe('a link that does not open', () => {
 
 describe('a link opened twice or in another browser', () => {
   it('has confirmed the address: one signs in', async () => {
-    expect(await signedOut(`${SITE}#message=opened+already&sb=`)).toEqual({ to: '/', notice: 'confirmed-sign-in' });
+    expect(await signedOut(`${SITE}#message=opened+already&sb=`)).toEqual({ to: '/', notice: 'opened-before' });
     expect(await elsewhere(`${SITE}?code=c1`)).toEqual({ to: '/', notice: 'confirmed-sign-in' });
   });
   it('for a new password must be asked for again', async () =>
@@ -79,7 +86,26 @@ describe('a link opened twice or in another browser', () => {
   });
 });
 
-it('what an address says in words is never shown: only that there was a message', () => {
-  expect(strayNotice(readArrival('http://localhost:3000/#message=Call+0900'), () => false)).toBe('confirmed-sign-in');
-  expect(strayNotice(readArrival('http://localhost:3000/?error=Call+0900&error_description=now'), () => false)).toBe('link-over');
+it('a code that the service never gave confirms nothing: who opened it can ask for the email again', async () => {
+  for (const [wanted, notice] of [
+    ['', 'link-over'],
+    ['type=email_change&', 'link-over'],
+    ['type=recovery&', 'reset-over'],
+  ] as const) {
+    const made = browser({ codeLeft: true, realCode: false });
+    expect(await made(`${SITE}?${wanted}code=anything`)).toEqual({ to: '/', notice });
+  }
+});
+
+it('what an address says in words is never shown: only that there was a message', async () => {
+  const told = (address: string) => strayNotice({ knowsCode: async () => true }, readArrival(address), () => false);
+  expect(await told('http://localhost:3000/#message=Call+0900')).toBe('opened-before');
+  expect(await told('http://localhost:3000/?error=Call+0900&error_description=now')).toBe('link-over');
+});
+
+it('what signs in by itself is cleared from the address; the rest of it stays', () => {
+  const cleared = (address: string) => withoutTokens(address, readArrival(address));
+  expect(cleared(`${SITE}?to=1#access_token=a&refresh_token=r&type=signup`)).toBe(`${SITE}?to=1`);
+  expect(cleared(`${SITE}?to=1&token_hash=h1&type=invite`)).toBe(`${SITE}?to=1`);
+  expect(cleared(`${SITE}?to=1&code=c1`)).toBe(`${SITE}?to=1&code=c1`);
 });

@@ -5,6 +5,7 @@ import type { Arrival, Wanted } from './arrival.ts';
 export type LinkNotice =
   | 'confirmed'
   | 'confirmed-sign-in'
+  | 'opened-before'
   | 'email-confirmed'
   | 'email-half'
   | 'link-over'
@@ -22,7 +23,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-type Parts = { client: Pick<AuthClient, 'getSession' | 'verifyOtp' | 'setSession'>; codeLeft: () => boolean };
+type Parts = { client: Pick<AuthClient, 'getSession' | 'verifyOtp' | 'setSession' | 'knowsCode'>; codeLeft: () => boolean };
 
 /**
  * Finishes what the link of a mail began. With a sign-in it goes on, otherwise home (spec, section 2). Never rejects.
@@ -36,7 +37,8 @@ export async function settleArrival({ client, codeLeft }: Parts, arrival: Arriva
     if (opened === true) return signedIn ? success('wanted' in arrival ? arrival.wanted : null) : { to: '/', notice: null };
     if (!signedIn) return { to: '/', notice: opened };
     const ofEmail = opened === 'email-half' || opened === 'email-confirmed';
-    return { to: ofEmail ? '/account' : '/scenarios', notice: opened === 'confirmed-sign-in' ? null : opened };
+    const told = opened === 'confirmed-sign-in' || opened === 'opened-before';
+    return { to: ofEmail ? '/account' : '/scenarios', notice: told ? null : opened };
   } catch {
     return { to: '/', notice: null };
   }
@@ -56,14 +58,20 @@ async function open(client: Parts['client'], arrival: Arrival, codeLeft: () => b
   }
   // The sign-in client exchanges a code before it tells what it holds.
   if (arrival.kind === 'code') await client.getSession();
-  return strayNotice(arrival, codeLeft) ?? true;
+  return (await strayNotice(client, arrival, codeLeft)) ?? true;
 }
 
-/** What to tell of a link without asking anyone: also where a mail could only lead to the front page. */
-export function strayNotice(arrival: Arrival, codeLeft: () => boolean): LinkNotice | null {
+/** What to tell of a link that signs nobody in here: also where a mail could only lead to the front page. */
+export async function strayNotice(
+  client: Pick<AuthClient, 'knowsCode'>,
+  arrival: Arrival,
+  codeLeft: () => boolean,
+): Promise<LinkNotice | null> {
   if (arrival.kind === 'error') return refusal(arrival.code, arrival.wanted);
-  if (arrival.kind === 'message') return arrival.wanted === 'email_change' ? 'email-half' : 'confirmed-sign-in';
+  if (arrival.kind === 'message') return arrival.wanted === 'email_change' ? 'email-half' : 'opened-before';
   if (arrival.kind !== 'code' || !codeLeft()) return null;
+  // Anyone can write a code into an address.
+  if (!(await client.knowsCode(arrival.code))) return refusal('', arrival.wanted);
   if (arrival.wanted === 'email_change') return 'email-confirmed';
   // The link itself has confirmed the address; only the sign-in stays behind in the other browser.
   return arrival.wanted === 'signup' ? 'confirmed-sign-in' : 'reset-elsewhere';

@@ -15,10 +15,12 @@ type Props = {
   waiting: boolean;
   onSubmit: (credentials: Credentials) => void;
   onForgot: () => void;
+  /** What the service said of the password: it stands in place of the rules, which asked for less. */
+  weak?: string | undefined;
 };
 
 /** E-mail and password, to sign in or to create an account. */
-export function SignInForm({ mode, email, onEmail, busy, waiting, onSubmit, onForgot }: Props) {
+export function SignInForm({ mode, email, onEmail, busy, waiting, onSubmit, onForgot, weak }: Props) {
   const [password, setPassword] = useState('');
   const { errors, submit } = useCheckedForm(
     () => checkCredentials({ email, password }),
@@ -29,7 +31,7 @@ export function SignInForm({ mode, email, onEmail, busy, waiting, onSubmit, onFo
     <form noValidate onSubmit={submit} className="grid gap-4">
       <EmailField value={email} onChange={onEmail} error={errors.email} autoComplete="username" />
       <div className="relative">
-        <Field label={copy.password} error={errors.password} {...(!login && { hint: copy.passwordRules })}>
+        <Field label={copy.password} error={errors.password ?? weak} {...(!login && { hint: copy.passwordRules() })}>
           {(wiring) => (
             <PasswordInput
               {...wiring}

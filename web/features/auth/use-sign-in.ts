@@ -10,7 +10,8 @@ import { refusalToast } from './problem-words.ts';
 import type { Credentials } from './rules.ts';
 import { askForNewPassword, confirmDigits, type Refusal, resendConfirmation, signIn, signUp } from './sign-in.ts';
 
-export type Mode = 'login' | 'signup' | 'forgot';
+/** `again`: the confirming mail once more, for who has an expired link and no screen that waits for it. */
+export type Mode = 'login' | 'signup' | 'forgot' | 'again';
 export type Submitting = 'credentials' | 'guest' | 'mail' | null;
 
 const failed = (title: string, description: string) => toast({ title, description, variant: 'destructive' });
@@ -31,6 +32,7 @@ export function useSignIn(first: Mode) {
   const running = useRef(false);
   const [mailSent, keepSent] = useState<MailSent | null>(null);
   const [wrongDigits, setWrongDigits] = useState<string | undefined>();
+  const [weak, setWeak] = useState<string | undefined>();
   const [unreachable, setUnreachable] = useState(false);
 
   const setMailSent = (sent: Omit<MailSent, 'at'> | null) => {
@@ -66,6 +68,7 @@ export function useSignIn(first: Mode) {
   };
   const create = async (credentials: Credentials) => {
     const { refused, signedIn } = await signUp(deps, credentials);
+    setWeak(refused?.code === 'weak_password' ? refused.words : undefined);
     if (told(refused)) return;
     if (signedIn) {
       toast({ title: copy.toasts.created.title });
@@ -77,6 +80,9 @@ export function useSignIn(first: Mode) {
   };
   const forgot = async (address: string) => {
     if (!told(await askForNewPassword(deps, address))) setMailSent({ what: 'recovery', email: address.trim(), wait: MAIL_WAIT_SECONDS });
+  };
+  const confirmAgain = async (address: string) => {
+    if (!told(await resendConfirmation(deps, address))) setMailSent({ what: 'resent', email: address.trim(), wait: MAIL_WAIT_SECONDS });
   };
   const again = async ({ what, email: address }: MailSent) => {
     const refused = await (what === 'recovery' ? askForNewPassword : resendConfirmation)(deps, address);
@@ -99,15 +105,17 @@ export function useSignIn(first: Mode) {
     setMode: (next: Mode) => {
       show(next);
       setMailSent(null);
+      setWeak(undefined);
     },
     email,
     setEmail,
     submitting,
     mailSent,
     wrongDigits,
+    weak,
     unreachable,
     submit: (credentials: Credentials) => during('credentials', () => (mode === 'login' ? login(credentials) : create(credentials))),
-    sendLink: (address: string) => during('mail', () => forgot(address)),
+    sendLink: (address: string) => during('mail', () => (mode === 'again' ? confirmAgain(address) : forgot(address))),
     sendAgain: (sent: MailSent) => during('mail', () => again(sent)),
     typeDigits: (sent: MailSent, digits: string, choosePassword: () => Promise<void>) =>
       during('mail', async () => {

@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { ADMIN_PASSWORD_MIN, PASSWORD_MIN } from '#contract/limits.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast-store.ts';
+import { useAuth } from '../auth-context.ts';
 import { copy as authCopy } from '../copy.ts';
 import { NewPasswordFields } from '../new-password-fields.tsx';
 import { checkNewPassword } from '../rules.ts';
@@ -28,6 +30,8 @@ export function ChangePassword({ email }: { email: string }) {
 
 function PasswordForm({ email, onClose }: { email: string; onClose: () => void }) {
   const { busy, send } = useRequest();
+  const { isAdmin } = useAuth();
+  const shortest = isAdmin ? ADMIN_PASSWORD_MIN : PASSWORD_MIN;
   const [current, setCurrent] = useState('');
   const [given, setGiven] = useState({ password: '', repeat: '' });
   /** What the service said of the current password, until it is written anew. */
@@ -47,7 +51,7 @@ function PasswordForm({ email, onClose }: { email: string; onClose: () => void }
     onClose();
   };
   const { errors, submit } = useCheckedForm(
-    () => ({ ...(!current && { current: copy.password.missing }), ...checkNewPassword(given) }),
+    () => ({ ...(!current && { current: copy.password.missing }), ...checkNewPassword(given, shortest) }),
     save,
   );
   return (
@@ -60,7 +64,13 @@ function PasswordForm({ email, onClose }: { email: string; onClose: () => void }
           setRefused(undefined);
         }}
       />
-      <NewPasswordFields email={email} given={given} onChange={setGiven} errors={errors} />
+      <NewPasswordFields
+        email={email}
+        given={given}
+        onChange={setGiven}
+        errors={errors}
+        rules={(isAdmin ? authCopy.strongPasswordRules : authCopy.passwordRules)(shortest)}
+      />
       <div className="flex flex-wrap gap-2.5">
         <Button type="submit" disabled={busy}>
           {busy ? authCopy.wait : copy.password.save}

@@ -64,7 +64,7 @@ export function KeepWork({ present }: { present: string | null }) {
       )}
       <form noValidate onSubmit={submit} className="grid gap-4">
         <EmailField value={email} onChange={setEmail} error={errors.email} autoComplete="username" />
-        <Field label={authCopy.password} error={errors.password} hint={authCopy.passwordRules}>
+        <Field label={authCopy.password} error={errors.password} hint={authCopy.passwordRules()}>
           {(wiring) => (
             <PasswordInput
               {...wiring}

@@ -99,5 +99,14 @@ test('notes of a saved consultation outlive a reload straight after typing', asy
   await notes(page).waitFor();
   expect(await notes(page).inputValue()).toBe('Say when to come back.');
   await expect.poll(async () => (await askFromPage<Consultation>(page, `/api/consultations/${id}`)).notes).toBe('Say when to come back.');
+
+  // What cannot be saved is not thrown away without a question.
+  await page.route('**/notes', (route) => route.abort());
+  await notes(page).fill('Say when, and for what.');
+  await press(page, 'Logout');
+  await question(page).getByRole('button', { name: 'Log out' }).click();
+  await question(page).getByText('Log out without saving?').waitFor();
+  await question(page).getByRole('button', { name: 'Stay here' }).click();
+  await expect.poll(() => notes(page).inputValue()).toBe('Say when, and for what.');
   await page.context().close();
 });

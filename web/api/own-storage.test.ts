@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { clearOwn, keepOnly, keptText, ownStorage } from './own-storage.ts';
 
@@ -81,4 +82,20 @@ it('a browser that refuses storage loses the text with the page, and nothing els
   keepOnly('ann', [refuse]);
   clearOwn('ann', [refuse]);
   expect(toe.read()).toBe('');
+});
+
+it('nothing is kept of a person but through here', () => {
+  const others = globSync('web/**/*.{ts,tsx}', { exclude: ['web/preview/**', 'web/**/*.test.ts'] }).filter((file) =>
+    /\b(localStorage|sessionStorage|indexedDB)\b/.test(readFileSync(file, 'utf8')),
+  );
+  // The sign-in client's own keys, and how pages look on this computer.
+  expect(others.toSorted()).toEqual([
+    'web/api/own-storage.ts',
+    'web/api/stored-sign-in.ts',
+    'web/early.ts',
+    'web/features/auth/sign-out.ts',
+    'web/features/auth/start-state.ts',
+    'web/pages/layout/theme-toggle.tsx',
+    'web/ui/web-font.ts',
+  ]);
 });

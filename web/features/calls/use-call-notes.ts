@@ -23,6 +23,7 @@ type Given = { scenarioId: string; call: CallState; /** The call that was found 
  */
 export function useCallNotes({ scenarioId, call, open }: Given) {
   const callId = lineOf(call)?.callId ?? (call.status === 'ended' ? call.callId : null);
+  const starting = call.status === 'starting';
   const [state, setState] = useState<SaveState>('idle');
   const [saver] = useState(() => autosave({ place: placeOf(scenarioId, null), onState: setState }));
   const [text, setText] = useState(() => keptText(`notes:case:${scenarioId}`).read());
@@ -32,12 +33,13 @@ export function useCallNotes({ scenarioId, call, open }: Given) {
   });
   const at = useRef<string | null>(null);
   useEffect(() => {
-    if (at.current === callId) return;
+    // A call that comes up may be the same one, brought back from another tab.
+    if (at.current === callId || starting) return;
     // What was typed before a call goes into it; what was typed in a call stays there.
     const carried = at.current === null ? latest.current.text : null;
     at.current = callId;
     const there = latest.current.open?.callId === callId ? latest.current.open?.notes : '';
     setText(saver.moveTo(placeOf(scenarioId, callId), carried, there ?? '').slice(0, NOTES_MAX));
-  }, [callId, scenarioId, saver]);
+  }, [callId, starting, scenarioId, saver]);
   return { text, setText, state, saver };
 }

@@ -23,6 +23,9 @@ export const HELLO_SECONDS = 10;
 export const DEVICE_CHECK_SECONDS = 10;
 /** An ended call that nobody saved is saved by the server after this. */
 export const UNSAVED_CALL_SECONDS = 120;
+/** A case's script opens to a candidate once they held a call of so many turns of theirs, or so long, on it. */
+export const HELD_TURNS = 10;
+export const HELD_SECONDS = 300;
 /** A spoken call shorter than this is not assessable. */
 export const ASSESSABLE_SECONDS = 60;
 /** A typed or timeless transcript with fewer doctor's words than this is not assessable. */

@@ -63,9 +63,12 @@ test('a call is played, and its consultation marked and shown, by the case as it
   await admin.putCritical({ stationKey, indicatorIds: ['D3_1'] });
 
   const socket = await joinCall(app.url, call);
-  for (const text of [WORDS, 'Do you have any allergies?']) socket.send({ type: 'text', text });
-  await until('two answers', () => socket.finals().length === 4);
-  expect(socket.finals().at(-1)!.content).toContain('penicillin');
+  const more = Array.from({ length: 8 }, (_, n) => `Is there anything else about your knee, number ${n}?`);
+  for (const [turn, text] of [WORDS, 'Do you have any allergies?', ...more].entries()) {
+    socket.send({ type: 'text', text });
+    await until('the answer', () => socket.finals().length === 2 * (turn + 1));
+  }
+  expect(socket.finals()[3]!.content).toContain('penicillin');
   socket.send({ type: 'end' });
   await until('the end', () => socket.closed() === 1000);
 

@@ -1,6 +1,6 @@
 import { AssessmentRecord } from '#contract/assessment.ts';
 import { AppError } from '#contract/errors.ts';
-import { ASSESSABLE_SECONDS, ASSESSABLE_WORDS, MAX_DURATION_SECONDS } from '#contract/limits.ts';
+import { ASSESSABLE_SECONDS, ASSESSABLE_WORDS, HELD_SECONDS, HELD_TURNS, MAX_DURATION_SECONDS } from '#contract/limits.ts';
 import { storable } from '#contract/text.ts';
 import type { Entry } from '#contract/transcript.ts';
 
@@ -15,6 +15,13 @@ export function isAssessable({ spoken, measuredDuration, transcript }: Attempt):
   const words = doctorWords(transcript);
   return spoken ? words > 0 && (measuredDuration ?? 0) >= ASSESSABLE_SECONDS : words >= ASSESSABLE_WORDS;
 }
+
+/** A consultation, and how many of the doctor's turns the call of ours holds that it came from. */
+export type HeldAttempt = Attempt & { turns: number };
+
+/** Whether a case was really consulted on: long enough to be marked, and in words that this server heard, not in words that were only sent. */
+export const wasHeld = (attempt: HeldAttempt): boolean =>
+  isAssessable(attempt) && (attempt.turns >= HELD_TURNS || (attempt.turns > 0 && (attempt.measuredDuration ?? 0) >= HELD_SECONDS));
 
 /** Words of the doctor's turns; a lone dash or full stop is none. */
 export const doctorWords = (transcript: Attempt['transcript']): number =>

@@ -3,12 +3,12 @@ import type { Grade } from '#contract/assessment.ts';
 import type { HistoryFilter } from '#contract/consultation.ts';
 import type { Db } from '#server/db/open.ts';
 import { isRowId } from '#server/db/row-id.ts';
-import { assessments, calls, consultations } from '#server/db/tables.ts';
+import { assessments, callEntries, calls, consultations } from '#server/db/tables.ts';
 import type { Cursor, HistoryCursor } from './cursor.ts';
 import { matching } from './history-filter.ts';
 import { beyond, orderOf, rankOf } from './history-order.ts';
 import { idsWithWords, WORDS_BATCH } from './history-words.ts';
-import type { Attempt } from './rules.ts';
+import type { HeldAttempt } from './rules.ts';
 
 export type ConsultationRow = typeof consultations.$inferSelect;
 export type NewConsultation = typeof consultations.$inferInsert;
@@ -25,6 +25,13 @@ export type HistoryRow = Omit<ConsultationRow, 'transcript' | 'measuredDuration'
 type HistoryWanted = { userId: string; limit: number; after: HistoryCursor | null } & Partial<HistoryFilter>;
 
 type AttemptsWanted = { userId: string; scenarioId: string; after: Cursor | null; take: number };
+
+/** The call of ours that a consultation came from; null where its call was another's, or none. */
+const callOf = sql<
+  string | null
+>`case when ${consultations.vapiCallId} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then ${consultations.vapiCallId}::uuid end`;
+/** What the doctor said or typed in it; 'mm' and 'ok' are no turns. */
+const doctorTurns = sql<number>`(select count(*)::int from ${callEntries} where ${callEntries.callId} = ${calls.id} and ${callEntries.role} = 'user' and ${callEntries.backchannel} is not true)`;
 
 export type ConsultationStore = ReturnType<typeof consultationStore>;
 
@@ -164,8 +171,8 @@ export function consultationStore(db: Db) {
       );
     },
 
-    /** The user's consultations on a scenario, newest first; `after` is the last one of the batch before. */
-    attempts({ userId, scenarioId, after, take }: AttemptsWanted): Promise<(Attempt & Cursor)[]> {
+    /** The user's consultations on a scenario that came from calls held here, newest first; `after` is the last one of the batch before. */
+    attempts({ userId, scenarioId, after, take }: AttemptsWanted): Promise<(HeldAttempt & Cursor)[]> {
       return db
         .select({
           id: consultations.id,
@@ -173,8 +180,10 @@ export function consultationStore(db: Db) {
           spoken: consultations.spoken,
           measuredDuration: consultations.measuredDuration,
           transcript: consultations.transcript,
+          turns: doctorTurns,
         })
         .from(consultations)
+        .innerJoin(calls, and(eq(calls.id, callOf), eq(calls.userId, consultations.userId)))
         .where(and(eq(consultations.userId, userId), eq(consultations.scenarioId, scenarioId), beyond(after, 'newest')))
         .orderBy(desc(consultations.completedAt), desc(consultations.id))
         .limit(take);

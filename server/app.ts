@@ -38,7 +38,7 @@ import { patientHandlers } from '#server/features/patient/handlers.ts';
 import { saveConsultationOfCall } from '#server/features/consultations/save-consultation.ts';
 import { progressStore } from '#server/features/consultations/progress-store.ts';
 import { consultationStore } from '#server/features/consultations/store.ts';
-import { caseTemplateHandlers, readCaseTemplate } from '#server/features/scenarios/case-template.ts';
+import { readCaseTemplate } from '#server/features/scenarios/case-template.ts';
 import { caseVersions } from '#server/features/scenarios/case-versions.ts';
 import { loadContent } from '#server/features/scenarios/load-content.ts';
 import { scenarioStore } from '#server/features/scenarios/store.ts';
@@ -205,6 +205,7 @@ export async function createApp({
         ...marked,
         db,
         defaultPrompt,
+        template: await readCaseTemplate(folder('content/templates')),
         casesFolder: folder('content/scenarios'),
         prompt,
         standingOf: standingOf(config),
@@ -214,7 +215,6 @@ export async function createApp({
         onChanged: voiceProvider.casesChanged,
       }),
       ...voiceProvider.handlers,
-      ...caseTemplateHandlers(await readCaseTemplate(folder('content/templates'))),
       ...patientHandlers({ choice: config.PATIENT, llm: providers.llm, systemPrompt: prompt, offline: patients }),
       ...speechHandlers({
         installer,

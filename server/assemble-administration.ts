@@ -13,6 +13,7 @@ import { faultsOf } from '#server/features/patient/lint/faults-of.ts';
 import type { PatientInWorker } from '#server/features/patient/patient-in-worker.ts';
 import { probeHandlers } from '#server/features/patient/probes/probe-handlers.ts';
 import { probesBeside } from '#server/features/patient/probes/read-probed-cases.ts';
+import { caseTemplateHandlers } from '#server/features/scenarios/case-template.ts';
 import type { CaseVersions } from '#server/features/scenarios/case-versions.ts';
 import { caseChanges } from '#server/features/scenarios/change-case.ts';
 import { scenarioHandlers } from '#server/features/scenarios/handlers.ts';
@@ -25,6 +26,7 @@ import { savePrompt } from '#server/features/scenarios/save-prompt.ts';
 import type { ScenarioStore } from '#server/features/scenarios/store.ts';
 import { subdomainHandlers } from '#server/features/scenarios/subdomain-handlers.ts';
 import type { PromptInForce } from '#server/features/scenarios/system-prompt.ts';
+import { templateWords } from '#server/features/scenarios/template-words.ts';
 import { versionHandlers } from '#server/features/scenarios/version-handlers.ts';
 import { scenarioWriter } from '#server/features/scenarios/write-scenario.ts';
 import { subdomainWriter } from '#server/features/scenarios/write-subdomains.ts';
@@ -38,6 +40,8 @@ type Parts = {
   indicators: Indicator[];
   hasCompleted: (userId: string, scenarioId: string) => Promise<boolean>;
   defaultPrompt: string;
+  /** What a new case begins with. */
+  template: string;
   /** Where the built-in cases lie, with their probes. */
   casesFolder: string;
   /** The patient prompt in force. */
@@ -61,6 +65,7 @@ export function administrationHandlers({
   indicators,
   hasCompleted,
   defaultPrompt,
+  template,
   casesFolder,
   prompt,
   standingOf,
@@ -70,20 +75,23 @@ export function administrationHandlers({
   onChanged,
 }: Parts) {
   const builtInProbes = probesBeside(casesFolder);
+  const leftoversOf = templateWords(template);
   const changes = caseChanges({ db, now, onChanged });
   return {
     ...auditHandlers({ db }),
     ...peopleHandlers({ db, standingOf }),
     ...disputeHandlers({ service: disputeService({ db, now }) }),
+    ...caseTemplateHandlers(template),
     ...scenarioHandlers({
       scenarios,
       writer: scenarioWriter({ changes }),
       faultsOf: faultsOf({ builtInProbes, patients, now }),
+      leftoversOf,
       hasCompleted,
     }),
     ...promptHandlers({ prompts: promptStore(db), save: savePrompt({ changes, defaultPrompt }), current: prompt, defaultPrompt }),
-    ...versionHandlers({ versions, restore: restoreVersion({ changes, versions }) }),
-    ...exchangeHandlers({ db, scenarios, take: importCases({ changes }), workers }),
+    ...versionHandlers({ versions, restore: restoreVersion({ changes, versions, leftoversOf }) }),
+    ...exchangeHandlers({ db, scenarios, take: importCases({ changes, leftoversOf }), workers }),
     ...lintHandlers({ scenarios, lint: patients.lint, now }),
     ...probeHandlers({ probe: patients.probe, scenarios, builtInProbes }),
     ...subdomainHandlers({ writer: subdomainWriter({ db, changes }) }),

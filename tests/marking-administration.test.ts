@@ -167,6 +167,33 @@ test('an assessment sent with a consultation is stored where an administrator se
   expect((await candidate.createConsultation({ ...sent, assessment: null })).assessment).toBeNull();
 });
 
+test('a case that still holds words of the template is published by no way, and told where they stand', async () => {
+  const { patientDetails } = await admin.getCaseTemplate({});
+  const half = `${CASE.patientDetails}\n\n### FAMILY HISTORY\n- [topic] "Illnesses that run in the family, and those that do not."`;
+  const told = [400, { patientDetails: expect.stringMatching(/under 'FAMILY HISTORY', line 5: “Illnesses that run/) }];
+  expect(await refusedWith(admin.createScenario({ ...CASE, patientDetails: half }))).toEqual(told);
+  expect(await refusedWith(admin.updateScenario({ ...CASE, id, patientDetails: half, checkFirst: true, confirm: true }))).toEqual(told);
+  const draft = await admin.createScenario({ ...CASE, patientDetails, status: 'draft' });
+  expect(await refusedWith(admin.updateScenario({ ...CASE, id: draft.id, patientDetails, status: 'published' }))).toEqual([
+    400,
+    { patientDetails: expect.stringMatching(/under 'Demographics', line 2: .* more places/) },
+  ]);
+  const file = await (await admin.exportScenario({ id: draft.id })).text();
+  const take = (text: string) =>
+    admin.importScenarios({ filename: `${draft.stationKey}.md`, content: Buffer.from(text).toString('base64') });
+  expect((await take(file)).imported).toMatchObject([{ result: 'unchanged' }]);
+  await expect(take(file.replace('status: draft', 'status: published'))).rejects.toMatchObject({
+    code: 'import_refused',
+    serverMessage: expect.stringContaining("under 'Demographics', line 2"),
+  });
+  await admin.updateScenario({ ...CASE, id: draft.id });
+  const [first] = (await admin.listCaseVersions({ id: draft.id })).slice(-1);
+  expect(await refusedWith(admin.restoreCaseVersion({ id: draft.id, versionId: first!.id }))).toEqual([
+    400,
+    { patientDetails: expect.any(String) },
+  ]);
+});
+
 test('guidance is trimmed, replaced, removed, and removed again', async () => {
   const put = (targetedGuidance: string) => admin.putGuidance({ stationKey, indicatorId: 'D2_8', targetedGuidance });
   expect(await put('  Says when to ring. ')).toEqual({ indicator_id: 'D2_8', targeted_guidance: 'Says when to ring.' });

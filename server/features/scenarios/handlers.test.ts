@@ -25,6 +25,7 @@ beforeEach(async () => {
     scenarios: scenarioStore(db),
     writer: scenarioWriter({ changes: caseChanges({ db, now: () => NOW }) }),
     faultsOf: async () => null,
+    leftoversOf: () => [],
     hasCompleted: async (userId, scenarioId) => completed.includes(`${userId} ${scenarioId}`),
   });
 });

@@ -5,6 +5,7 @@ import type { HandlersFor, User } from '#server/http/handlers.ts';
 import { demographicsText } from './demographics.ts';
 import { adminScenarioOf, byDomain, cardOf, isVisible, scenarioOf } from './rules.ts';
 import type { ScenarioRow, ScenarioStore } from './store.ts';
+import { type LeftoversOf, refuseTemplateWords } from './template-words.ts';
 import type { Faults, ScenarioWriter } from './write-scenario.ts';
 
 type Names =
@@ -21,12 +22,13 @@ type Parts = {
   faultsOf: (form: ScenarioForm, row: ScenarioRow | null) => Promise<Faults | null>;
   scenarios: ScenarioStore;
   writer: ScenarioWriter;
+  leftoversOf: LeftoversOf;
   /** Whether the user holds one assessable consultation on the scenario (features/consultations). */
   hasCompleted: (userId: string, scenarioId: string) => Promise<boolean>;
 };
 
 /** Scenarios: what a candidate may know of a case before and after completing it (api.md, rule 5), and what administrators write. */
-export function scenarioHandlers({ scenarios, writer, faultsOf, hasCompleted }: Parts): HandlersFor<Names> {
+export function scenarioHandlers({ scenarios, writer, faultsOf, leftoversOf, hasCompleted }: Parts): HandlersFor<Names> {
   const open = async (id: string, user: User) => {
     const row = await scenarios.find(id);
     if (!row || !isVisible(row, user)) throw new AppError('scenario_not_found');
@@ -34,8 +36,12 @@ export function scenarioHandlers({ scenarios, writer, faultsOf, hasCompleted }: 
   };
   const mayKnowCase = async (scenarioId: string, user: User) => user.isAdmin || (await hasCompleted(user.id, scenarioId));
 
-  /** The faults that an administrator publishes a case with, if they asked for a check. @throws needs_confirmation */
+  /**
+   * The faults that an administrator publishes a case with, if they asked for a check.
+   * @throws needs_confirmation; validation_failed for a case that still holds the template's words
+   */
   const confirmed = async (form: ScenarioForm, id: string | null): Promise<Faults | undefined> => {
+    if (form.status === 'published') refuseTemplateWords(form.patientDetails, leftoversOf);
     const faults =
       form.checkFirst && form.status === 'published' ? await faultsOf(form, id === null ? null : await scenarios.find(id)) : null;
     if (faults && !form.confirm) throw new AppError('needs_confirmation', { fields: faults });

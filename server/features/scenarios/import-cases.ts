@@ -8,7 +8,9 @@ import { keepVersion } from './case-versions.ts';
 import type { CaseChange, CaseChanges } from './change-case.ts';
 import { exportedCase } from './exported-case.ts';
 import { printCaseFile } from './print-case-file.ts';
+import { refused } from './refused-import.ts';
 import type { ScenarioRow } from './store.ts';
+import { type LeftoversOf, leftoverWords } from './template-words.ts';
 import { replaceMarking } from './write-marking.ts';
 import { subjectOf } from './write-scenario.ts';
 
@@ -17,9 +19,15 @@ export type ImportResult = { id: string; stationKey: string; title: string; resu
 /**
  * Takes cases in, all or none. A case is known by its station's key: one that stands there is replaced (and kept as a
  * version), another is new.
+ * @throws import_refused where a published one still holds the template's words; then nothing has changed.
  */
-export function importCases({ changes }: { changes: CaseChanges }) {
+export function importCases({ changes, leftoversOf }: { changes: CaseChanges; leftoversOf: LeftoversOf }) {
   return async (cases: ImportedCase[], by: Actor): Promise<ImportResult[]> => {
+    const problems = cases.flatMap(({ key, status, patientDetails }) => {
+      const left = status === 'published' ? leftoversOf(patientDetails) : [];
+      return left.length > 0 ? [`${key}.md: ${leftoverWords(left)}`] : [];
+    });
+    if (problems.length > 0) throw refused(problems);
     // In one order, so that two imports at once do not wait for each other's rows.
     const inOrder = cases.toSorted((a, b) => a.stationKey.localeCompare(b.stationKey));
     return changes.change(by, async (under) => {

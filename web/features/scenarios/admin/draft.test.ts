@@ -5,7 +5,7 @@ import { isSame, newDraft, readDraft } from './draft.ts';
 const GOOD = { ...newDraft('## Demographics'), title: 'A sore knee', description: 'Since Sunday' };
 
 test('a new case has the defaults of the product, and lacks only what nobody can know', () => {
-  expect(newDraft('T')).toMatchObject({ tag: 'General Medicine', status: 'published', voiceProvider: '11labs', voiceId: 'Rachel' });
+  expect(newDraft('T')).toMatchObject({ tag: 'General Medicine', status: 'draft', voiceProvider: '11labs', voiceId: 'Rachel' });
   expect(readDraft(newDraft('T')).problems).toEqual({ title: 'Title is required', description: 'Description is required' });
 });
 
@@ -27,7 +27,7 @@ test('what is sent carries the fixed instructions, and no materials where there 
       title: 'A sore knee',
       description: 'Since Sunday',
       tag: 'General Medicine',
-      status: 'published',
+      status: 'draft',
       patientDetails: '## Demographics',
       materialsForCandidate: null,
       voiceProvider: '11labs',

@@ -18,12 +18,12 @@ export type FieldName = (typeof FIELDS)[number];
 /** A case as it stands in the form. */
 export type Draft = Record<FieldName, string>;
 
-/** A new case: the template, and the defaults of the spec (section 3). */
+/** A new case: the template, and the defaults of the spec (section 3); a draft until its author publishes it. */
 export const newDraft = (template: string): Draft => ({
   title: '',
   description: '',
   tag: TAGS[0],
-  status: 'published',
+  status: 'draft',
   patientDetails: template,
   materialsForCandidate: '',
   voiceProvider: '11labs',

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import type { RequestListener } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import type { CallLimits } from '#contract/call.ts';
-import { AppError } from '#contract/errors.ts';
 import { administrationHandlers } from '#server/assemble-administration.ts';
 import { assembleBackup } from '#server/assemble-backup.ts';
 import { assembleCalls } from '#server/assemble-calls.ts';
@@ -45,13 +44,13 @@ import { scenarioStore } from '#server/features/scenarios/store.ts';
 import { promptInForce, readDefaultPrompt } from '#server/features/scenarios/system-prompt.ts';
 import { speechHandlers } from '#server/features/speech/handlers.ts';
 import { sampleVoice } from '#server/features/speech/sample-voice.ts';
+import { healthHandlers } from '#server/health.ts';
 import { createHttp } from '#server/http/create-http.ts';
 import type { LogTo } from '#server/http/logging.ts';
 import { mountApi } from '#server/http/mount.ts';
 import { ownOriginsOf } from '#server/http/origin.ts';
 import { mountPages } from '#server/http/pages.ts';
 import { signedLinks } from '#server/http/signed-link.ts';
-import { isWell } from '#server/open-database.ts';
 import { pickFiles } from '#server/providers/files/index.ts';
 import { speechInstaller, type SpeechInstaller } from '#server/providers/local-speech/installer.ts';
 import { keepRecordingsTidy } from '#server/recordings.ts';
@@ -185,11 +184,7 @@ export async function createApp({
   const quotas = quotasOf({ ...common, config, db });
   mountApi(http, {
     handlers: withinQuotas(quotas, {
-      getHealth: async () => {
-        if (service.isStopping()) throw new AppError('stopping');
-        if (!(await isWell(database))) throw new AppError('database_unavailable');
-        return { status: 'ok', version, engines };
-      },
+      ...healthHandlers({ service, database, dataDir: config.DATA_DIR, version, engines, now, log: http.log }),
       ...statusHandlers({
         ...common,
         version,

@@ -1,13 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { openListener } from '#server/http/listener.ts';
 import { createClient } from '#web/api/client.ts';
 import { joinCall } from './support/call-socket.ts';
+import { emptyDb } from './support/db.ts';
 import { until } from './support/fake-page.ts';
 import { startServer } from './support/server-process.ts';
 import { enterAsGuest } from './support/sign-in.ts';
+import { startApp } from './support/start-app.ts';
 
 test('while it starts, the server says so, with its version and the shape of every error', async () => {
   const listener = await openListener({ host: '127.0.0.1', port: 0, version: '1.2.3' });
@@ -15,6 +17,19 @@ test('while it starts, the server says so, with its version and the shape of eve
   expect([health.status, health.headers.get('retry-after')]).toEqual([503, '2']);
   expect(await health.json()).toMatchObject({ status: 'starting', version: '1.2.3', engines: {}, error: { code: 'starting' } });
   await listener.close();
+});
+
+test('a server that cannot write says that it is degraded, and why', async () => {
+  const app = await startApp({ db: await emptyDb() });
+  onTestFinished(() => app.close());
+  const health = async () => (await fetch(`${app.url}/api/health`)).json();
+  // In place of a disk that fails: a file where the folder was.
+  const aside = `${app.folder}-aside`;
+  renameSync(app.folder, aside);
+  writeFileSync(app.folder, '');
+  expect(await health()).toMatchObject({ status: 'degraded', reason: 'failed', engines: { database: 'pglite' } });
+  rmSync(app.folder);
+  renameSync(aside, app.folder);
 });
 
 test('a taken port and an address of another machine are told with what to write', async () => {

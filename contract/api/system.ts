@@ -44,8 +44,14 @@ export const systemApi = {
     method: 'GET',
     path: '/api/health',
     access: 'public',
-    reply: z.object({ status: z.enum(['starting', 'ok']), version: z.string(), engines: Engines }),
-    summary: 'Whether the server is ready, and which engines it runs.',
+    reply: z.object({
+      /** `degraded`: it answers, and what is said or saved now may be lost, for `reason`. */
+      status: z.enum(['starting', 'ok', 'degraded']),
+      reason: z.enum(['disk_full', 'read_only', 'not_allowed', 'failed']).optional(),
+      version: z.string(),
+      engines: Engines,
+    }),
+    summary: 'Whether the server is ready and can write, and which engines it runs.',
   },
   getStatus: {
     kind: 'json',

@@ -2,6 +2,9 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
+/** SQLite's word for: another process holds it. */
+const BUSY = 5;
+
 /**
  * Keeps a second process out of an embedded database's folder: two PGlites on one folder lose every
  * acknowledged row of one of them without an error (electric-sql/pglite#1106). The lock is an open exclusive
@@ -20,8 +23,9 @@ export function lockFolder(folder: string): () => void {
   const lock = new DatabaseSync(join(folder, '..', 'database.lock'));
   try {
     lock.exec('BEGIN EXCLUSIVE');
-  } catch {
+  } catch (error) {
     lock.close();
+    if ((error as { errcode?: number }).errcode !== BUSY) throw error;
     throw new Error(`Another process uses the database in ${folder}. Stop it first, or set DATA_DIR to another folder.`);
   }
   return () => lock.close();

@@ -1,4 +1,6 @@
 import { PGlite } from '@electric-sql/pglite';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 
 /**
@@ -11,6 +13,21 @@ const MEMORY = ['shared_buffers=16MB', 'wal_buffers=512kB', 'max_connections=3']
  * Postgres at every start, 90 MB and a second of both cores.
  */
 const TIERING_BUDGET = 200_000_000;
+
+/** Of the Postgres inside PGlite: it opens no folder that another one wrote. */
+export const POSTGRES_MAJOR = '18';
+
+/** @throws with what to do when a folder was written by a Postgres of another major version */
+export function checkMajor(folder: string): void {
+  const file = join(folder, 'PG_VERSION');
+  const major = existsSync(file) ? readFileSync(file, 'utf8').trim() : POSTGRES_MAJOR;
+  if (major === POSTGRES_MAJOR) return;
+  throw new Error(
+    `The embedded database in ${folder} was written by Postgres ${major}, and this version of the product has Postgres ${POSTGRES_MAJOR}, which cannot read it. ` +
+      'Nothing is damaged. With the version that ran here before: `npm run data -- export DIR`. ' +
+      'With this one, and DATA_DIR set to a new folder: `npm run data -- import DIR`. Daily dumps cannot be used: they have the same format.',
+  );
+}
 
 /** Opens the embedded database in a folder, made when it is new. */
 export function openPglite(folder: string): Promise<PGlite> {

@@ -6,8 +6,9 @@ import { join } from 'node:path';
 import type { Listen } from './listen.ts';
 import { lockFolder } from './lock.ts';
 import { drizzleSettings, migrationsFolder } from './migrations.ts';
-import { openPglite } from './open-pglite.ts';
+import { checkMajor, openPglite } from './open-pglite.ts';
 import { openPostgres, type PostgresUse } from './postgres.ts';
+import { checkWritable } from './writable.ts';
 import type * as tables from './tables.ts';
 
 export type Db = PgDatabase<PgQueryResultHKT, typeof tables>;
@@ -39,7 +40,10 @@ export async function openDb(where: PostgresUse | { folder: string }): Promise<O
   if ('url' in where) return openPostgres(where);
   const unlock = lockFolder(where.folder);
   try {
-    const pglite = await openPglite(where.folder).catch((error: unknown) => {
+    checkMajor(where.folder);
+    const pglite = await openPglite(where.folder).catch(async (error: unknown) => {
+      // A disk that is full, or has become read-only, is no damage.
+      await checkWritable(where.folder);
       throw new Error(cannotOpen(where.folder, error), { cause: error });
     });
     const db = await overPglite(pglite);

@@ -34,7 +34,7 @@ export async function loadSigningKey(folder: string, shared: Db | null = null): 
   if (!shared) return openKey(await keyInFolder(folder));
   const find = async () => (await shared.select().from(installation).where(eq(installation.name, ROW)))[0];
   const found = await find();
-  if (found) return openKey(KeyFile.parse(found.value));
+  if (found) return openKey(keyOf(found.value, `the row '${ROW}' of the table installation`));
   // Of two servers starting at once the second takes the first one's key.
   await shared
     .insert(installation)
@@ -72,7 +72,27 @@ async function keyInFolder(folder: string): Promise<z.output<typeof KeyFile>> {
       if (error.code !== 'EEXIST') throw error;
     });
   }
-  return KeyFile.parse(JSON.parse(stored ?? (await readFile(path, 'utf8'))));
+  return keyOf(stored ?? (await readFile(path, 'utf8')), path);
+}
+
+/** @param kept as text or as it was parsed. @throws with what to do when it is no key */
+function keyOf(kept: unknown, place: string): z.output<typeof KeyFile> {
+  const value = typeof kept === 'string' ? parsed(kept) : kept;
+  const read = KeyFile.safeParse(value);
+  if (read.success) return read.data;
+  const why = value === undefined ? 'it is no JSON' : `${read.error.issues[0]!.path.join('.') || 'all of it'} is missing or wrong`;
+  throw new Error(
+    `The key that signs sign-ins is damaged: ${place} (${why}). Put it back from a backup of DATA_DIR, or from an export made with \`npm run data -- export DIR\`. ` +
+      'Without either remove it: the next start makes a new one, and everyone has to sign in once more. Nothing else is lost.',
+  );
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 async function openKey({ jwk, anonKey, refreshKey }: z.output<typeof KeyFile>): Promise<SigningKey> {

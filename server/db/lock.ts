@@ -26,7 +26,7 @@ export function lockFolder(folder: string): () => void {
   } catch (error) {
     lock.close();
     if ((error as { errcode?: number }).errcode !== BUSY) throw error;
-    throw new Error(`Another process uses the database in ${folder}. Stop it first, or set DATA_DIR to another folder.`);
+    throw new Error(`Another process uses the database in ${folder}. Stop it first, or set DATA_DIR to another folder.`, { cause: error });
   }
   return () => lock.close();
 }

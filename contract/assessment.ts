@@ -95,6 +95,12 @@ export const Timeline = z.object({
 });
 export type Timeline = z.infer<typeof Timeline>;
 
+/**
+ * Which form of its case a saved consultation was marked by: as it was held, or as it stood on the day of the marking.
+ * `changedSince`: the case or its marking was edited after the consultation.
+ */
+export const MarkedBy = z.object({ case: z.enum(['held', 'today']), changedSince: z.boolean() });
+
 /** Which facts of the case came to light, where and when; empty when no case was given. */
 export const Coverage = z.object({
   facts: z.array(
@@ -128,6 +134,7 @@ export const Report = z.object({
   focus: z.string(),
   timeline: Timeline,
   coverage: Coverage.optional(),
+  markedBy: MarkedBy.optional(),
 });
 export type Report = z.infer<typeof Report>;
 

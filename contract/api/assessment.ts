@@ -73,6 +73,8 @@ export const assessmentApi = {
       transcript: z.union([z.string(), SentTranscript]).optional(),
       /** Administrators only: another examiner than the usual one. */
       examiner: z.enum(['rules', 'llm']).optional(),
+      /** Administrators only, with a sessionId: by the case as it stands today instead of as it was held. */
+      caseAs: z.enum(['held', 'today']).optional(),
       /** A request that got no answer is sent again with the same one, and answered with the same report. */
       requestId: z.uuid().optional(),
     }),

@@ -4,6 +4,7 @@ import { Suspense, useDeferredValue, useState } from 'react';
 import type { Consultation } from '#contract/consultation.ts';
 import { AssessmentPanel } from '#web/features/assessment/assessment-panel.tsx';
 import { assessmentsQuery, selfQuery } from '#web/features/assessment/queries.ts';
+import { useAuth } from '#web/features/auth/auth-context.ts';
 import { ConsultationHeader } from '#web/features/consultations/consultation-header.tsx';
 import { copy } from '#web/features/consultations/copy.ts';
 import { consultationQuery } from '#web/features/consultations/queries.ts';
@@ -42,6 +43,7 @@ function Details({ consultation, alone }: { consultation: Consultation; alone: b
   const { id, scenarioId, transcript, completedAt, duration, notes } = consultation;
   const [now] = useState(() => new Date());
   const [elsewhere, setElsewhere] = useState(false);
+  const { isAdmin } = useAuth();
   const { recording, own, playing, marked, open, setOpen, goTo, goToLine } = usePlaces(consultation);
   const { player } = recording;
 
@@ -58,6 +60,7 @@ function Details({ consultation, alone }: { consultation: Consultation; alone: b
         <AssessmentPanel
           consultationId={id}
           scenarioId={scenarioId}
+          isAdmin={isAdmin}
           transcript={transcript}
           completedAt={completedAt}
           duration={duration}

@@ -255,6 +255,26 @@ describe('the station', () => {
     expect(await seen({ stationKey: 'unknown' })).toEqual([[], standard]);
   });
 
+  test("of a consultation is that of the case as it was held, and the report says so when it was changed; administrators may take today's", async () => {
+    const { db, grade, hold, owner, admin, scenarioId } = await setUp();
+    const row = (indicatorId: 'D1_1' | 'D2_1') => ({ stationKey: 'roof', indicatorId, targetedGuidance: 'Asks about sleep.' });
+    await db.insert(stationGuidance).values(row('D1_1'));
+    const scenarioVersionId = (await caseVersions(db).current(scenarioId))!.id;
+    const sessionId = await hold(BACK_EXCELLENT, { scenarioVersionId });
+    const own = await hold(BACK_EXCELLENT, { scenarioVersionId, userId: admin.id } as Partial<MarkedRecord>);
+    const marked = async (...[user, request]: Parameters<typeof grade>) => {
+      const { report } = (await grade(user, request)).assessment;
+      return [guidanceSeen(), report.markedBy];
+    };
+    expect(await marked(owner, { sessionId })).toEqual([['D1_1'], { case: 'held', changedSince: false }]);
+    await db.insert(stationGuidance).values(row('D2_1'));
+    expect(await marked(owner, { sessionId })).toEqual([['D1_1'], { case: 'held', changedSince: true }]);
+    expect(await marked(admin, { sessionId: own, caseAs: 'today' })).toEqual([['D1_1', 'D2_1'], { case: 'today', changedSince: true }]);
+    await expect(grade(owner, { sessionId, caseAs: 'today' })).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(grade(admin, { scenarioId, caseAs: 'held' })).rejects.toMatchObject({ code: 'validation_failed' });
+    expect(await marked(owner, { sessionId: await hold(BACK_EXCELLENT) })).toEqual([['D1_1', 'D2_1'], undefined]);
+  });
+
   test('coverage is for the owner, for those who completed the case, and for administrators', async () => {
     const { grade, hold, owner, other, admin, scenarioId } = await setUp();
     const coverage = async (...[user, request]: Parameters<typeof grade>) =>

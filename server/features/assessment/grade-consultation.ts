@@ -50,6 +50,8 @@ export type GradeRequest = {
   transcript?: string | SentEntry[];
   /** Another than the usual one: administrators compare. */
   examiner?: 'rules' | 'llm';
+  /** By the case as the consultation was held on it, or as it stands today: administrators choose. */
+  caseAs?: 'held' | 'today';
   /** Named again, the request is answered with the same report. */
   requestId?: string;
 };
@@ -64,7 +66,7 @@ export async function gradeConsultation(parts: {
   assessments: AssessmentStore;
   consultations: OwnConsultations;
   scenarios: MarkedScenarios;
-  versions: Pick<CaseVersions, 'find'>;
+  versions: Pick<CaseVersions, 'find' | 'current'>;
   examiners: Examiners;
   indicators: Indicator[];
   /** Whether the user has completed the case: then its script is no secret. */
@@ -83,7 +85,9 @@ export async function gradeConsultation(parts: {
     if (scenarioId !== undefined && !own && !(scenario && isVisible(scenario, user))) throw new AppError('scenario_not_found');
     const stationKey = presentKey(present(request.stationKey) ?? scenario?.stationKey ?? LAST_RESORT_STATION);
     const revealCase = scenario !== null && (user.isAdmin || own !== null || (await hasCompleted(user.id, scenario.id)));
-    const held = own?.scenarioVersionId ? ((await versions.find(own.scenarioVersionId))?.snapshot ?? null) : null;
+    const version = own?.scenarioVersionId ? await versions.find(own.scenarioVersionId) : null;
+    const caseAs = request.caseAs ?? 'held';
+    const held = caseAs === 'held' ? (version?.snapshot ?? null) : null;
     const station = held && stationKey === scenario?.stationKey ? held : null;
     const [overrides, guidance, critical, subdomains] = await Promise.all([
       assessments.overrides(),
@@ -102,7 +106,9 @@ export async function gradeConsultation(parts: {
     });
     const examiner = request.examiner === undefined ? (examiners.llm ?? examiners.rules) : examiners[request.examiner];
     if (!examiner) throw new AppError('validation_failed', { fields: { examiner: 'No language model is set on this server.' } });
-    const report = await examiner.mark(markedOf(own, request.transcript), scheme, new AbortController().signal);
+    const marked = await examiner.mark(markedOf(own, request.transcript), scheme, new AbortController().signal);
+    const markedBy = version && { case: caseAs, changedSince: (await versions.current(version.scenarioId))?.id !== version.id };
+    const report = { ...marked, ...(markedBy && { markedBy }) };
     const createdAt = now();
     if (own) {
       const record = await assessments.save({ consultationId: own.id, report, createdAt, markingId, begunAt });
@@ -114,8 +120,10 @@ export async function gradeConsultation(parts: {
   }
 
   return async function grade(user: User, request: GradeRequest): Promise<AssessmentRecord> {
-    if (request.examiner !== undefined && !user.isAdmin) throw new AppError('forbidden');
+    if ((request.examiner !== undefined || request.caseAs === 'today') && !user.isAdmin) throw new AppError('forbidden');
     const sessionId = present(request.sessionId);
+    if (request.caseAs === 'held' && sessionId === undefined)
+      throw new AppError('validation_failed', { fields: { caseAs: 'Only a saved consultation was held on a case.' } });
     // Nothing is stored of it, so that nothing is lost with its node.
     if (sessionId === undefined) return mark(user, request, null, null);
     const own = await consultations.find(sessionId, user.id);
@@ -123,7 +131,10 @@ export async function gradeConsultation(parts: {
     const { requestId, ...order } = request;
     const markingId = requestId === undefined ? undefined : markingIdOf(user.id, own.id, requestId);
     if (markByModel && order.examiner !== 'rules') return markByModel(user, order, own, markingId);
-    return joined(own.id, async () => (markingId && (await assessments.byMarking(markingId))) || mark(user, order, own, markingId ?? null));
+    return joined(
+      `${own.id} ${order.caseAs ?? 'held'}`,
+      async () => (markingId && (await assessments.byMarking(markingId))) || mark(user, order, own, markingId ?? null),
+    );
   };
 }
 

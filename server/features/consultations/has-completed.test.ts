@@ -28,7 +28,9 @@ const words = (count: number) => [entry(Array(count).fill('word').join(' '))];
 
 /** A consultation of a call that was held here, with so many turns of the doctor's. */
 async function held(turns: number, { backchannel = false, ...values }: Values & { backchannel?: boolean } = {}) {
-  const said: Entry[] = Array.from({ length: turns }, (_, seq) => entry(`And what about question number ${seq}, please, since last Monday?`));
+  const said: Entry[] = Array.from({ length: turns }, (_, seq) =>
+    entry(`And what about question number ${seq}, please, since last Monday?`),
+  );
   const row = attempt({ transcript: said, measuredDuration: 240, ...values, vapiCallId: randomUUID() });
   const [call] = await home.db
     .insert(calls)

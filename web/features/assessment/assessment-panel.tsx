@@ -29,6 +29,8 @@ export type AssessmentPanelProps = {
   duration: number;
   /** Called when a quote's time or a pin is chosen: show or play that moment. */
   onMoment?: ((moment: Moment) => void) | undefined;
+  /** An administrator may have it marked by the case as it is today. */
+  isAdmin?: boolean;
   now?: () => Date;
 };
 
@@ -43,6 +45,7 @@ export function AssessmentPanel({
   completedAt,
   duration,
   onMoment,
+  isAdmin = false,
   now = clockNow,
 }: AssessmentPanelProps) {
   const guard = useMemo(() => generationGuard(ownTabStorage(), consultationId), [consultationId]);
@@ -56,9 +59,10 @@ export function AssessmentPanel({
   const hasTranscript = transcript.length > 0;
   const found = query.data?.length ?? null;
 
-  const generate = () => {
-    if (!running) grade({ scenarioId, stationKey, transcript: transcriptLines(transcript) });
+  const generate = (caseAs?: 'today') => {
+    if (!running) grade({ scenarioId, stationKey, transcript: transcriptLines(transcript), ...(caseAs && { caseAs }) });
   };
+  const changed = query.data?.[0]?.assessment.report.markedBy?.changedSince ?? false;
   const waiting = useAutoGenerate({
     completedAt,
     hasTranscript,
@@ -80,8 +84,14 @@ export function AssessmentPanel({
         state={state}
         hint={hint({ busy: state === 'generating', hasTranscript, found })}
         disabled={busy || !hasTranscript}
-        onGenerate={generate}
+        onGenerate={() => generate()}
       />
+      {isAdmin && changed && (
+        <Button variant="ghost" size="sm" className="no-print mt-2 min-h-11 sm:min-h-9" disabled={busy} onClick={() => generate('today')}>
+          <RotateCw aria-hidden />
+          {copy.panel.today}
+        </Button>
+      )}
       {query.isError && (
         <Notice tone="danger" className="mt-4">
           {copy.panel.failed}{' '}

@@ -12,6 +12,7 @@ export const copy = {
     nothingSaid: 'There is no transcript to mark.',
     failed: 'The feedback could not be loaded. Your consultation is safe.',
     retry: 'Try again',
+    today: 'Mark again with today’s case',
     earlier: (count: number) => (count === 1 ? '1 earlier report' : `${count} earlier reports`),
     show: 'Report from',
     open: 'Open the full report',
@@ -23,6 +24,10 @@ export const copy = {
     disclaimer: 'indicative only, not affiliated with RCGP',
     of: (points: number, outOf: number) => `${points} of ${outOf}`,
     total: (points: number, outOf: number) => `${points} of ${outOf} points for this case`,
+    markedBy: {
+      held: 'The case or its marking has been changed since this consultation. It was marked by the case as it was then.',
+      today: 'The case or its marking has been changed since this consultation. It was marked by the case as it is today.',
+    },
     notAssessable: 'Not assessable',
     notAssessableText: 'There was too little to grade. What you covered is listed below, without grades.',
     focus: 'Change one thing next time',

@@ -6,7 +6,7 @@ import { copy } from './copy.ts';
 import type { Guard } from './guard.ts';
 import { assessmentsQuery, markingOf } from './queries.ts';
 
-type Marked = { scenarioId: string; stationKey: string | undefined; transcript: string };
+type Marked = { scenarioId: string; stationKey: string | undefined; transcript: string; caseAs?: 'today' };
 
 /** Marks a saved consultation under the guard. The toast comes and the guard opens also when the panel has left the screen. */
 export function useGrade(consultationId: string, guard: Guard, now: () => Date) {
@@ -26,10 +26,10 @@ export function useGrade(consultationId: string, guard: Guard, now: () => Date) 
     },
     onError: (error) => toast({ ...copy.failed, description: failureWords(error, copy.failed.description), variant: 'destructive' }),
   });
-  const grade = ({ scenarioId, stationKey, transcript }: Marked) => {
+  const grade = ({ stationKey, ...marked }: Marked) => {
     // Asked of the client: `running` is drawn a moment after the press, and a second one is no second request.
     if (client.isMutating({ mutationKey }) > 0) return;
-    mutate({ sessionId: consultationId, scenarioId, transcript, requestId: newRequestId(), ...(stationKey && { stationKey }) });
+    mutate({ sessionId: consultationId, ...marked, requestId: newRequestId(), ...(stationKey && { stationKey }) });
   };
   return { grade, running };
 }

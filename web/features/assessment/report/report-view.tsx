@@ -41,6 +41,7 @@ export function ReportView({
       )}
       {!report.assessable && self && <OwnGrades self={self} />}
       {report.note && <Notice>{report.note}</Notice>}
+      {report.markedBy?.changedSince && <Notice>{words.markedBy[report.markedBy.case]}</Notice>}
       {report.assessable && (
         <div className="grid gap-4 @2xl:grid-cols-3">
           {report.domains.map((domain) => (

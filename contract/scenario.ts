@@ -141,5 +141,5 @@ export type ScenarioForm = z.infer<typeof ScenarioForm>;
 /** Where the case goes in the global patient prompt (spec, section 3). */
 export const CASE_PLACEHOLDER = '{patientDetails}';
 
-/** Sent with every save of a scenario (spec, section 3). */
+/** Sent with every save of a scenario (spec, section 3); any other text is put to the model that plays the case. */
 export const AI_INSTRUCTIONS = 'Play a patient seeking a consultation, following the scenario details exactly.';

@@ -16,7 +16,7 @@ import type { PatientInWorker } from '#server/features/patient/patient-in-worker
 import { patientFor } from '#server/features/patient/patient-for.ts';
 import { caseVersions } from '#server/features/scenarios/case-versions.ts';
 import type { ScenarioStore } from '#server/features/scenarios/store.ts';
-import { promptInForce } from '#server/features/scenarios/system-prompt.ts';
+import { promptInForce, withInstructions } from '#server/features/scenarios/system-prompt.ts';
 import type { FileStore } from '#server/providers/files/files.ts';
 import { recorders } from '#server/recordings.ts';
 import type { Metrics } from '#server/watch/metrics.ts';
@@ -68,8 +68,9 @@ export function assembleCalls({
     log.warn(troubleOf(error), 'the model failed; the offline patient answered');
   };
   const onCaught = (reason: string) => log.info?.({ reason }, 'a sentence of the model was not spoken; the offline patient answered');
-  const cast = async (patientDetails: string) => {
-    const [{ prompt }, caller] = await Promise.all([systemPrompt(), patients.prepare(patientDetails)]);
+  const cast = async ({ patientDetails, aiInstructions }: { patientDetails: string; aiInstructions: string }) => {
+    const [inForce, caller] = await Promise.all([systemPrompt(), patients.prepare(patientDetails)]);
+    const prompt = withInstructions(inForce.prompt, aiInstructions);
     const { patient } = patientFor({
       choice: config.PATIENT,
       llm: providers.llm,

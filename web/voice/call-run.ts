@@ -75,7 +75,8 @@ export function callRun({
     await run(
       'video-recording-setup',
       () => {},
-      () => ({ videoRecordingEnabled: false }),
+      // As Vapi's client says it: nothing was set up, because none is made.
+      () => ({ action: 'skipped-not-enabled' }),
     );
     await run('audio-observer-setup', watchWorld);
     await run('audio-processing-setup', () => took(parts.keepAwake()));

@@ -9,7 +9,7 @@ type Options = {
   scenarios: Pick<ScenarioStore, 'getForCall'>;
   versions: Pick<CaseVersions, 'current' | 'find'>;
   /** The patient who plays a case, who is on the line, the words a recogniser should expect, and what a model is told who plays it. */
-  cast: (patientDetails: string) => Promise<{ patient: Patient; prompt: string } & CallerOfCase>;
+  cast: (held: { patientDetails: string; aiInstructions: string }) => Promise<{ patient: Patient; prompt: string } & CallerOfCase>;
 };
 
 /**
@@ -23,7 +23,7 @@ export const caseForCall =
     if (!scenario || !isVisible(scenario, { isAdmin })) return null;
     const version = heldOn === null ? await versions.current(scenarioId) : await versions.find(heldOn);
     if (!version) return null;
-    const { patientDetails, voiceProvider, voiceId } = version.snapshot;
-    const played = await cast(patientDetails);
+    const { patientDetails, aiInstructions, voiceProvider, voiceId } = version.snapshot;
+    const played = await cast({ patientDetails, aiInstructions });
     return { ...played, voice: { ...played.voice, voiceProvider, voiceId }, versionId: version.id };
   };

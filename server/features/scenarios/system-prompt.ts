@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CASE_PLACEHOLDER } from '#contract/scenario.ts';
+import { AI_INSTRUCTIONS, CASE_PLACEHOLDER } from '#contract/scenario.ts';
 import type { ScenarioStore } from './store.ts';
 
 /** The global patient prompt in force; `savedAt` is null while it is the built-in one. */
@@ -15,6 +15,12 @@ export async function readDefaultPrompt(folder: string): Promise<string> {
   const prompt = (await readFile(file, 'utf8')).trim();
   if (!prompt.includes(CASE_PLACEHOLDER)) throw new Error(`${file} has no ${CASE_PLACEHOLDER} placeholder`);
   return prompt;
+}
+
+/** The global prompt with a case's own instructions; the fixed text that the editor sends says nothing that the prompt does not. */
+export function withInstructions(prompt: string, aiInstructions: string): string {
+  const own = aiInstructions.trim();
+  return own === '' || own === AI_INSTRUCTIONS ? prompt : `${prompt.trim()}\n\nInstructions for this case:\n\n${own}`;
 }
 
 /** The newest saved prompt, or the built-in one while there is none or it cannot be read (api.md, rule 10). */

@@ -1,6 +1,6 @@
 import { systemMessage } from '#server/features/patient/llm/system-message.ts';
 import type { ScenarioRow } from '#server/features/scenarios/store.ts';
-import type { PromptInForce } from '#server/features/scenarios/system-prompt.ts';
+import { type PromptInForce, withInstructions } from '#server/features/scenarios/system-prompt.ts';
 import type { AssistantConfig } from '#server/providers/vapi/account.ts';
 import { assistantFor } from '#server/providers/vapi/calls/assistant.ts';
 
@@ -15,10 +15,10 @@ type Parts = { prompt: () => Promise<PromptInForce>; settings: { language: strin
  */
 export const caseAssistant =
   ({ prompt, settings }: Parts) =>
-  async ({ title, patientDetails, voiceProvider, voiceId }: ScenarioRow): Promise<AssistantConfig> => {
+  async ({ title, patientDetails, aiInstructions, voiceProvider, voiceId }: ScenarioRow): Promise<AssistantConfig> => {
     const { language, silenceSeconds } = settings;
     const assistant = assistantFor({
-      prompt: systemMessage((await prompt()).prompt, patientDetails),
+      prompt: systemMessage(withInstructions((await prompt()).prompt, aiInstructions), patientDetails),
       voiceProvider,
       voiceId,
       language,

@@ -92,9 +92,8 @@ describe('starting a call', () => {
   it('does not say that a video was set up, for none is made', async () => {
     const { client, of } = testPage();
     await client.start(REQUEST);
-    expect(
-      of('call-start-progress').filter(({ stage, status }) => stage === 'video-recording-setup' && status === 'completed'),
-    ).toMatchObject([{ metadata: { action: 'skipped-not-enabled' } }]);
+    const done = { type: 'call-start-progress', stage: 'video-recording-setup', status: 'completed' };
+    expect(of('call-start-progress')).toContainEqual(expect.objectContaining({ ...done, metadata: { action: 'skipped-not-enabled' } }));
   });
 
   it('a typed call asks for neither sound nor microphone', async () => {

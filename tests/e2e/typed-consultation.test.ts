@@ -10,6 +10,7 @@ const there = serverAndBrowser();
 
 /** As an unsteady hand presses: twice on the same spot, with a pause in which another button may have come there. */
 async function pressTwice(page: Page, button: Locator): Promise<void> {
+  await button.scrollIntoViewIfNeeded();
   const { x, y, width, height } = (await button.boundingBox())!;
   await page.mouse.click(x + width / 2, y + height / 2);
   await page.waitForTimeout(250);

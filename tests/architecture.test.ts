@@ -22,6 +22,7 @@ const PATIENT = [
   'sense',
   'understand',
   'answer',
+  'talk',
   'offline-patient',
   'patient-in-worker',
   'llm/disclosed-facts',

@@ -1,7 +1,7 @@
 import { figures } from '../figures.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { answerTurn } from '#server/features/patient/answer/answer-turn.ts';
+import { answerTurn } from '#server/features/patient/talk/answer-turn.ts';
 import type { Case } from '#server/features/patient/case/case.ts';
 import { compileCase } from '#server/features/patient/case/compile-case.ts';
 import { sentencesOf } from '#server/features/patient/case/split-line.ts';

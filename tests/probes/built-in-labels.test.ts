@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { answerTurn } from '#server/features/patient/answer/answer-turn.ts';
+import { answerTurn } from '#server/features/patient/talk/answer-turn.ts';
 import { compileCase } from '#server/features/patient/case/compile-case.ts';
 import type { Said } from '#server/voice/patient.ts';
 

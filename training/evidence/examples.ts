@@ -1,5 +1,5 @@
 import type { Said } from '../../server/voice/patient.ts';
-import { answerTurn } from '../../server/features/patient/answer/answer-turn.ts';
+import { answerTurn } from '../../server/features/patient/talk/answer-turn.ts';
 import { evidenceOf, pairedWords } from '../../server/features/patient/answer/evidence.ts';
 import { questionBefore, questionOf } from '../../server/features/patient/answer/question.ts';
 import { mayAnswer } from '../../server/features/patient/answer/rank-facts.ts';

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Said } from '#server/voice/patient.ts';
-import { answerTurn } from './answer/answer-turn.ts';
+import { answerTurn } from './talk/answer-turn.ts';
 import { compileCase } from './case/compile-case.ts';
 
 const FOLDER = new URL('../../../content/scenarios/', import.meta.url);

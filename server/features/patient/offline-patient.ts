@@ -1,5 +1,5 @@
 import type { Patient } from '#server/voice/patient.ts';
-import { answerTurn } from './answer/answer-turn.ts';
+import { answerTurn } from './talk/answer-turn.ts';
 import { compiledCase } from './sense/compiled-case.ts';
 
 /**

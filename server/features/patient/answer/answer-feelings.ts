@@ -7,6 +7,7 @@ import { iceGuess } from '../case/ice-lines.ts';
 import { tag } from '../language/topics.ts';
 import { plainOf, stemOf } from '../language/words.ts';
 import { isKind, mayTell } from './disclosure.ts';
+import { say } from './say-facts.ts';
 import type { Act } from '../understand/understand.ts';
 
 /** Shares of the doctor's words that name the hidden matter outright, or go after a cue. */
@@ -28,7 +29,7 @@ export function iceReply(part: IcePart, act: Act, scene: Scene): Answer {
   const next = fresh.find(on) ?? facts.find((fact) => on(fact) && !now.has(fact)) ?? fresh[0] ?? facts[0];
   if (!next) return { sentences: [pick(part === 'idea' ? 'noIdea' : part === 'concern' ? 'noConcern' : 'noExpectation', turn)] };
   now.add(next);
-  if (!fresh.includes(next)) return { sentences: [`${pick('again', turn)}${continued(next.spoken)}`] };
+  if (!fresh.includes(next)) return { ...say([next], { ...scene, now: new Set() }), repeats: true };
   // One line of the case in several pieces is one thought.
   const rest = fresh
     .filter((fact) => fact !== next && fact.line === next.line && next.spoken.length + fact.spoken.length < LONG)
@@ -91,8 +92,8 @@ export function cueTakenUp(act: Act, scene: Scene): Answer | null {
 }
 
 /**
- * What the patient keeps back. Told on empathy or a deeper question once ideas or concerns were opened, or when the doctor
- * follows the cue; before that the cue is dropped, once. Null: nothing of the kind here.
+ * What the patient keeps back. Told to a deeper question once the cue was dropped, or a kind one once ideas or concerns were opened, or
+ * when the doctor follows the cue; sympathy and what comes before bring out the cue, once. Null: nothing of the kind here.
  */
 export function agendaReply(act: Act, scene: Scene): Answer | null {
   const { patient, told, turn, now } = scene;
@@ -106,15 +107,18 @@ export function agendaReply(act: Act, scene: Scene): Answer | null {
   const justDropped = cues.some((each) => told.last.includes(each)) || (told.said(hesitation) && told.replies > 0);
   const follows =
     justDropped &&
-    (/\b(mentioned|said|mean|meant|about (that|it|this)|more about|difficult)\b/.test(act.plain) ||
+    act.kind !== 'empathy' &&
+    (act.kind === 'open' || /\b(mentioned|said|mean|meant|about (that|it|this)|more about|difficult)\b/.test(act.plain) ||
       [...cues, ...(agenda ? [agenda] : [])].some((fact) => share(act, fact, scene) >= FOLLOWS));
-  const inviting = act.kind === 'deeper' || act.kind === 'empathy';
+  const asksDeeper = act.kind === 'deeper';
+  const inviting = asksDeeper || act.kind === 'empathy';
   // One word in common is chance in a closed question ('managing', 'remember').
   const named = agenda ? overlapOf(act, agenda) : 0;
   const direct = agenda !== undefined && share(act, agenda, scene) >= DIRECT && (act.kind !== 'closed' || named > 1);
   const refused = agenda !== undefined && refusalNear(agenda, scene);
 
-  if (agenda && ((inviting && (iceOpened || cueDropped || refused)) || follows || (direct && cueDropped))) {
+  // Warmth alone opens nothing: it is a question that does, and without a hint dropped before a kind one.
+  if (agenda && ((asksDeeper && (cueDropped || refused || (iceOpened && (scene.opened || isKind(act, scene))))) || follows || (direct && act.question && (cueDropped || isKind(act, scene))))) {
     const line = factsOf(patient, 'agenda').filter((fact) => fact.line === agenda.line && untold(fact) && fact.id >= agenda.id);
     const next = line[1] && agenda.spoken.length + line[1].spoken.length < LONG ? line.slice(0, 2) : [agenda];
     for (const fact of next) now.add(fact);
@@ -154,8 +158,7 @@ export function whyReply(act: Act, scene: Scene): Answer | null {
   const fact =
     chooseFacts(act, patient, told, 1).facts[0] ?? factsOf(patient, 'asked', 'past', 'family').find((each) => overlapOf(matter, each) > 1);
   if (!fact) return (agenda ? agendaReply({ ...act, kind: 'deeper' }, scene) : null) ?? { sentences: [pick('why', turn)] };
-  now.add(fact);
-  return { sentences: [told.has(fact) ? `${pick('again', turn)}${continued(fact.spoken)}` : fact.spoken] };
+  return say([fact], scene);
 }
 
 /** What the patient just said to a plan touches what it keeps back. */

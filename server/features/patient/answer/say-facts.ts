@@ -1,21 +1,46 @@
 import { factsOf, type Fact } from '../case/case.ts';
 import { continued } from '../case/letter-case.ts';
+import { plainOf } from '../language/words.ts';
+import { encode } from '../sense/encode.ts';
+import { sentencesOf } from '../case/split-line.ts';
 import type { Answer, Scene } from './scene.ts';
 import { pick } from './phrases.ts';
 
 /** An acknowledgement, left out beside an answer. */
 export const slight = (sentence: string): Answer => ({ sentences: [sentence], slight: true });
 
-/** Facts as sentences; what was told before is told again with a word that says so. */
-export function say(facts: Fact[], { told, turn, now }: Scene): Answer {
+/**
+ * Facts as sentences. What was told before is told again shortly, and only with a word that says so where it was the answer just given.
+ * `repeats`: nothing in it is new.
+ */
+export function say(facts: Fact[], { told, turn, now, asked }: Scene): Answer {
   const fresh = facts.filter((fact) => !now.has(fact));
   for (const fact of fresh) now.add(fact);
+  const [first] = fresh;
+  const repeats = fresh.length > 0 && fresh.every((fact) => told.has(fact));
+  const again = first !== undefined && repeats && told.last.includes(first) && sentencesOf(first.spoken).length < 2 && !/^(no|yes)\b/i.test(first.spoken);
   return {
-    sentences: fresh.map((fact, place) =>
-      told.has(fact) && place === 0 && !/^(no|yes)\b/i.test(fact.spoken) ? `${pick('again', turn)}${continued(fact.spoken)}` : fact.spoken,
-    ),
+    sentences: fresh.map((fact, place) => {
+      const short = told.has(fact) ? nearestSentence(fact, asked, told.last.includes(fact)) : fact.spoken;
+      return again && place === 0 ? `${pick('again', turn)}${continued(short)}` : short;
+    }),
+    ...(repeats ? { repeats } : {}),
   };
 }
+
+/** Of what was told before and is long, the sentence that the question is nearest to: 'how long did that one last?' wants the end of it. */
+function nearestSentence({ spoken }: Fact, asked: string, justTold: boolean): string {
+  const sentences = sentencesOf(spoken);
+  if (spoken.length < LONG || asked === '') return spoken;
+  const sense = encode(asked);
+  const near = sentences.map((each, place) => cosine(sense, encode(plainOf(each))) + (justTold && place > 0 ? ON : 0));
+  return sentences[near.indexOf(Math.max(...near))]!;
+}
+/** What is shorter is told whole. */
+const LONG = 150;
+/** Asked on at once, the patient goes on: as much nearer are the later sentences. */
+const ON = 0.1;
+const cosine = (a: Float32Array, b: Float32Array): number => a.reduce((sum, number, at) => sum + number * b[at]!, 0);
 
 /** The next of the patient's own questions that no plan has answered; null when none is left. */
 export function ownQuestion({ patient, told, now }: Scene): string | null {

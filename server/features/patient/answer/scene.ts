@@ -13,9 +13,11 @@ export type Scene = {
   now: Set<Fact>;
   /** More than one question in this turn. */
   several: boolean;
+  /** The words that are answered, plain. */
+  asked: string;
   /** The doctor has earned what lies behind. */
   opened?: boolean;
 };
 
-/** `slight`: an acknowledgement, to be left out beside an answer; `false`: an answer even to a statement. */
-export type Answer = { sentences: string[]; slight?: boolean; cue?: boolean };
+/** `slight`: an acknowledgement, to be left out beside an answer; `false`: an answer even to a statement. `repeats`: all of it was told before. */
+export type Answer = { sentences: string[]; slight?: boolean; cue?: boolean; repeats?: boolean };

@@ -93,3 +93,12 @@ export function plainOf(text: string): string {
   }
   return plain;
 }
+
+/** Lower-case words with straight apostrophes and nothing between them, contractions as they are said. */
+export const lowerWords = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[’‘]/g, "'")
+    .replaceAll(/[^\p{L}\p{N}' ]+/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();

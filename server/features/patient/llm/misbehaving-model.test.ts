@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { startFakeLlm } from '#server/providers/llm/fake.ts';
 import { openAiCompatibleLlm } from '#server/providers/llm/openai-compatible.ts';
 import type { Patient } from '#server/voice/patient.ts';
-import { answerTurn } from '../answer/answer-turn.ts';
+import { answerTurn } from '../talk/answer-turn.ts';
 import { readProbedCases, type ProbedCase } from '../probes/read-probed-cases.ts';
 import { runProbes } from '../probes/run-probes.ts';
 import { scoreReply, type Score } from '../probes/score-reply.ts';

@@ -1,5 +1,5 @@
 import type { DoctorTurn } from '#server/voice/patient.ts';
-import { answerTurn } from '../answer/answer-turn.ts';
+import { answerTurn } from '../talk/answer-turn.ts';
 import { factsOf, type Case, type Fact, type Part } from '../case/case.ts';
 import { continued } from '../case/letter-case.ts';
 import { sentencesOf } from '../case/split-line.ts';

@@ -3,11 +3,12 @@ import * as asks from './ice-patterns.ts';
 import * as offers from './plan-patterns.ts';
 import { aspectsAsked, type Aspect } from '../language/aspects.ts';
 import { isForeign } from '../language/foreign.ts';
+import { meantBy } from './act-sense.ts';
 import { claimIn } from './claims.ts';
 import { risksAsked } from './risks-asked.ts';
 import { splitTurn } from './split-turn.ts';
 import { kindOf as topicKind, soften, tag, type Tagged } from '../language/topics.ts';
-import { plainOf } from '../language/words.ts';
+import { lowerWords, plainOf } from '../language/words.ts';
 
 /** What the doctor does with a piece of speech. */
 export type ActKind =
@@ -86,9 +87,32 @@ export function understand(text: string): Act[] {
     // 'One option is a coil. What do you think?' asks about the option.
     const proposed = acts.some(({ kind }) => kind === 'plan' || kind === 'explanation');
     if (proposed && BARE_OPINION.test(next.plain)) next.kind = 'agreed?';
-    acts.push({ ...next, turn: text });
+    acts.push({ ...bySense(next), turn: text });
   }
   return acts;
+}
+
+/** What patterns leave over, or take for a claim or a question without its mark: their sense tells what they do. */
+const LEFT_OVER: readonly ActKind[] = ['statement', 'closed', 'summary', 'explanation', 'open'];
+const TELLING: readonly ActKind[] = ['explanation', 'plan', 'empathy', 'small talk', 'goodbye', 'permission'];
+const ASKING_FOR: readonly ActKind[] = ['open', 'idea', 'concern', 'expectation', 'deeper', 'questions?', 'agreed?'];
+/** So clear a sense counts more than what patterns left over. */
+const CLEAR = 0.6;
+const WONDERS = /^(?:and |so |but )?i (?:was |am |did )?(?:just )?wonder\w*/;
+/** So clear, it counts more than a question's words. */
+const SURELY = 0.85;
+/** Fewer words have hardly a sense of their own: 'and the rash'. */
+const FEW = 4;
+
+function bySense(act: Act): Act {
+  const { kind, text, question, plain } = act;
+  if (!LEFT_OVER.includes(kind) || /\?\s*$/.test(text) || plain.split(' ').length < FEW) return act;
+  const meant = meantBy(plain);
+  if (meant.share < CLEAR || meant.kind === kind) return act;
+  // 'I wonder whether the children have noticed anything.'
+  if (meant.kind === 'closed') return kind === 'explanation' && WONDERS.test(plain) ? { ...act, kind: 'closed', question: true } : act;
+  if (TELLING.includes(meant.kind)) return question && meant.share < SURELY ? act : { ...act, kind: meant.kind, question: false };
+  return ASKING_FOR.includes(meant.kind) && kind === 'statement' ? { ...act, kind: meant.kind, question: true } : act;
 }
 
 /** Whatever else takes the word 'history': 'any family history of bowel problems?' */
@@ -112,12 +136,7 @@ const BARE_OPINION =
   /^(what|how) (do|would|does|did|are) (you|your) (think|feel|reckon|say|thoughts?)( about (it|that|this|those|them))?$|^(any|your) thoughts( on (that|this|it))?$|^what are your thoughts( on (that|this|it|those))?$/;
 
 function act(known: ActKind | null, text: string): Act {
-  const lower = text
-    .toLowerCase()
-    .replaceAll(/[’‘]/g, "'")
-    .replaceAll(/[^\p{L}\p{N}' ]+/gu, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+  const lower = lowerWords(text);
   const plain = lower.replace(says.FILLERS, '') || lower;
   const question =
     /\?\s*$/.test(text) ||

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parseCaseFile } from '#server/features/scenarios/parse-case-file.ts';
 import type { Said } from '#server/voice/patient.ts';
-import { answerTurn } from '../../answer/answer-turn.ts';
+import { answerTurn } from '../../talk/answer-turn.ts';
 import { compileCase } from '../../case/compile-case.ts';
 import { sentencesOf } from '../../case/split-line.ts';
 import type { Case } from '../../case/case.ts';

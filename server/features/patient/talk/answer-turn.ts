@@ -1,13 +1,19 @@
 import type { DoctorTurn } from '#server/voice/patient.ts';
-import { answerAct } from './answer-act.ts';
-import type { Answer, Scene } from './scene.ts';
+import { answerAct } from '../answer/answer-act.ts';
+import type { Answer, Scene } from '../answer/scene.ts';
+import { courtesyIn } from '../understand/courtesies.ts';
+import { cueTakenUp } from '../answer/answer-feelings.ts';
+import { moveOf } from '../understand/moves.ts';
+import { lowerWords } from '../language/words.ts';
+import { answerCourtesy } from './answer-courtesy.ts';
+import { answerMove } from './answer-move.ts';
 import type { Case } from '../case/case.ts';
-import { inManner } from './in-manner.ts';
-import { PHRASES, pick } from './phrases.ts';
+import { inManner } from '../answer/in-manner.ts';
+import { PHRASES, pick } from '../answer/phrases.ts';
 import { sentencesOf } from '../case/split-line.ts';
-import { asMeant } from './kind-meant.ts';
-import { familyFollowUp } from './family-follow-up.ts';
-import { disclosedIn } from './disclosed.ts';
+import { asMeant } from '../answer/kind-meant.ts';
+import { familyFollowUp } from '../answer/family-follow-up.ts';
+import { disclosedIn } from '../answer/disclosed.ts';
 import { understand, type Act, type ActKind } from '../understand/understand.ts';
 
 /** These answer alone, whatever else was said. */
@@ -41,10 +47,18 @@ export function answerTurn(patient: Case, { text, history }: DoctorTurn): string
     history,
     turn: told.replies,
     now: new Set(),
+    asked: '',
     several: acts.filter(({ question }) => question).length > 1,
   };
   const alone = acts.find(({ kind }) => ALONE.includes(kind));
   if (alone) return inManner(answerAct(alone, scene).sentences, patient.manner);
+  const cue = acts.map((act) => cueTakenUp(act, scene)).find((each) => each !== null);
+  if (cue) return inManner(cue.sentences, patient.manner);
+  const courtesy = courtesyIn(lowerWords(text));
+  const courteous = courtesy ? answerCourtesy(courtesy, lowerWords(text), acts, scene) : null;
+  if (courteous) return inManner(courteous, patient.manner);
+  const move = told.opening ? moveOf(text, acts) : null;
+  if (move) return inManner(answerMove(move, text, acts, scene), patient.manner);
 
   const answers = acts
     // 'It's common, and I'm not here to judge' stands between a matter and the question for it.
@@ -54,7 +68,7 @@ export function answerTurn(patient: Case, { text, history }: DoctorTurn): string
         acts.slice(0, place).findLast(({ kind }) => kind !== 'empathy'),
       ),
     )
-    .map((act, place) => ({ act, ...answerAct(act, { ...scene, turn: scene.turn + place }) }));
+    .map((act, place) => ({ act, ...answerAct(act, { ...scene, asked: act.plain, turn: scene.turn + place }) }));
   const weighty = answers.filter(
     ({ act, sentences, slight }) => sentences.length > 0 && !slight && !(SLIGHT.includes(act.kind) && slight !== false),
   );
@@ -65,7 +79,9 @@ export function answerTurn(patient: Case, { text, history }: DoctorTurn): string
       ({ act }, place) =>
         !(act.kind === 'summary' && !act.question && QUOTES.test(act.plain) && weighty.slice(place + 1).some((next) => !next.act.leans)),
     )
-    .filter(({ act }, place, all) => act.kind !== 'open' || all.findIndex((other) => other.act.kind === 'open') === place);
+    .filter(({ act }, place, all) => act.kind !== 'open' || all.findIndex((other) => other.act.kind === 'open') === place)
+    // What was told before is no second answer.
+    .filter(({ repeats }, _, all) => !repeats || all.every((other) => other.repeats));
   // The question first: what sympathy brings out comes after its answer.
   once.sort((a, b) => Number(a.act.kind === 'empathy') - Number(b.act.kind === 'empathy'));
   const chosen =

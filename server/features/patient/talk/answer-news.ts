@@ -1,0 +1,37 @@
+import { factsOf } from '../case/case.ts';
+import { hardWordIn, isExplained } from '../language/hard-words.ts';
+import { planReply } from '../answer/answer-plan.ts';
+import { pick } from '../answer/phrases.ts';
+import type { Answer, Scene } from '../answer/scene.ts';
+import { ownQuestion } from '../answer/say-facts.ts';
+import { sentencesOf } from '../case/split-line.ts';
+import type { Act } from '../understand/understand.ts';
+
+/** Most reactions of the case to one turn. */
+const MOST = 2;
+
+/** What the case says to the sentences of a turn, the best of each; those that propose something before those that explain. */
+export function reactionsTo(acts: Act[], scene: Scene): string[] {
+  const answers = acts
+    .filter(({ kind }) => !['greeting', 'go on', 'goodbye', 'small talk'].includes(kind))
+    .map((act): Answer => (act.about.topics.size + act.about.rest.length === 0 && act.kind !== 'agreed?' ? { sentences: [] } : planReply(act, scene)))
+    .filter(({ slight }) => slight === false);
+  return [...new Set(answers.flatMap(({ sentences }) => sentences))].slice(0, MOST);
+}
+
+/** How the patient takes an explanation, good news or bad. */
+export function answerNews(move: 'explanation' | 'good news' | 'bad news', text: string, acts: Act[], scene: Scene): string[] {
+  const { patient, told, turn, history } = scene;
+  const own = reactionsTo(acts, scene);
+  if (own.length > 0) return own;
+  const word = patient.manner.medicalWords === 'knows' || isExplained(text) ? null : hardWordIn(text);
+  if (word && !history.some(({ content }) => content.toLowerCase().includes(word))) return [pick('whatIs', turn).replace('#', word)];
+  if (move === 'bad news') return [pick('badNews', turn)];
+  if (move === 'good news') {
+    const feared = factsOf(patient, 'concern').some((fact) => told.has(fact));
+    return [pick(feared ? 'reliefFeared' : 'relief', turn)];
+  }
+  const asked = factsOf(patient, 'question').some((fact) => told.last.includes(fact));
+  const question = asked ? null : ownQuestion(scene);
+  return [pick('explained', turn), ...(question ? sentencesOf(question).slice(0, 2) : turn % 2 === 0 ? [pick('whatNow', turn)] : [])];
+}

@@ -50,7 +50,13 @@ for (const conversation of conversations) {
       );
 }
 console.log();
-for (const kind of KINDS) console.log(line(kind, all.filter(({ turn }) => turn.kind === kind)));
+for (const kind of KINDS)
+  console.log(
+    line(
+      kind,
+      all.filter(({ turn }) => turn.kind === kind),
+    ),
+  );
 console.log(line('all', all));
 const again = all.filter(({ reply }) => /\b(?:like|as) I (?:said|say|told)\b/i.test(reply)).length;
 const times = all.map(({ ms }) => ms).toSorted((a, b) => a - b);

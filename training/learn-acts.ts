@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { encode, SENSE } from '../server/features/patient/sense/encode.ts';
 import { type Meant, MEANT, MEANT_SIZE, sharesOf } from '../server/features/patient/understand/act-sense.ts';
 import { understand } from '../server/features/patient/understand/understand.ts';
+import { plainOf } from '../server/features/patient/language/words.ts';
 import { newOptimiser } from './evidence/optimiser.ts';
 import { randomOf, shuffledBy } from './evidence/model.ts';
 import { LEXICON, taken } from './options.ts';
@@ -29,13 +30,18 @@ const plainOfOne = (text: string): string[] => {
   const acts = understand(text);
   return acts.length === 1 ? [acts[0]!.plain] : [];
 };
+/** What is done by a whole turn is learned from the whole turn. */
+const OF_TURNS: readonly Meant[] = MEANT.slice(MEANT.indexOf('identity'));
+const wordsOf = (text: string, kind: Meant): string[] => [
+  ...new Set([...(OF_TURNS.includes(kind) ? [plainOf(text)] : []), ...plainOfOne(text)]),
+];
 const acts = readFileSync(join(import.meta.dirname, 'acts.txt'), 'utf8')
   .split('\n')
   .flatMap((line) => {
     const [, kind, text] = /^(.+?) \| (.+)$/.exec(line) ?? [];
     const number = MEANT.indexOf(kind as Meant);
     if (line.trim() !== '' && number === -1) throw new Error(`acts.txt: '${line}' is no 'kind | words' of ${MEANT.join(', ')}.`);
-    return text ? plainOfOne(text).map((plain) => ({ plain, number })) : [];
+    return text ? wordsOf(text, MEANT[number]!).map((plain) => ({ plain, number })) : [];
   });
 const questions = allTaughtCases().flatMap(({ asked }) => asked.map(({ say }) => say.at(-1)!));
 const closed = shuffledBy(random, [...new Set(questions)])
@@ -46,6 +52,10 @@ const all = shuffledBy(random, [...acts, ...closed]).map(({ plain, number }) => 
 const held = all.filter((_, at) => at % HELD === 0);
 const learned = all.filter((_, at) => at % HELD !== 0);
 console.log(`${acts.length} acts and ${closed.length} questions, ${held.length} of them held back`);
+
+/** Rare kinds count more, by the root of how rare they are: sixty ways to say something beside a thousand. */
+const counts = MEANT.map((_, kind) => all.filter(({ number }) => number === kind).length);
+const weightOf = (kind: number): number => Math.sqrt(all.length / MEANT.length / counts[kind]!);
 
 const numbers = new Float32Array(MEANT_SIZE);
 const slope = new Float32Array(MEANT_SIZE);
@@ -58,7 +68,7 @@ for (let round = 0; round < ROUNDS; round += 1) {
     const batch = order.slice(step * AT_ONCE, (step + 1) * AT_ONCE);
     for (const { sense, number } of batch) {
       for (const [kind, share] of sharesOf(sense, numbers).entries()) {
-        const pull = (share - (kind === number ? 1 : 0)) / batch.length;
+        const pull = (weightOf(number) * (share - (kind === number ? 1 : 0))) / batch.length;
         const row = kind * (SENSE + 1);
         for (let at = 0; at < SENSE; at += 1) slope[row + at]! += pull * sense[at]!;
         slope[row + SENSE]! += pull;

@@ -69,12 +69,15 @@ describe('the offline patient', () => {
     expect(again).toMatch(/^(As I said|Like I said|Well, like I say), I live with my wife, Grace/);
   });
 
-  it('keeps the hidden agenda until ideas or concerns are opened and it is met with empathy', async () => {
+  it('keeps the hidden agenda from warmth alone: sympathy brings out the cue, a kind question the rest', async () => {
     expect(await last('Hello', 'That must be really painful.')).not.toContain('brother');
     expect(await last('Hello', 'Is there anything else you want to tell me?', 'Go on.')).not.toContain('brother');
     const opened = ['Hello', 'What were you worried this might be?', "I'm so sorry, that sounds really hard."];
-    expect(await last(...opened)).toContain('since my brother died');
-    expect((await talk(...opened, 'That must be very hard.', 'I can imagine.')).slice(3).join(' ')).not.toContain('brother');
+    expect(await last(...opened)).toContain("It's been a rough year");
+    expect(await last(...opened, 'I can imagine.')).not.toContain('brother');
+    const asked = [...opened, 'Is there something else behind it that is worrying you, if you do not mind me asking?'];
+    expect(await last(...asked)).toContain('since my brother died');
+    expect((await talk(...asked, 'That must be very hard.', 'I can imagine.')).slice(4).join(' ')).not.toContain('brother');
   });
 
   it('drops its cue once and tells the rest when the cue is followed', async () => {
@@ -94,7 +97,7 @@ describe('the offline patient', () => {
   it('takes plans as the case says, and others with a word', async () => {
     expect(await last('Hello', "I'd like to arrange a blood test.")).toContain("as long as it's early");
     expect((await talk('Hello', "I'd like to arrange a blood test.", 'Does that sound okay?')).at(-1)).toMatch(/fine|happy|sensible/);
-    expect(await last('Hello', "I'll refer you to the foot clinic.")).toMatch(/^(Okay|Right|All right)/);
+    expect(await last('Hello', "I'll refer you to the foot clinic.")).toMatch(/^(Okay|Yes|All right).*(wait|touch)/);
     expect(await last('Hello', 'I think this is gout.')).toContain('old kings');
   });
 

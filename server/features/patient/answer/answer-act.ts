@@ -26,6 +26,8 @@ const WHOLE = /\b(?:whole|entire|full)\b.*\b(?:story|history|picture)\b|\bin one
 /** Aspects that an open question may ask for by name; 'what happened?' and 'describe it' ask for none. */
 const TELLING: readonly Aspect[] = ['time', 'place', 'severity', 'pattern', 'triggers', 'relief'];
 
+const PAST = /\b(?:did|was|were|had|came|come out|have you (?:ever|had|been)|has (?:he|she|it) been|ever|last|previous\w*|before)\b/;
+
 /** As first words an invitation to begin: 'how can I best help?' */
 const OFFERS_HELP = /\b(?:how|what) (?:can|could|may|might|would) (?:i|we|be)\b/;
 
@@ -251,7 +253,8 @@ function closedReply(act: Act, scene: Scene): Answer {
   const puzzled = facts.some((fact) => overlaps(act, fact) || act.about.rest.some((stem) => fact.stems.has(stem))) ? null : meaning(true);
   if (facts.length > 0 && puzzled) return { sentences: [puzzled], slight: false };
   if (facts.length > 0) return say(withMore(facts, scene), scene);
-  const reaction = reactionNamed(act, scene);
+  // 'What did your bloods show?' proposes none.
+  const reaction = PAST.test(act.plain) ? null : reactionNamed(act, scene);
   if (reaction) return say([reaction], scene);
   if (PRIVACY.test(act.plain) && !/\b(hear|who|anyone|anybody|someone|somebody)\b/.test(act.plain))
     return { sentences: [pick('privateYes', turn)] };

@@ -108,7 +108,8 @@ export function agendaReply(act: Act, scene: Scene): Answer | null {
   const follows =
     justDropped &&
     act.kind !== 'empathy' &&
-    (act.kind === 'open' || /\b(mentioned|said|mean|meant|about (that|it|this)|more about|difficult)\b/.test(act.plain) ||
+    (act.kind === 'open' ||
+      /\b(mentioned|said|mean|meant|about (that|it|this)|more about|difficult)\b/.test(act.plain) ||
       [...cues, ...(agenda ? [agenda] : [])].some((fact) => share(act, fact, scene) >= FOLLOWS));
   const asksDeeper = act.kind === 'deeper';
   const inviting = asksDeeper || act.kind === 'empathy';
@@ -118,7 +119,12 @@ export function agendaReply(act: Act, scene: Scene): Answer | null {
   const refused = agenda !== undefined && refusalNear(agenda, scene);
 
   // Warmth alone opens nothing: it is a question that does, and without a hint dropped before a kind one.
-  if (agenda && ((asksDeeper && (cueDropped || refused || (iceOpened && (scene.opened || isKind(act, scene))))) || follows || (direct && act.question && (cueDropped || isKind(act, scene))))) {
+  if (
+    agenda &&
+    ((asksDeeper && (cueDropped || refused || (iceOpened && (scene.opened || isKind(act, scene))))) ||
+      follows ||
+      (direct && act.question && (cueDropped || (named > 1 && isKind(act, scene)))))
+  ) {
     const line = factsOf(patient, 'agenda').filter((fact) => fact.line === agenda.line && untold(fact) && fact.id >= agenda.id);
     const next = line[1] && agenda.spoken.length + line[1].spoken.length < LONG ? line.slice(0, 2) : [agenda];
     for (const fact of next) now.add(fact);
@@ -153,11 +159,13 @@ export function whyReply(act: Act, scene: Scene): Answer | null {
     return { sentences: [because.spoken] };
   }
   const agenda = factsOf(patient, 'agenda').find((fact) => !told.has(fact) && !now.has(fact));
-  if (agenda && (last.part !== 'reaction' || refusalNear(agenda, scene))) return agendaReply({ ...act, kind: 'deeper' }, scene);
+  if (agenda && (last.part !== 'reaction' || refusalNear(agenda, scene)))
+    return agendaReply({ ...act, kind: 'deeper' }, { ...scene, opened: true });
   const matter = { ...act, about: tag(`${last.source} ${last.spoken}`, { greedy: true }), aspects: new Set<never>() };
   const fact =
     chooseFacts(act, patient, told, 1).facts[0] ?? factsOf(patient, 'asked', 'past', 'family').find((each) => overlapOf(matter, each) > 1);
-  if (!fact) return (agenda ? agendaReply({ ...act, kind: 'deeper' }, scene) : null) ?? { sentences: [pick('why', turn)] };
+  if (!fact)
+    return (agenda ? agendaReply({ ...act, kind: 'deeper' }, { ...scene, opened: true }) : null) ?? { sentences: [pick('why', turn)] };
   return say([fact], scene);
 }
 

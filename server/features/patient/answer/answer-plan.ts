@@ -3,7 +3,7 @@ import { factsOf, type Fact } from '../case/case.ts';
 import { DRUG } from '../case/key-terms.ts';
 import { sentencesOf } from '../case/split-line.ts';
 import { kindOf, tag, type Tagged, type Topic } from '../language/topics.ts';
-import { plainOf, stemOf } from '../language/words.ts';
+import { plainOf, stemOf, tokensOf } from '../language/words.ts';
 import type { Act } from '../understand/understand.ts';
 import { WIDE } from './disclosure.ts';
 import { pick } from './phrases.ts';
@@ -74,6 +74,17 @@ export function planReply(act: Act, scene: Scene): Answer {
   return (act.kind === 'statement' ? null : wished(act, scene)) ?? { sentences: [pick('okay', turn)], slight: true };
 }
 
+/** The case's own reaction to one sentence that proposes or explains; none of the case: no sentences. */
+export function reactionReply(act: Act, { patient, told, now }: Scene): Answer {
+  const reactions = factsOf(patient, 'reaction').filter((fact) => !now.has(fact));
+  const fresh = matching(reactions, act.text, act.kind === 'statement' ? 'literal' : 'any').find(
+    (fact) => !told.has(fact) && !isSecond(fact),
+  );
+  if (!fresh) return { sentences: [] };
+  now.add(fresh);
+  return { sentences: firstStep(fresh, act), slight: false };
+}
+
 /** The reaction that a closed question names outright: 'what about a coil?', 'do you want a note for work?'. Null without one. */
 export function reactionNamed(act: Act, { patient, told, now }: Scene): Fact | null {
   const open = factsOf(patient, 'reaction').filter((fact) => !now.has(fact) && !told.has(fact) && !isSecond(fact));
@@ -130,9 +141,10 @@ function matching(reactions: Fact[], words: string, how: 'literal' | 'any'): Fac
   const literally = new Set(said.topics);
   for (const plan of ONE_PLAN) if (plan.some((topic) => literally.has(topic))) for (const topic of plan) said.topics.add(topic);
   if (!literally.has('intimate examination') && OF_ANOTHER_PART.test(words)) said.topics.delete('intimate examination');
+  const shared = sharedBy(reactions);
   return reactions
     .map((fact): Match => {
-      const topics = fact.source.split(/[,/;]| or | and (?=\w+ \w)/).map((topic) => named(topic, said, literally, words));
+      const topics = fact.source.split(/[,/;]| or | and (?=\w+ \w)/).map((topic) => named(topic, said, literally, words, shared));
       return { fact, ...topics.toSorted((a, b) => b.score - a.score)[0]! };
     })
     .filter(({ score, literal }) => score >= NAMED && (how === 'any' || literal))
@@ -149,8 +161,25 @@ function saidIn(words: string): Tagged {
   return { ...told, topics: new Set([...asked.topics, ...told.topics]) };
 }
 
+const EMPTY = new Set(
+  tokensOf('stop stopping start starting change changing more less need explained explain reassured now today').map(({ stem }) => stem),
+);
+
+/** Topics of several reactions of one case: each of a row of contraceptives is one, so none of them tells them apart. */
+function sharedBy(reactions: Fact[]): Set<Topic> {
+  const lines = new Map<Topic, Set<number>>();
+  for (const { label, line } of reactions) for (const topic of label.topics) lines.set(topic, (lines.get(topic) ?? new Set()).add(line));
+  return new Set([...lines].filter(([, on]) => on.size > 1).map(([topic]) => topic));
+}
+
 /** How far the words name a topic, 0 to 1 and a bit more for longer ones. 'No antibiotics' needs a denial, 'antibiotics' must have none. */
-function named(topic: string, said: Tagged, literally: Set<Topic>, words: string): { score: number; literal: boolean } {
+function named(
+  topic: string,
+  said: Tagged,
+  literally: Set<Topic>,
+  words: string,
+  shared: ReadonlySet<Topic>,
+): { score: number; literal: boolean } {
   const none = { score: 0, literal: false };
   const denied = STOPS.test(plainOf(words));
   const stops = STOPS.test(topic.toLowerCase());
@@ -162,8 +191,10 @@ function named(topic: string, said: Tagged, literally: Set<Topic>, words: string
   if (/^\s*(no|not|without)\b/i.test(topic) && !denied) return none;
   const wanted = tag(topic.replaceAll(FRAME, ' '), { greedy: true });
   if (!stops && !/\b(don't|do not|not)\b/i.test(topic) && deniedNear(wanted, words)) return none;
+  // 'Stopping it' names nothing.
+  if (wanted.stems.length > 0 && wanted.stems.every((stem) => EMPTY.has(stem))) return none;
   const parts = [
-    ...[...wanted.topics].map((each) => ({ hit: said.topics.has(each), weight: WIDE.has(each) ? 0.7 : 1.5 })),
+    ...[...wanted.topics].map((each) => ({ hit: said.topics.has(each), weight: WIDE.has(each) || shared.has(each) ? 0.7 : 1.5 })),
     ...wanted.rest.map((stem) => ({ hit: said.stems.includes(stem), weight: 1 })),
   ];
   const all = parts.reduce((sum, { weight }) => sum + weight, 0);
@@ -171,7 +202,7 @@ function named(topic: string, said: Tagged, literally: Set<Topic>, words: string
   const hits = parts.filter(({ hit }) => hit);
   // 'DVLA' said is nearer to '[DVLA]' than to '[driving]', though both are one topic.
   const literal = wanted.stems.length > 0 && wanted.stems.every((stem) => said.stems.includes(stem));
-  const plan = [...wanted.topics].some((each) => kindOf(each) === 'plan' && !LOOSE.has(each) && said.topics.has(each));
+  const plan = [...wanted.topics].some((each) => kindOf(each) === 'plan' && !LOOSE.has(each) && !shared.has(each) && said.topics.has(each));
   const share = hits.reduce((sum, { weight }) => sum + weight, 0) / all;
   return {
     score:
@@ -194,7 +225,7 @@ function deniedNear(wanted: Tagged, words: string): boolean {
     const after = tag(denial[2]!, { greedy: false });
     return (
       [...wanted.topics].some((topic) => after.topics.has(topic)) ||
-      (wanted.topics.size === 0 && wanted.rest.some((stem) => after.stems.includes(stem)))
+      (wanted.rest.length > 0 && wanted.rest.every((stem) => after.stems.includes(stem)))
     );
   });
 }

@@ -18,7 +18,12 @@ export function say(facts: Fact[], { told, turn, now, asked }: Scene): Answer {
   for (const fact of fresh) now.add(fact);
   const [first] = fresh;
   const repeats = fresh.length > 0 && fresh.every((fact) => told.has(fact));
-  const again = first !== undefined && repeats && told.last.includes(first) && sentencesOf(first.spoken).length < 2 && !/^(no|yes)\b/i.test(first.spoken);
+  const again =
+    first !== undefined &&
+    repeats &&
+    told.last.includes(first) &&
+    sentencesOf(first.spoken).length < 2 &&
+    !/^(no|yes)\b/i.test(first.spoken);
   return {
     sentences: fresh.map((fact, place) => {
       const short = told.has(fact) ? nearestSentence(fact, asked, told.last.includes(fact)) : fact.spoken;

@@ -85,11 +85,20 @@ export async function holdConversation({ turns, agenda }: Conversation, patient:
     const ms = performance.now() - began;
     reply = reply.trim();
     const mayOpen = turn.opensAgenda || judged.some((before) => before.turn.opensAgenda);
-    judged.push({ turn, reply, ms, verdict: verdictOn(turn, reply), agendaEarly: !mayOpen && (agenda?.test(reply) ?? false) });
+    judged.push({
+      turn,
+      reply,
+      ms,
+      verdict: isSilence(turn.say) ? (reply === '' ? 'right' : 'wrong') : verdictOn(turn, reply),
+      agendaEarly: !mayOpen && (agenda?.test(reply) ?? false),
+    });
     history.push({ role: 'user', content: turn.say }, { role: 'assistant', content: reply });
   }
   return judged;
 }
+
+/** A doctor who thinks: the patient waits. */
+const isSilence = (say: string): boolean => !/[\p{L}\p{N}]/u.test(say);
 
 /** What no patient says aloud: an actor's directions, a doctor's shorthand. */
 const READ_ALOUD = /[[\]*{}]|\b\d+\/(?:7|52|12)\b|\b(?:nil|PMH|LMP|c\/o|o\/e|glances? at|becomes tearful)\b/;

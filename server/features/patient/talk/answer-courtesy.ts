@@ -1,3 +1,4 @@
+import { lowerWords } from '../language/words.ts';
 import { identityReply } from '../answer/identity.ts';
 import { pick } from '../answer/phrases.ts';
 import type { Scene } from '../answer/scene.ts';
@@ -12,14 +13,34 @@ const asksOfCase = ({ kind, question, about }: Act): boolean =>
 
 const WHO_HEARS = /\b(?:anyone|anybody|somebody|who|alone|own|private\w*|hear)\b/;
 
+/** Is the patient, or whom they call for, asked for by name? 'is that Glenys Hartopp?' */
+function asksForName(plain: string, { patient: { speaker } }: Scene): boolean {
+  const names = [speaker.name, speaker.callerName ?? '']
+    .flatMap((name) => name.toLowerCase().split(/[\s'-]+/))
+    .filter((name) => name.length > 2 && !['the', 'patient'].includes(name));
+  const [, asked] =
+    /\b(?:is (?:that|this|it)|are you|(?:speaking|talking|through) (?:to|with)|hoping to (?:speak|talk) to|it's|looking for) (.+)$/.exec(
+      plain,
+    ) ?? [];
+  return asked !== undefined && names.some((name) => new RegExp(String.raw`\b${name}\b`).test(asked));
+}
+
 /** The answer to what belongs to the talk and not to the illness; null where the rest of the turn asks for more. */
-export function answerCourtesy(courtesy: Courtesy, plain: string, acts: Act[], scene: Scene): string[] | null {
+export function answerCourtesy(courtesy: Courtesy | null, text: string, acts: Act[], scene: Scene): string[] | null {
   const { patient, told, turn, history } = scene;
+  const plain = lowerWords(text);
   const { speaker } = patient;
+  // 'I gather you live alone' claims something of the case.
+  if (acts.some(({ hearsay }) => hearsay)) return null;
   const invites = acts.some(({ kind }) => kind === 'opener' || kind === 'open');
+  if (courtesy !== 'call you' && told.replies < 3 && asksForName(plain, scene) && !acts.some(asksOfCase)) return [saysWho(plain, speaker)];
   switch (courtesy) {
+    case null:
+      return null;
     case 'who':
-      return acts.some((act) => asksOfCase(act) || act.kind === 'identity') ? null : [identityReply(plain.replace(/\bwhom\b/, 'who'), speaker)];
+      return acts.some((act) => asksOfCase(act) || act.kind === 'identity')
+        ? null
+        : [identityReply(plain.replace(/\bwhom\b/, 'who'), speaker)];
     case 'call you':
       return told.replies < 8 ? [callMe(plain, scene)] : null;
     case 'wait':
@@ -29,18 +50,31 @@ export function answerCourtesy(courtesy: Courtesy, plain: string, acts: Act[], s
     case 'hear me':
       return invites || acts.some(({ kind }) => kind === 'identity') ? null : [pick('hearsYou', turn)];
     case 'anything else': {
-      const { arranged } = talkSoFar(history);
+      const { arranged } = talkSoFar(history, text);
       if (arranged.length === 0 || acts.some(asksOfCase)) return null;
       return [ownQuestion(scene) ?? pick('noQuestions', turn)];
     }
     case 'thanks':
       return acts.some(({ question }) => question) || !told.opening ? null : [pick('kindOfYou', turn)];
-    case 'company':
-    case 'how are you':
+    case 'signpost':
+      return acts.some(({ question }) => question) || invites || !told.opening ? null : [pick('goAhead', turn)];
     case 'remark':
-      return null;
+      return acts.some(asksOfCase) || invites || acts.some(({ kind }) => kind === 'greeting' || kind === 'opener')
+        ? null
+        : [pick('how', turn)];
+    case 'company':
+      return speaker.self && told.replies < 6 && !patient.facts.some(({ topics }) => topics.has('alone on the call'))
+        ? [pick('onlyMe', turn)]
+        : null;
   }
 }
+
+/** 'Is that Glenys Hartopp?' is asked as 'am I speaking to Glenys Hartopp?'. */
+const saysWho = (plain: string, speaker: Scene['patient']['speaker']): string =>
+  identityReply(
+    plain.replace(/^.*\b(?:is (?:that|this|it)|are you|hoping to (?:speak|talk) to|it's|looking for) /, 'am i speaking to '),
+    speaker,
+  );
 
 /** 'Call me Priyanka, please.' */
 function callMe(plain: string, { patient: { speaker }, turn }: Scene): string {

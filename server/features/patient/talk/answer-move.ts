@@ -1,20 +1,22 @@
 import type { Scene } from '../answer/scene.ts';
 import type { Move } from '../understand/moves.ts';
 import type { Act } from '../understand/understand.ts';
-import { answerNews } from './answer-news.ts';
+import { claimsIn } from './claims-of-summary.ts';
+import { answerNews, answerRefusal } from './answer-news.ts';
 import { answerOptions, answerPlan, answerSafetyNet } from './answer-offer.ts';
 import { answerSummary, missing } from './answer-summary.ts';
 import { answerTeachBack } from './answer-teach-back.ts';
 
 const ASKS_MISSED = /\b(?:miss|missed|left|forgotten|forget|add|cover)\b/i;
 
-/** The answer to a turn that does one thing as a whole. */
-export function answerMove(move: Move, text: string, acts: Act[], scene: Scene): string[] {
+/** The answer to a turn that does one thing as a whole; null where its sentences are answered one by one after all. */
+export function answerMove(move: Move, text: string, acts: Act[], scene: Scene): string[] | null {
   switch (move) {
     case 'teach back':
-      return answerTeachBack(scene);
+      return answerTeachBack(text, scene);
     case 'summary':
-      return answerSummary(text, scene, ASKS_MISSED.test(text));
+      // A single claim is one question.
+      return claimsIn(text).length < 2 ? null : answerSummary(text, scene, ASKS_MISSED.test(text));
     case 'missed?':
       return missing(scene);
     case 'options':
@@ -23,6 +25,8 @@ export function answerMove(move: Move, text: string, acts: Act[], scene: Scene):
       return answerSafetyNet(text, acts, scene);
     case 'plan':
       return answerPlan(text, acts, scene);
+    case 'refusal':
+      return answerRefusal(acts, scene);
     case 'explanation':
     case 'good news':
     case 'bad news':

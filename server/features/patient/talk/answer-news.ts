@@ -1,6 +1,6 @@
 import { factsOf } from '../case/case.ts';
 import { hardWordIn, isExplained } from '../language/hard-words.ts';
-import { planReply } from '../answer/answer-plan.ts';
+import { planReply, reactionReply } from '../answer/answer-plan.ts';
 import { pick } from '../answer/phrases.ts';
 import type { Answer, Scene } from '../answer/scene.ts';
 import { ownQuestion } from '../answer/say-facts.ts';
@@ -10,11 +10,20 @@ import type { Act } from '../understand/understand.ts';
 /** Most reactions of the case to one turn. */
 const MOST = 2;
 
-/** What the case says to the sentences of a turn, the best of each; those that propose something before those that explain. */
-export function reactionsTo(acts: Act[], scene: Scene): string[] {
+/**
+ * What the case says to the sentences of a turn, the best of each; those that propose something before those that explain.
+ * @param only its reactions alone, not what a plan means for hopes and fears
+ */
+export function reactionsTo(acts: Act[], scene: Scene, only?: 'reaction'): string[] {
   const answers = acts
     .filter(({ kind }) => !['greeting', 'go on', 'goodbye', 'small talk'].includes(kind))
-    .map((act): Answer => (act.about.topics.size + act.about.rest.length === 0 && act.kind !== 'agreed?' ? { sentences: [] } : planReply(act, scene)))
+    .map((act): Answer =>
+      act.about.topics.size + act.about.rest.length === 0 && act.kind !== 'agreed?'
+        ? { sentences: [] }
+        : only
+          ? reactionReply(act, scene)
+          : planReply(act, scene),
+    )
     .filter(({ slight }) => slight === false);
   return [...new Set(answers.flatMap(({ sentences }) => sentences))].slice(0, MOST);
 }
@@ -34,4 +43,10 @@ export function answerNews(move: 'explanation' | 'good news' | 'bad news', text:
   const asked = factsOf(patient, 'question').some((fact) => told.last.includes(fact));
   const question = asked ? null : ownQuestion(scene);
   return [pick('explained', turn), ...(question ? sentencesOf(question).slice(0, 2) : turn % 2 === 0 ? [pick('whatNow', turn)] : [])];
+}
+
+/** What was hoped for is refused: the case's reaction, else a why. */
+export function answerRefusal(acts: Act[], scene: Scene): string[] {
+  const own = reactionsTo(acts, scene, 'reaction');
+  return own.length > 0 ? own : [pick('whyNot', scene.turn)];
 }

@@ -15,7 +15,7 @@ export function answerOptions(text: string, scene: Scene): string[] {
     .flatMap((piece) => piece.split(/,? (?:or|alternatively|and the other(?: is)?|the other(?: option)?(?: is)?|whereas)\b,? /i))
     .flatMap((piece) => understand(piece).slice(0, 1))
     .map((act): Act => ({ ...act, kind: 'plan' }))
-    .flatMap((act) => reactionsTo([act], scene).slice(0, 1));
+    .flatMap((act) => reactionsTo([act], scene, 'reaction').slice(0, 1));
   const different = [...new Set(said)].slice(0, 2);
   if (different.length === 0) return [pick('whichWouldYou', scene.turn)];
   return different.toSorted((a, b) => Number(REFUSES.test(b)) - Number(REFUSES.test(a))).flatMap((each) => sentencesOf(each).slice(0, 2));
@@ -23,7 +23,10 @@ export function answerOptions(text: string, scene: Scene): string[] {
 
 /** What a patient asks of a plan once, by what it is. */
 const ASKS_OF: [RegExp, keyof typeof ASKED_OF][] = [
-  [/\b(?:tablets?|capsules?|medic\w+|antibiotics?|steroids?|inhaler|cream|ointment|drops|spray|patch\w*|prescri\w+|painkiller\w*|\w+(?:pril|statin|olol|mycin|cillin|zole|pram|triptyline|formin|sartan|dipine))\b/i, 'medicine'],
+  [
+    /\b(?:tablets?|capsules?|medic\w+|antibiotics?|steroids?|inhaler|cream|ointment|drops|spray|patch\w*|prescri\w+|painkiller\w*|\w+(?:pril|statin|olol|mycin|cillin|zole|pram|triptyline|formin|sartan|dipine))\b/i,
+    'medicine',
+  ],
   [/\b(?:blood tests?|bloods|scan|x-?ray|ultrasound|mri|ct|ecg|swab|sample|test|tests|endoscopy|camera|biopsy)\b/i, 'test'],
   [/\b(?:refer\w*|specialist|clinic|consultant|hospital|physio\w*|team|counsell?\w+|therap\w+)\b/i, 'referral'],
 ];
@@ -40,7 +43,7 @@ export function answerPlan(text: string, acts: Act[], scene: Scene): string[] {
 }
 
 const WHERE: [RegExp, string][] = [
-  [/\b(?:999|nine nine nine|ambulance)\b/i, "ring 999"],
+  [/\b(?:999|nine nine nine|ambulance)\b/i, 'ring 999'],
   [/\b(?:a ?(?:and|&) ?e|casualty|emergency department)\b/i, 'go to A&E'],
   [/\b(?:111|one one one)\b/i, 'ring 111'],
   [/\b(?:ring|call|phone|contact|come|get|speak|let|see|book|back)\b/i, 'ring you'],

@@ -1,45 +1,78 @@
-import { factsOf } from '../case/case.ts';
+import { factsOf, type Fact } from '../case/case.ts';
+import { sentencesOf } from '../case/split-line.ts';
+import { plainOf } from '../language/words.ts';
+import { kindOf } from '../language/topics.ts';
 import { checked } from '../answer/false-premise.ts';
 import { pick } from '../answer/phrases.ts';
+import { ANSWERS } from '../answer/rank-facts.ts';
+import { reach } from '../answer/question.ts';
 import type { Scene } from '../answer/scene.ts';
 import { ownQuestion } from '../answer/say-facts.ts';
-import { sentencesOf } from '../case/split-line.ts';
-import { understand } from '../understand/understand.ts';
-
-/** What only leads to a claim, or asks whether it is right. */
-const FRAME =
-  /\b(?:(?:so )?(?:just )?(?:to )?(?:summari[sz]e|recap|sum up)|(?:let me (?:just )?)?(?:check|see|make sure)(?: that)? i(?:'ve| have) (?:got|understood) (?:this|that|it|everything)?(?: (?:right|correctly|straight))?|if i(?:'ve| have) (?:got|understood|heard) (?:this|that|it|you)?(?: (?:right|correctly|properly))?|what i(?:'m| am|'ve| have) (?:hearing|heard|got) (?:is|so far)(?: that)?|correct me if i(?:'m| am) wrong|am i right in (?:thinking|saying)(?: that)?|my understanding is(?: that)?|you(?:'ve| have)? (?:also )?(?:said|told me|mentioned)(?: that)?|is (?:that|this|all that) (?:all |about )?(?:right|correct|fair)|have i (?:got (?:that|this|it|everything) (?:right|correct)|(?:missed|left|forgotten)(?: out)? anything)|does that (?:sound|seem) (?:about )?right|did i get that right|anything (?:i(?:'ve| have)) missed)\b[,:]?/gi;
-const CUT = /[.?!;:]+\s*|,\s*(?:and |but |so |plus )?|\s(?:and|but|plus|so) (?=(?:you|it|he|she|your|his|her|they|there|no|not|the|that|this|also)\b)/i;
-/** One claim is at least two words. */
-const claimsIn = (text: string): string[] =>
-  text
-    .replaceAll(/[’‘]/g, "'")
-    .replaceAll(FRAME, ' ')
-    .split(CUT)
-    .map((each) => each.replace(/^(?:(?:so|and|but|okay|ok|right|um+|uh|well|then|also|now|basically|essentially|just) )+/i, '').trim())
-    .filter((each) => each.split(' ').length > 1 && !/^(?:i|we|i'm|i'll|let) /i.test(each));
+import { understand, type Act } from '../understand/understand.ts';
+import { claimsIn } from './claims-of-summary.ts';
+import { differs } from './particulars.ts';
 
 /** Most corrections in one breath. */
 const MOST = 2;
+const COUNTS = /^(?:\d+|on|two|three|four|five|six|seven|eight|nine|ten|time|week|dai|month|year|hour|minut|onc|twice)$/;
+const NEGATED = /\b(?:no|not|never|none|nothing|denies|hasn't|haven't|don't|doesn't|isn't)\b/;
 
 /** A summary, claim by claim: what is wrong is put right, the rest confirmed. Nothing new is told unless it is asked what was missed. */
 export function answerSummary(text: string, scene: Scene, asksMissed: boolean): string[] {
   const { turn, now } = scene;
   const wrong: string[] = [];
-  for (const claim of claimsIn(text)) {
-    const [act] = understand(claim);
-    if (!act || act.about.topics.size + act.about.rest.length === 0) continue;
-    const found = checked({ ...act, kind: 'summary', question: true, yesNo: true }, scene);
-    if (found.kind !== 'wrong' || now.has(found.fact) || !(scene.told.has(found.fact) || found.fact.part === 'open')) continue;
-    now.add(found.fact);
-    wrong.push(sentencesOf(found.fact.spoken)[0]!);
+  const claims = claimsIn(text);
+  for (const claim of claims) {
+    const fact = gainsaid(claim, scene);
+    if (!fact || now.has(fact)) continue;
+    now.add(fact);
+    const sentences = sentencesOf(fact.spoken);
+    wrong.push(sentences.find((each) => differs(plainOf(claim), plainOf(each))) ?? sentences[0]!);
   }
-  if (wrong.length > 0) {
-    const [first, ...others] = wrong.slice(0, MOST);
-    return [`${pick('notQuite', turn)} ${first}`, ...others, ...(others.length === 0 ? [pick('restRight', turn)] : [])];
-  }
-  return [pick('summedUp', turn), ...(asksMissed ? missing(scene) : [])];
+  if (wrong.length === 0) return [pick('summedUp', turn), ...(asksMissed ? missing(scene) : [])];
+  const [first, ...others] = wrong.slice(0, MOST);
+  return [`${pick('notQuite', turn)} ${first}`, ...others, ...(others.length === 0 && claims.length > 2 ? [pick('restRight', turn)] : [])];
 }
+
+/** The fact that says otherwise than a claim; null where none does. Only what may be told to any question puts a doctor right. */
+function gainsaid(claim: string, scene: Scene): Fact | null {
+  const { patient, told } = scene;
+  const [act] = understand(claim);
+  // 'Four times' alone is on no matter.
+  if (!act || (act.about.topics.size === 0 && act.about.rest.every((stem) => COUNTS.test(stem)))) return null;
+  const free = (fact: Fact) => told.has(fact) || fact.part === 'open' || (fact.when === 'asked' && ANSWERS.includes(fact.part));
+  const plain = plainOf(claim);
+  const near = patient.facts
+    .filter((fact) => ANSWERS.includes(fact.part) && free(fact))
+    .map((fact) => ({ fact, shared: sharedWith(act, fact, patient.weight) }))
+    .filter(({ shared }) => shared > 0)
+    .toSorted((a, b) => b.shared - a.shared || Number(told.has(b.fact)) - Number(told.has(a.fact)))
+    .slice(0, NEAREST);
+  const agrees = near.some(({ fact }) => !differs(plain, plainOf(fact.spoken)) && holdsAll(act, fact));
+  const other = agrees
+    ? undefined
+    : near.find(({ fact, shared }) => shared >= near[0]!.shared * ALIKE && differs(plain, plainOf(fact.spoken)));
+  if (other) return other.fact;
+  // Said to be so, and denied; or the other way round.
+  const found = checked({ ...act, kind: 'summary', question: true, yesNo: true }, scene);
+  return found.kind === 'wrong' && free(found.fact) && told.has(found.fact) && NEGATED.test(plain) !== found.fact.negative
+    ? found.fact
+    : null;
+}
+
+/** Facts that are looked at for one claim, and how near to the nearest one must be. */
+const NEAREST = 4;
+const ALIKE = 0.6;
+
+/** How much of a claim's matter a fact is on, by how rare its words are in this case. */
+function sharedWith({ about }: Act, fact: Fact, weight: (term: string) => number): number {
+  const reached = reach(fact);
+  const topics = [...about.topics].filter((topic) => reached.has(topic) && kindOf(topic) !== 'plan');
+  const words = about.rest.filter((stem) => fact.stems.has(stem));
+  return [...topics, ...words].reduce((sum, term) => sum + weight(term), 0);
+}
+
+const holdsAll = ({ about }: Act, fact: Fact): boolean => about.stems.length > 0 && about.stems.every((stem) => fact.stems.has(stem));
 
 /** 'Have I missed anything?': one thing that the patient would tell anyway, else a worry or a question of its own. */
 export function missing(scene: Scene): string[] {

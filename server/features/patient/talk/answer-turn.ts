@@ -4,7 +4,6 @@ import type { Answer, Scene } from '../answer/scene.ts';
 import { courtesyIn } from '../understand/courtesies.ts';
 import { cueTakenUp } from '../answer/answer-feelings.ts';
 import { moveOf } from '../understand/moves.ts';
-import { lowerWords } from '../language/words.ts';
 import { answerCourtesy } from './answer-courtesy.ts';
 import { answerMove } from './answer-move.ts';
 import type { Case } from '../case/case.ts';
@@ -33,6 +32,8 @@ const SLIGHT: readonly ActKind[] = [
 ];
 const QUOTES =
   /^(?:(?:and|so|but|now|earlier|before) )*you(?:'ve| have)?(?: just| also)? (?:said|mentioned|told me|were saying|spoke|talked)\b/;
+/** Asks the patient to begin. */
+const BEGINS: readonly ActKind[] = ['opener', 'open', 'expectation'];
 /** Sentences of one reply: to several questions in one breath, and to an open one. */
 const MOST_SENTENCES = 4;
 
@@ -54,11 +55,12 @@ export function answerTurn(patient: Case, { text, history }: DoctorTurn): string
   if (alone) return inManner(answerAct(alone, scene).sentences, patient.manner);
   const cue = acts.map((act) => cueTakenUp(act, scene)).find((each) => each !== null);
   if (cue) return inManner(cue.sentences, patient.manner);
-  const courtesy = courtesyIn(lowerWords(text));
-  const courteous = courtesy ? answerCourtesy(courtesy, lowerWords(text), acts, scene) : null;
+  const courtesy = courtesyIn(text);
+  const courteous = answerCourtesy(courtesy, text, acts, scene);
   if (courteous) return inManner(courteous, patient.manner);
   const move = told.opening ? moveOf(text, acts) : null;
-  if (move) return inManner(answerMove(move, text, acts, scene), patient.manner);
+  const whole = move ? answerMove(move, text, acts, scene) : null;
+  if (whole) return inManner(whole, patient.manner);
 
   const answers = acts
     // 'It's common, and I'm not here to judge' stands between a matter and the question for it.
@@ -122,10 +124,12 @@ function withMatter(act: Act, before: Act | undefined): Act {
 
 /** The opening sentence, once greeted or asked; with a greeting in front when the doctor greeted, and behind it what first words ask for beside. */
 function opened(sentences: string[], weighty: boolean, acts: Act[], { patient, told, turn }: Scene): string[] {
-  const asksForIt =
-    acts.every(({ kind }) =>
-      ['greeting', 'opener', 'small talk', 'go on', 'statement', 'permission', 'open', 'expectation', 'explanation', 'plan'].includes(kind),
-    ) && !acts.some(({ kind }) => kind === 'plan' && turn > 1);
+  const asksElse = acts.some(
+    ({ kind, question, about }) =>
+      ['identity', 'consent', 'attack', 'rude', 'foreign', 'risk', 'again'].includes(kind) ||
+      (question && ['closed', 'summary', 'idea', 'concern', 'deeper'].includes(kind) && about.topics.size + about.rest.length > 0),
+  );
+  const asksForIt = !asksElse && !(turn > 1 && acts.some(({ kind }) => kind === 'plan') && !acts.some(({ kind }) => BEGINS.includes(kind)));
   if (told.opening || !asksForIt || patient.opening === '') return sentences.length > 0 ? sentences : [pick('mm', turn)];
   const greeted = turn === 0 && acts.some(({ kind }) => kind === 'greeting');
   return [

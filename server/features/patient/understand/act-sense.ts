@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { encode, SENSE } from '../sense/encode.ts';
-import type { ActKind } from './understand.ts';
 
 /** What kinds of act are told apart by sense, in the order of their numbers in the file. */
 export const MEANT = [
@@ -20,7 +19,23 @@ export const MEANT = [
   'small talk',
   'goodbye',
   'questions?',
-] as const satisfies readonly ActKind[];
+  'identity',
+  'setting',
+  'wait',
+  'clarify',
+  'thanks',
+  'good news',
+  'bad news',
+  'options',
+  'safety net',
+  'teach back',
+  'recap',
+  'missed',
+  'anything else',
+  'signpost',
+  'third party',
+  'rude',
+] as const;
 export type Meant = (typeof MEANT)[number];
 
 /** How many numbers are learned: for each kind what each number of a sense speaks for it, then what speaks for it in any case. */
@@ -41,9 +56,12 @@ export function sharesOf(sense: Float32Array, numbers: Float32Array): Float64Arr
   return shares.map((share) => share / all);
 }
 
+/** Words of a sentence that are read: what it does shows by then, and reading takes time by the square of them. */
+const READ = 28;
+
 /** What a sentence, in its plain words, most likely does, and how likely that is (0 to 1). A few milliseconds for words not met just now. */
 export function meantBy(plain: string): { kind: Meant; share: number } {
-  const shares = sharesOf(encode(plain), LEARNED);
+  const shares = sharesOf(encode(plain.split(' ').slice(0, READ).join(' ')), LEARNED);
   const share = Math.max(...shares);
   return { kind: MEANT[shares.indexOf(share)]!, share };
 }

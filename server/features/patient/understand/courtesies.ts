@@ -1,44 +1,79 @@
+import { lowerWords, plainOf } from '../language/words.ts';
+import { meantBy, type Meant } from './act-sense.ts';
+
 /** What belongs to the talk and not to the illness: who is on the line, how one is, the wait, the end. */
-export type Courtesy = 'who' | 'call you' | 'wait' | 'good time' | 'how are you' | 'hear me' | 'anything else' | 'thanks' | 'company' | 'remark';
+export type Courtesy =
+  | 'who'
+  | 'call you'
+  | 'wait'
+  | 'good time'
+  | 'how are you'
+  | 'hear me'
+  | 'anything else'
+  | 'thanks'
+  | 'company'
+  | 'remark'
+  | 'signpost';
 
 const COURTESIES: [Courtesy, RegExp][] = [
-  // matches: 'may I call you Priyanka'
   [
     'call you',
+    // matches: 'may I call you Priyanka'
     /\b(?:may|can|shall|should|could|is it (?:ok|okay|all right|alright)|ok|okay|all right|happy|fine|mind|like|prefer|do)\b.{0,30}\b(?:call|calling|address|use) (?:you|your first|first names?)\b|\bprefer(?:red)? to be called\b|\bcall(?:ed)? you\b.*\bor\b|\bwhat (?:do|would|should|shall|can) (?:you|i)\b.{0,20}\b(?:call(?:ed)?|known)\b/,
   ],
-  // matches: 'to whom am I speaking'
   [
     'who',
+    // matches: 'to whom am I speaking'
     /\b(?:who|whom)(?:'s| is| am| are| have| do)? ?(?:i|that|this|it|you)?(?:'m|'ve| am| have)? ?(?:got |have )?(?:speaking|talking|chatting|on the (?:line|phone|other end|call)|i(?:'ve| have) got|have i got|am i)\b|\b(?:am i|i'm|i am|are we) (?:speaking|talking|through) (?:to|with)\b|\bi(?:'m| am)? ?(?:speaking|talking) (?:to|with) (?!you\b|the\b|your\b|my\b)\w+/,
   ],
-  // matches: 'sorry to have kept you waiting'
   [
     'wait',
+    // matches: 'sorry to have kept you waiting'
     /\b(?:sorry|apolog\w+|thank(?:s| you)|appreciate)\b.{0,40}\b(?:wait\w*|delay\w*|late|behind|hang(?:ing)? on|kept you|keep(?:ing)? you|hold(?:ing)?|patien(?:ce|t)|queue|bedlam|running over|technolog\w+|computer|printer|connection|line)\b(?!.*\b(?:kept you awake|patient's)\b)/,
   ],
-  // matches: 'is now an okay time to talk'
   [
     'good time',
-    /\b(?:is|it's) (?:now|this|it)(?: still)? (?:a |an )?(?:\w+ )?(?:good|convenient|bad|okay|ok|all right|alright|decent|suitable)? ?(?:time|moment)\b|\b(?:got|have you got|do you have) (?:a few|five|ten|some|a couple of) (?:minutes|time)\b|\bcaught you at\b|\b(?:okay|ok|all right|happy|free|able) to (?:talk|speak|chat|go ahead|go on|carry on|continue|crack on)\b(?! (?:freely|privately|openly|about))/,
+    // matches: 'is now an okay time to talk'
+    /\b(?:is|it's) (?:now|this|it)(?: still)? (?:a |an )?(?:\w+ )?(?:good|convenient|bad|okay|ok|all right|alright|decent|suitable)? ?(?:time|moment)\b|\b(?:got|have you got|do you have) (?:a few|five|ten|some|a couple of) (?:minutes|time)\b|\bcaught you at\b|\b(?:you(?:'re)?|that|it|we)(?: \w+)? (?:okay|ok|all right|happy|free|able) to (?:talk|speak|chat|go ahead|go on|carry on|continue|crack on)\b(?! (?:freely|privately|openly|about|and|normally|in|to))/,
   ],
-  // matches: 'can you hear me all right'
-  ['hear me', /\b(?:can you|you can|do you|are you able to) (?:hear|see) me\b|\bhearing me\b|\bcoming through\b|\bline(?:'s| is) (?:okay|ok|clear|good|bad)\b/],
-  // matches: 'is there anything else before we finish'
+  [
+    'hear me',
+    // matches: 'can you hear me all right'
+    /\b(?:can you|you can|do you|are you able to) (?:hear|see) me\b|\bhearing me\b|\bcoming through\b|\bline(?:'s| is) (?:okay|ok|clear|good|bad)\b/,
+  ],
   [
     'anything else',
-    /\banything (?:else|more|further)\b.{0,60}\b(?:before (?:we|i|you)|i can|we can|you (?:want|wanted|need|needed|would like|wish|were hoping)|today|from me|finish|at all|let you go|to ask|cover)\b|\bany(?: other| more| further)? (?:questions?|doubts?|queries)\b|\bbefore (?:we|i) (?:finish|wrap|end|hang|say goodbye|let you go)\b|\b(?:is|was|are) there anything else\b|\banything else\b$/,
+    // matches: 'is there anything else before we finish'
+    /\banything (?:else|more|further)\b.{0,60}\b(?:before (?:we|i|you)|i can|we can|you (?:want|wanted|need|needed|would like|wish|were hoping)|today|from me|finish|at all|let you go|to ask|cover)\b|\bany(?: other| more| further)? (?:questions?|doubts?|queries)\b|\bbefore (?:we|i) (?:finish|wrap|end|hang|say goodbye|let you go)\b|\b(?:is|was|are) there anything else\b|\b(?:anything|owt|something|nothing) (?:else|outstanding|more)$/,
   ],
-  // matches: 'thank you so much for telling me that'
-  ['thanks', /\bthank(?:s| you)\b.{0,24}\b(?:telling|sharing|being (?:so )?(?:honest|open|frank|straight)|saying|trusting|explaining|letting me|that|talking)\b|\bi (?:really )?appreciate (?:you|your|that)\b|\bthat can't have been easy\b/],
-  // matches: 'are you on your own there'
-  ['company', /\b(?:anyone|anybody|somebody|someone|who(?:'s| is)?)\b.{0,20}\b(?:with you|there|in the room|else (?:there|here)|beside you|around)\b|\b(?:on your own|by yourself|just you|alone)\b(?=.*\b(?:there|at the moment|now|right now|today|in the room|is it)\b|$)/],
+  [
+    'thanks',
+    // matches: 'thank you so much for telling me that'
+    /\bthank(?:s| you)\b.{0,24}\b(?:telling|sharing|being (?:so )?(?:honest|open|frank|straight)|saying|trusting|explaining|letting me|that|talking)\b|\bi (?:really )?appreciate (?:you|your|that)\b|\bthat can't have been easy\b/,
+  ],
+  [
+    'company',
+    // matches: 'are you on your own there'
+    /^(?!.*\b(?:home|house|live|lives|living|family|help|support)\b).*(?:\b(?:anyone|anybody|somebody|someone|who(?:'s| is)?)\b.{0,20}\b(?:with you|there|in the room|else (?:there|here)|beside you|around)\b|\b(?:on your own|by yourself|just you|alone)\b(?=.*\b(?:there|now|right now|in the room|is it)\b|$))/,
+  ],
 ];
 
 const COURTESY_WORDS = 30;
+const CLEAR = 0.7;
+const BY_SENSE: Partial<Record<Meant, Courtesy>> = {
+  wait: 'wait',
+  'small talk': 'remark',
+  'anything else': 'anything else',
+  thanks: 'thanks',
+  signpost: 'signpost',
+};
 
-/** The courtesy of a turn, of several the last; null for none, and for a long turn. `plain`: lower-case words without punctuation. */
-export function courtesyIn(plain: string): Courtesy | null {
+/** The courtesy of a turn, of several the last; null for none, and for a long turn.  */
+export function courtesyIn(text: string): Courtesy | null {
+  const plain = lowerWords(text);
   if (plain.split(' ').length > COURTESY_WORDS) return null;
-  return COURTESIES.find(([, pattern]) => pattern.test(plain))?.[0] ?? null;
+  const found = COURTESIES.find(([, pattern]) => pattern.test(plain))?.[0];
+  if (found) return found;
+  const meant = meantBy(plainOf(text));
+  return meant.share > CLEAR ? (BY_SENSE[meant.kind] ?? null) : null;
 }

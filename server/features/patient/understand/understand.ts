@@ -3,7 +3,7 @@ import * as asks from './ice-patterns.ts';
 import * as offers from './plan-patterns.ts';
 import { aspectsAsked, type Aspect } from '../language/aspects.ts';
 import { isForeign } from '../language/foreign.ts';
-import { meantBy } from './act-sense.ts';
+import { meantBy, type Meant } from './act-sense.ts';
 import { claimIn } from './claims.ts';
 import { risksAsked } from './risks-asked.ts';
 import { splitTurn } from './split-turn.ts';
@@ -87,32 +87,57 @@ export function understand(text: string): Act[] {
     // 'One option is a coil. What do you think?' asks about the option.
     const proposed = acts.some(({ kind }) => kind === 'plan' || kind === 'explanation');
     if (proposed && BARE_OPINION.test(next.plain)) next.kind = 'agreed?';
-    acts.push({ ...bySense(next), turn: text });
+    acts.push({ ...next, turn: text });
   }
-  return acts;
+  return acts.map(bySense);
 }
 
 /** What patterns leave over, or take for a claim or a question without its mark: their sense tells what they do. */
 const LEFT_OVER: readonly ActKind[] = ['statement', 'closed', 'summary', 'explanation', 'open'];
-const TELLING: readonly ActKind[] = ['explanation', 'plan', 'empathy', 'small talk', 'goodbye', 'permission'];
-const ASKING_FOR: readonly ActKind[] = ['open', 'idea', 'concern', 'expectation', 'deeper', 'questions?', 'agreed?'];
+/** What tells and asks nothing, by its sense. */
+const TELLS: Partial<Record<Meant, ActKind>> = {
+  explanation: 'explanation',
+  'good news': 'explanation',
+  'bad news': 'explanation',
+  plan: 'plan',
+  options: 'plan',
+  'safety net': 'plan',
+  empathy: 'empathy',
+  thanks: 'empathy',
+  'small talk': 'small talk',
+  wait: 'small talk',
+  goodbye: 'goodbye',
+  permission: 'permission',
+  signpost: 'permission',
+};
+const ASKS_FOR: readonly Meant[] = ['open', 'idea', 'concern', 'expectation', 'deeper', 'questions?', 'agreed?'];
 /** So clear a sense counts more than what patterns left over. */
 const CLEAR = 0.6;
-const WONDERS = /^(?:and |so |but )?i (?:was |am |did )?(?:just )?wonder\w*/;
 /** So clear, it counts more than a question's words. */
 const SURELY = 0.85;
 /** Fewer words have hardly a sense of their own: 'and the rash'. */
 const FEW = 4;
+const WONDERS = /^(?:and |so |but )?i (?:was |am |did )?(?:just )?wonder\w*/;
+
+/** 'Please could you stop any ibuprofen?' matches: 'could you stop' */
+const REQUESTS =
+  /\b(?:please|(?:could|can|would|will) you (?:please |just |also |try (?:and |to ))*(?:stop|take|start|use|keep|avoid|bring|ring|call|come|book|drop|send|go|cut|give|put|write|leave|try))\b/;
 
 function bySense(act: Act): Act {
   const { kind, text, question, plain } = act;
+  if (kind === 'closed' && REQUESTS.test(plain)) {
+    const meant = meantBy(plain);
+    if (meant.kind === 'plan' && meant.share > CLEAR) return { ...act, kind: 'plan', proposal: true };
+  }
   if (!LEFT_OVER.includes(kind) || /\?\s*$/.test(text) || plain.split(' ').length < FEW) return act;
   const meant = meantBy(plain);
-  if (meant.share < CLEAR || meant.kind === kind) return act;
+  const tells = TELLS[meant.kind];
+  if (meant.share < CLEAR) return act;
   // 'I wonder whether the children have noticed anything.'
   if (meant.kind === 'closed') return kind === 'explanation' && WONDERS.test(plain) ? { ...act, kind: 'closed', question: true } : act;
-  if (TELLING.includes(meant.kind)) return question && meant.share < SURELY ? act : { ...act, kind: meant.kind, question: false };
-  return ASKING_FOR.includes(meant.kind) && kind === 'statement' ? { ...act, kind: meant.kind, question: true } : act;
+  if (act.hearsay) return act;
+  if (tells) return (question || kind === 'summary') && meant.share < SURELY ? act : { ...act, kind: tells, question: false };
+  return kind === 'statement' && ASKS_FOR.includes(meant.kind) ? { ...act, kind: meant.kind as ActKind, question: true } : act;
 }
 
 /** Whatever else takes the word 'history': 'any family history of bowel problems?' */

@@ -1,0 +1,140 @@
+/** Kinds of particulars in which a claim can be wrong: each a set of words that exclude one another. */
+const KINDS: Record<string, RegExp>[] = [
+  {
+    left: /\bleft\b(?! (?:home|school|him|her|the|it|for|my|work|on|in|over|to))/,
+    right: /\bright\b(?! (?:now|away|as|off|through|round|in|up|down|at|all|on|by))/,
+    both: /\bboth\b|\beither side\b/,
+  },
+  {
+    morning: /\bmornings?\b|\bfirst thing\b|\bon waking\b|\bwake up\b/,
+    afternoon: /\bafternoons?\b/,
+    evening: /\bevenings?\b|\btea ?time\b/,
+    night: /\bnights?\b|\bin bed\b/,
+  },
+  { green: /\bgreen\b/, yellow: /\byellow\b/, white: /\bwhite\b/, clear: /\bclear\b/, brown: /\bbrown\b/, black: /\bblack\b/ },
+  {
+    end: /\b(?:at|the) (?:very )?end\b/,
+    start: /\b(?:at|the) (?:very )?(?:start|beginning)\b/,
+    throughout: /\bthroughout\b|\ball the way\b|\bwhole (?:way|time)\b|\bfrom start to finish\b/,
+  },
+  {
+    husband: /\bhusband\b|\bwife\b|\bpartner\b/,
+    daughter: /\bdaughters?\b|\bgirls?\b/,
+    son: /\bsons?\b|\bboys?\b/,
+    mother: /\bmum\b|\bmother\b|\bmam\b/,
+    father: /\bdad\b|\bfather\b/,
+    sister: /\bsister\b/,
+    brother: /\bbrother\b/,
+  },
+  Object.fromEntries(
+    [
+      'christmas',
+      'easter',
+      'ramadan',
+      'january',
+      'february',
+      'march',
+      'april',
+      'june',
+      'july',
+      'august',
+      'september',
+      'october',
+      'november',
+      'december',
+      'spring',
+      'summer',
+      'autumn',
+      'winter',
+    ].map((each) => [each, new RegExp(String.raw`\b${each}\b`)]),
+  ),
+  Object.fromEntries(
+    ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'].map((each) => [
+      each,
+      new RegExp(String.raw`\b${each}s?\b`),
+    ]),
+  ),
+  { better: /\bbetter\b|\bimprov\w+|\beas(?:ed|ing)\b/, worse: /\bworse\w*\b/ },
+  { sudden: /\bsudden\w*\b|\ball at once\b/, gradual: /\bgradual\w*\b|\bcrept\b|\bslowly\b|\bbit by bit\b/ },
+];
+
+const UNIT = /\b(second|minute|hour|day|week|fortnight|month|year|stone|kilo|pound|pint|can|cigarette|tablet|time|episode|attack)s?\b/g;
+const COUNT =
+  /\b(\d+|an?|one|once|two|twice|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|half an|half a|couple of|few|several) (?:more |or so |and a half )?(second|minute|hour|day|week|fortnight|month|year|stone|kilo|pound|pint|can|cigarette|tablet|time|episode|attack)s?\b(?! (?:old|ago for))/g;
+const WORDS: Record<string, number> = {
+  a: 1,
+  an: 1,
+  one: 1,
+  once: 1,
+  two: 2,
+  twice: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  eleven: 11,
+  twelve: 12,
+  fifteen: 15,
+  twenty: 20,
+  'couple of': 2,
+  thirty: 30,
+  forty: 40,
+  fifty: 50,
+  sixty: 60,
+};
+
+/** Counted things by their unit: 'six weeks' is week -> 6. Vague ones ('a few', 'couple of') say nothing. */
+function counted(plain: string): Map<string, Set<number>> {
+  const found = new Map<string, Set<number>>();
+  for (const [, count, unit] of plain.matchAll(COUNT)) {
+    const number = WORDS[count!] ?? Number(count);
+    if (Number.isFinite(number)) found.set(unit!, (found.get(unit!) ?? new Set()).add(number));
+  }
+  return found;
+}
+
+/** Does a claim name a particular that the words of a fact, on the same matter, have otherwise? Both in plain words. */
+export function differs(claim: string, told: string): boolean {
+  for (const kind of KINDS) {
+    const [claimed, known] = [claim, told].map((words) => Object.keys(kind).filter((name) => kind[name]!.test(words)));
+    if (
+      claimed!.length > 0 &&
+      known!.length > 0 &&
+      !claimed!.some((name) => known!.includes(name)) &&
+      !known!.includes('both') &&
+      !known!.includes('throughout')
+    )
+      return true;
+  }
+  const [claimed, known] = [counted(claim), counted(told)];
+  for (const [unit, numbers] of claimed) {
+    const others = known.get(unit);
+    if (others && others.size > 0 && ![...numbers].some((number) => others.has(number)) && !units(told, unit)) return true;
+  }
+  // 'Ten minutes' beside 'an hour and a half': the same span in another unit.
+  const [span, told1] = [spanOf(claimed), spanOf(known)];
+  return span !== null && told1 !== null && (span > told1 * 2 || span * 2 < told1);
+}
+
+/** The number stands in another form in what was told. */
+const units = (told: string, unit: string): boolean => [...told.matchAll(UNIT)].filter(([, each]) => each === unit).length > 2;
+
+const MINUTES: Record<string, number> = {
+  second: 1 / 60,
+  minute: 1,
+  hour: 60,
+  day: 1440,
+  week: 10_080,
+  fortnight: 20_160,
+  month: 43_800,
+  year: 525_600,
+};
+/** The one length of time in minutes; null where there is none or more than one. */
+function spanOf(found: Map<string, Set<number>>): number | null {
+  const spans = [...found].flatMap(([unit, numbers]) => (MINUTES[unit] ? [...numbers].map((number) => number * MINUTES[unit]!) : []));
+  return spans.length === 1 ? spans[0]! : null;
+}

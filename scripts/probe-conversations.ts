@@ -8,11 +8,13 @@ const USAGE = `npm run probe:conversations                 whole conversations b
 npm run probe:conversations -- --show       with every reply that is wrong
 npm run probe:conversations -- --apart      those that are kept apart: looked at by number only
 npm run probe:conversations -- NAME         one of them, whole`;
+/** Fewest right and most wrong turns, for tests: fails when it is worse. */
+const FLOORS = { near: { right: 0.74, wrong: 0.18 }, apart: { right: 0.68, wrong: 0.22 } };
 
 const ROOT = join(import.meta.dirname, '..');
 const words = process.argv.slice(2);
 const take = (flag: string) => words.includes(flag) && words.splice(words.indexOf(flag), 1).length > 0;
-const [show, apart] = [take('--show'), take('--apart')];
+const [show, apart, floor] = [take('--show'), take('--apart'), take('--floor')];
 if (words.some((word) => word.startsWith('-')) || (show && apart)) {
   console.error(USAGE);
   process.exit(2);
@@ -64,3 +66,10 @@ console.log(
   `'Like I said' in${percent(again, all.length)}; agenda before its cue in ${all.filter(({ agendaEarly }) => agendaEarly).length} turns; ` +
     `p95 of a reply ${times[Math.floor(times.length * 0.95)]?.toFixed(1)} ms`,
 );
+
+const share = (verdict: string) => all.filter((one) => one.verdict === verdict).length / all.length;
+const limits = FLOORS[apart ? 'apart' : 'near'];
+if (floor && (share('right') < limits.right || share('wrong') > limits.wrong)) {
+  console.error(`Worse than it was: at least ${limits.right} right, at most ${limits.wrong} wrong.`);
+  process.exit(1);
+}

@@ -18,10 +18,16 @@ const probe = (name: string, floor: string, ...words: string[]): Step => ({
   name: `probes of ${name}`,
   command: [resolve(import.meta.dirname, 'probe.ts'), '--floor', floor, ...words],
 });
+const conversations = (name: string, ...words: string[]): Step => ({
+  name,
+  command: [resolve(import.meta.dirname, 'probe-conversations.ts'), '--floor', ...words],
+});
 /** The offline patient is asked thousands of questions: outside the test runner it takes seconds. */
 export const PROBES: Step[] = [
   probe('cases from which nothing was learned', 'unseen', '--in', UNSEEN_CASES),
   probe('built-in cases', 'built-in'),
+  conversations('whole conversations'),
+  conversations('conversations kept apart', '--apart'),
   // All 10,342 of them are a part of the slow tests.
   probe('a fifth of the cases of many hands', 'strangers', '--in', LEARNED_CASES, '--one-in', '5'),
 ];

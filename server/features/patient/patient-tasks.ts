@@ -1,7 +1,7 @@
 import type { CaseDraft, LintFinding } from '#contract/case-lint.ts';
 import type { OpenedFact } from '#contract/api/patient.ts';
 import type { DoctorTurn } from '#server/voice/patient.ts';
-import { answerTurn } from './answer/answer-turn.ts';
+import { answerTurn } from './talk/answer-turn.ts';
 import { openingWords } from './answer/opening-words.ts';
 import { callerVoice } from './case/caller-voice.ts';
 import { keyTermsOf } from './case/key-terms.ts';

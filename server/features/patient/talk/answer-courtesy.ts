@@ -35,8 +35,6 @@ export function answerCourtesy(courtesy: Courtesy | null, text: string, acts: Ac
   const invites = acts.some(({ kind }) => kind === 'opener' || kind === 'open');
   if (courtesy !== 'call you' && told.replies < 3 && asksForName(plain, scene) && !acts.some(asksOfCase)) return [saysWho(plain, speaker)];
   switch (courtesy) {
-    case null:
-      return null;
     case 'who':
       return acts.some((act) => asksOfCase(act) || act.kind === 'identity')
         ? null
@@ -66,7 +64,10 @@ export function answerCourtesy(courtesy: Courtesy | null, text: string, acts: Ac
       return speaker.self && told.replies < 6 && !patient.facts.some(({ topics }) => topics.has('alone on the call'))
         ? [pick('onlyMe', turn)]
         : null;
+    case null:
+      break;
   }
+  return null;
 }
 
 /** 'Is that Glenys Hartopp?' is asked as 'am I speaking to Glenys Hartopp?'. */

@@ -30,6 +30,7 @@ export function answerMove(move: Move, text: string, acts: Act[], scene: Scene):
     case 'explanation':
     case 'good news':
     case 'bad news':
-      return answerNews(move, text, acts, scene);
+      break;
   }
+  return answerNews(move, text, acts, scene);
 }

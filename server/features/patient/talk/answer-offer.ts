@@ -24,6 +24,7 @@ export function answerOptions(text: string, scene: Scene): string[] {
 /** What a patient asks of a plan once, by what it is. */
 const ASKS_OF: [RegExp, keyof typeof ASKED_OF][] = [
   [
+    // matches: 'a tablet called sumatriptan'
     /\b(?:tablets?|capsules?|medic\w+|antibiotics?|steroids?|inhaler|cream|ointment|drops|spray|patch\w*|prescri\w+|painkiller\w*|\w+(?:pril|statin|olol|mycin|cillin|zole|pram|triptyline|formin|sartan|dipine))\b/i,
     'medicine',
   ],

@@ -15,6 +15,8 @@ import { differs } from './particulars.ts';
 /** Most corrections in one breath. */
 const MOST = 2;
 const COUNTS = /^(?:\d+|on|two|three|four|five|six|seven|eight|nine|ten|time|week|dai|month|year|hour|minut|onc|twice)$/;
+/** matches: 'it has been three weeks' */
+const LASTS = /\b(?:it|this|that|you)(?: has| have|'s|'ve)? (?:been|started|began|had|going on)\b|\bnow$/;
 const NEGATED = /\b(?:no|not|never|none|nothing|denies|hasn't|haven't|don't|doesn't|isn't)\b/;
 
 /** A summary, claim by claim: what is wrong is put right, the rest confirmed. Nothing new is told unless it is asked what was missed. */
@@ -38,10 +40,14 @@ export function answerSummary(text: string, scene: Scene, asksMissed: boolean): 
 function gainsaid(claim: string, scene: Scene): Fact | null {
   const { patient, told } = scene;
   const [act] = understand(claim);
-  // 'Four times' alone is on no matter.
-  if (!act || (act.about.topics.size === 0 && act.about.rest.every((stem) => COUNTS.test(stem)))) return null;
+  if (!act) return null;
   const free = (fact: Fact) => told.has(fact) || fact.part === 'open' || (fact.when === 'asked' && ANSWERS.includes(fact.part));
   const plain = plainOf(claim);
+  // 'It's been three weeks' is of the complaint; 'four times' alone is on no matter.
+  if (act.about.topics.size === 0 && act.about.rest.every((stem) => COUNTS.test(stem))) {
+    const spans = patient.facts.filter((fact) => told.has(fact) && free(fact) && fact.aspects.has('time'));
+    return LASTS.test(plain) && !spans.some((fact) => !differs(plain, plainOf(fact.spoken))) ? (spans[0] ?? null) : null;
+  }
   const near = patient.facts
     .filter((fact) => ANSWERS.includes(fact.part) && free(fact))
     .map((fact) => ({ fact, shared: sharedWith(act, fact, patient.weight) }))

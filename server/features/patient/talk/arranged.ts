@@ -4,6 +4,7 @@ import { lowerWords } from '../language/words.ts';
 /** One thing that was arranged, as a patient says it back; `net`: when to call for help. */
 export type Arranged = { said: string; net: boolean };
 
+/** matches: 'stop the ibuprofen' */
 const STOPS =
   /\b(?:stop(?:ping)?|come off|came off|no more|avoid|leave off|give up|cut out|don't take|do not take|not take|no)\b(?: (?:taking|using|the|your|any|all|that|those|these|this|with|of))* ([a-z-]+(?: (?:tablets?|pills?|cream|inhaler|patch(?:es)?|lifting|driving))?)/g;
 /** What stopping is said of: medicines by their names and kinds, and a few things of every day. matches: 'ibuprofen' */
@@ -23,6 +24,7 @@ const THINGS: [RegExp, string][] = [
   [/\b(?:physio\w*)\b/, 'see the physio'],
   [/\b(?:cbt|talking therap\w+|counsell\w+)\b/, 'try the talking therapy'],
   [
+    // matches: 'an urgent referral'
     /\b(?:two weeks?|urgent(?:ly)?|fast track)\b.*\b(?:refer\w*|clinic|hospital|specialist|appointment)\b|\b(?:refer\w*|specialist)\b.*\b(?:urgent\w*|two weeks?)\b/,
     'go to the hospital urgently',
   ],
@@ -45,6 +47,7 @@ const HELP: [RegExp, string][] = [
   [/\b(?:a ?(?:and|&) ?e|casualty|emergency department)\b/, 'go to A&E'],
   [/\b(?:111|one one one)\b/, 'ring 111'],
   [
+    // matches: 'ring us'
     /\b(?:ring|call|phone|contact|come back|get back|get in touch|let|see) (?:us|me|in|to|the surgery|back)?\b|\bsame day\b|\bseen that day\b/,
     'ring you',
   ],
@@ -75,6 +78,7 @@ export function arrangedIn(turn: string): Arranged[] {
     sign && !/\b(?:like|want|happy|okay|prefer|questions?|need)\b/.test(sign) ? [{ said: `${where} if ${signSaid(sign)}`, net: true }] : [];
   return [...new Set([...found, ...again])].map((said): Arranged => ({ said, net: false })).concat(net);
 }
+/** matches: 'twenty milligrams' */
 const MEDICINE =
   /\b(?:tablets?|pills?|capsules?|medic\w+|milligrams?|mg|cream|spray|vitamin|drops|once a day|twice a day|a day|daily|called|start|prescri\w+|dose|course|take)\b/;
 

@@ -1,6 +1,7 @@
 /** What only leads to a claim, or asks whether it is right. matches: 'so just to summarise' */
 const FRAME =
   /\b(?:(?:so )?(?:just )?(?:to )?(?:summari[sz]e|recap(?:itulate)?|sum up)|(?:let me (?:just )?)?(?:check|see|make sure)(?: that)? i(?:'ve| have) (?:got|understood|been listening|it)(?: (?:this|that|it|everything|all))*(?: (?:right|correctly|straight))?|(?:let me )?(?:run|go|play|read|say) (?:it|that|this|things) (?:past|over|back|through|to) ?(?:you|with you|to you)?|if i(?:'ve| have| am|'m) (?:got|understood|heard|putting it together) ?(?:this|that|it|you)?(?: (?:right|correctly|properly))?|what i(?:'m| am|'ve| have) (?:hearing|heard|got) (?:is|so far)(?: that)?|correct me if i(?:'m| am) wrong|am i right in (?:thinking|saying)(?: that)?|my understanding is(?: that)?|you(?:'ve| have)? (?:also )?(?:said|told me|mentioned)(?: that)?|is (?:that|this|all that)(?:, is that)? (?:all |about )?(?:right|correct|fair)|have i (?:got (?:that|this|it|everything) (?:right|correct)|(?:missed|left|forgotten)(?: out)? anything|that correctly)|i am correct|does that (?:sound|seem) (?:about )?right|did i get that right|that's right isn't it|accurate|anything (?:i(?:'ve| have)) missed)\b[,:?]?/gi;
+/** Where one claim ends and the next begins. matches: 'three weeks, it does not hurt' */
 const CUT =
   /[.?!;:]+\s*|,\s*(?:and |but |so |plus )?|\s(?:and|but|plus|so) (?=(?:you|you've|youve|it|it's|its|he|she|your|his|her|they|there|no|not|the|that|this|also)\b)|\s(?=(?:youve|you've|youre|you're|your|its|it's) \w+ \w+)/i;
 

@@ -59,6 +59,7 @@ const KINDS: Record<string, RegExp>[] = [
 ];
 
 const UNIT = /\b(second|minute|hour|day|week|fortnight|month|year|stone|kilo|pound|pint|can|cigarette|tablet|time|episode|attack)s?\b/g;
+/** matches: 'six weeks' */
 const COUNT =
   /\b(\d+|an?|one|once|two|twice|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|half an|half a|couple of|few|several) (?:more |or so |and a half )?(second|minute|hour|day|week|fortnight|month|year|stone|kilo|pound|pint|can|cigarette|tablet|time|episode|attack)s?\b(?! (?:old|ago for))/g;
 const WORDS: Record<string, number> = {

@@ -7,7 +7,6 @@ export type Courtesy =
   | 'call you'
   | 'wait'
   | 'good time'
-  | 'how are you'
   | 'hear me'
   | 'anything else'
   | 'thanks'
@@ -23,7 +22,7 @@ const COURTESIES: [Courtesy, RegExp][] = [
   ],
   [
     'who',
-    // matches: 'to whom am I speaking'
+    // matches: 'to whom am i speaking'
     /\b(?:who|whom)(?:'s| is| am| are| have| do)? ?(?:i|that|this|it|you)?(?:'m|'ve| am| have)? ?(?:got |have )?(?:speaking|talking|chatting|on the (?:line|phone|other end|call)|i(?:'ve| have) got|have i got|am i)\b|\b(?:am i|i'm|i am|are we) (?:speaking|talking|through) (?:to|with)\b|\bi(?:'m| am)? ?(?:speaking|talking) (?:to|with) (?!you\b|the\b|your\b|my\b)\w+/,
   ],
   [

@@ -21,10 +21,10 @@ const TEACH_BACK =
 /** matches: 'so just to summarise' */
 const SUMS_UP =
   /\b(?:summari[sz]e|sum (?:that |this |it |things )?up|recap(?:itulate)?|(?:run|go) (?:it|that|this|things) (?:past|over|by)|go over it|putting it (?:all )?together|been listening|(?:check|see|make sure|checking) (?:that )?(?:i(?:'ve| have)|we(?:'re| are)|i(?:'m| am)) (?:got|understood|understanding|heard|on|right|clear)|if i(?:'ve| have) (?:got|understood|heard)|i(?:'ve| have) (?:got|understood) (?:this|that|it|you|everything) (?:right|correctly|straight)|what i(?:'m| am|'ve| have) (?:hearing|heard|got|understood)|(?:play|read|say|run|repeat|go over) (?:that|this|it|things) (?:back|again) to you|have i got (?:that|this|it|everything) (?:right|correct|straight)|did i get (?:that|this|it) right|correct me if|am i right in (?:thinking|saying)|to pull (?:that|this|it) together|my understanding is|let me (?:just )?(?:get this straight|reflect|check))\b/;
-/** '…, is that right?' behind several claims sums up as well. */
+/** '…, is that right?' behind several claims sums up as well. matches: 'is that about right' */
 const CHECKS =
   /\b(?:is (?:that|this|all that) (?:all |about |roughly |more or less )?(?:right|correct|fair|it|accurate)|(?:that|does that) (?:sounds?|all) (?:about )?right|have i (?:missed|left|forgotten|got)|does that cover|anything (?:i(?:'ve| have)) (?:missed|got wrong|forgotten|left out))\b/;
-/** matches: 'have I missed anything' */
+/** matches: 'have i missed anything' */
 const MISSED =
   /\b(?:have|did) i (?:missed?|miss|left|leave|forgotten|forget|not asked) (?:out )?(?:anything|something)\b|\banything (?:(?:else )?(?:that )?i(?:'ve| have)) (?:missed|got wrong|forgotten|left out|not asked)\b|\banything (?:else )?(?:you(?:'d| would) (?:like|want) )?to add\b|\bdoes that cover (?:everything|it)\b/;
 const CLAIMS = /\b(?:you|your|you're|you've|he|she|his|her|he's|she's|it's|it|they|pain|there)\b/;
@@ -37,7 +37,7 @@ const SEVERAL = /\b(?:options?|either|alternatively|alternatives?|choices?|two (
 /** matches: 'i'm afraid it is not good news' */
 const BAD_NEWS =
   /\b(?:i(?:'m| am) (?:so |very |really )?(?:afraid|sorry)(?: to (?:say|tell|have to))?\b.*\b(?:cancer|tumour|growth|malignan\w+|leukaemia|serious|dementia|died|failing|failure|not (?:a )?(?:good|what)|worse|spread|incurable|miscarr\w+|shadow|mass|stroke|heart attack|diabetes|positive|abnormal|parkinson\w*|sclerosis)|(?:bad|difficult|hard|worrying|not (?:the )?(?:good|best|easy|great)) news|wish i (?:had|was|could) (?:better|giving|tell)|(?:make sure|be sure|check) (?:that )?(?:there(?:'s| is)|it(?:'s| is)|we(?:'re| are)) (?:no|not|nothing|n't)(?: \w+){0,2} (?:growth|cancer|tumour|clot|bleed|serious|sinister|anything)|something (?:more |very |quite )serious|lose (?:your|the) (?:eye ?sight|sight|leg|foot)|i (?:must|have to|need to|should|want to) be (?:frank|honest|candid|straight)|(?:don't|do not) think you'll like|not be welcome|(?:have to|need to|could|can't rule out|rule out|worried (?:that )?(?:this|it) (?:could|might|may) be|possibility (?:of|that)|concerned (?:about|that)|chance (?:of|that)) (?:\w+ ){0,4}(?:cancer|tumour|malignan\w+|leukaemia|myeloma|sepsis|something (?:more )?(?:serious|sinister)))\b/;
-/** 'I can't give you the full month.' matches: 'I'm not able to prescribe' */
+/** 'I can't give you the full month.' matches: 'i can't give you the full month' */
 const REFUSAL =
   /\b(?:i|we)(?:'m| am|'re| are)?(?: really| just| honestly)? (?:can't|cannot|can not|won't|not able to|not going to|unable to|not at liberty to|couldn't|not happy to|shouldn't)(?: \w+){0,2} (?:give|do|prescribe|issue|offer|sign|write|let|increase|refer|discuss|tell|share|send|put|continue|carry on|fill)\b|\b(?:isn't|is not|wouldn't be|not) safe (?:for me )?to (?:prescribe|give|carry on|continue)\b/;
 /** matches: 'nothing sinister' */

@@ -123,21 +123,21 @@ const WONDERS = /^(?:and |so |but )?i (?:was |am |did )?(?:just )?wonder\w*/;
 const REQUESTS =
   /\b(?:please|(?:could|can|would|will) you (?:please |just |also |try (?:and |to ))*(?:stop|take|start|use|keep|avoid|bring|ring|call|come|book|drop|send|go|cut|give|put|write|leave|try))\b/;
 
-function bySense(act: Act): Act {
-  const { kind, text, question, plain } = act;
+function bySense(read: Act): Act {
+  const { kind, text, question, plain, hearsay } = read;
   if (kind === 'closed' && REQUESTS.test(plain)) {
     const meant = meantBy(plain);
-    if (meant.kind === 'plan' && meant.share > CLEAR) return { ...act, kind: 'plan', proposal: true };
+    if (meant.kind === 'plan' && meant.share > CLEAR) return { ...read, kind: 'plan', proposal: true };
   }
-  if (!LEFT_OVER.includes(kind) || /\?\s*$/.test(text) || plain.split(' ').length < FEW) return act;
+  if (!LEFT_OVER.includes(kind) || /\?\s*$/.test(text) || plain.split(' ').length < FEW) return read;
   const meant = meantBy(plain);
   const tells = TELLS[meant.kind];
-  if (meant.share < CLEAR) return act;
+  if (meant.share < CLEAR) return read;
   // 'I wonder whether the children have noticed anything.'
-  if (meant.kind === 'closed') return kind === 'explanation' && WONDERS.test(plain) ? { ...act, kind: 'closed', question: true } : act;
-  if (act.hearsay) return act;
-  if (tells) return (question || kind === 'summary') && meant.share < SURELY ? act : { ...act, kind: tells, question: false };
-  return kind === 'statement' && ASKS_FOR.includes(meant.kind) ? { ...act, kind: meant.kind as ActKind, question: true } : act;
+  if (meant.kind === 'closed') return kind === 'explanation' && WONDERS.test(plain) ? { ...read, kind: 'closed', question: true } : read;
+  if (hearsay) return read;
+  if (tells) return (question || kind === 'summary') && meant.share < SURELY ? read : { ...read, kind: tells, question: false };
+  return kind === 'statement' && ASKS_FOR.includes(meant.kind) ? { ...read, kind: meant.kind as ActKind, question: true } : read;
 }
 
 /** Whatever else takes the word 'history': 'any family history of bowel problems?' */

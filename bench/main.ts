@@ -17,6 +17,7 @@ import { benchGoingOn } from './voice/going-on.ts';
 import { benchHeardText } from './voice/heard-text.ts';
 import { benchLatency } from './voice/latency.ts';
 import { benchLoad } from './load/load.ts';
+import { benchLoop } from './loop/loop.ts';
 import { benchManyCalls } from './voice/many-calls.ts';
 import { benchWeight } from './weight.ts';
 import { benchTwelveMinutes } from './voice/twelve-minutes.ts';
@@ -43,6 +44,8 @@ const ALL: Record<string, () => Promise<string[]>> = {
   /** Ten minutes of it are waiting; WEIGHT_IDLE_SECONDS=10 shortens them. Only by its name. */
   weight: benchWeight,
   fuzz: benchFuzz,
+  /** A minute and a half of hostile requests; only by its name. */
+  loop: benchLoop,
   /** Needs LIGHTHOUSE_FOLDER; only by its name. */
   lighthouse: benchLighthouse,
   /** Ten nodes die, in minutes; only by its name. */

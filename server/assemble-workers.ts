@@ -7,7 +7,7 @@ export type Workers = { background: WorkerPool; patients: PatientInWorker; close
 export function assembleWorkers({ log }: { log: { warn: (detail: object, message: string) => void } }): Workers {
   const background = workerPool();
   const answering = patientWorkers();
-  const patients = patientInWorker(answering);
+  const patients = patientInWorker(answering, background);
   patients.warmUp().catch((error: unknown) => log.warn({ error: String(error) }, 'the patient could not be made ready'));
   return {
     background,

@@ -16,9 +16,11 @@ export type CallerOfCase = { keyTerms: string[]; voice: { sex: 'female' | 'male'
 /**
  * The offline patient, and what authors ask of it, in a thread of its own: a long turn, and any turn on a long case, take
  * longer than the event loop may be held.
+ * @param forAuthors where what authors ask is worked out, so that no call waits for it
  */
-export function patientInWorker(workers: WorkerPool) {
+export function patientInWorker(workers: WorkerPool, forAuthors = workers) {
   const run = <Answer>(name: string, input: unknown) => workers.run<Answer>({ module: MODULE, name }, input);
+  const apart = <Answer>(name: string, input: unknown) => forAuthors.run<Answer>({ module: MODULE, name }, input);
   const answer = (patientDetails: string, turn: DoctorTurn) => run<string[]>('answer', { patientDetails, turn });
   return {
     /** Loads what every case needs, so that the first call does not wait for it. */
@@ -33,10 +35,10 @@ export function patientInWorker(workers: WorkerPool) {
         }
       },
     }),
-    opened: (patientDetails: string, turn: DoctorTurn, reply: string) => run<OpenedFact[]>('opened', { patientDetails, turn, reply }),
-    readCase: (patientDetails: string) => run<CaseReading>('readCase', patientDetails),
-    lint: (draft: CaseDraft, today: Date) => run<LintFinding[]>('lint', { draft, today }),
-    probe: (probed: Probed) => run<ProbeResult>('probeCase', probed),
+    opened: (patientDetails: string, turn: DoctorTurn, reply: string) => apart<OpenedFact[]>('opened', { patientDetails, turn, reply }),
+    readCase: (patientDetails: string) => apart<CaseReading>('readCase', patientDetails),
+    lint: (draft: CaseDraft, today: Date) => apart<LintFinding[]>('lint', { draft, today }),
+    probe: (probed: Probed) => apart<ProbeResult>('probeCase', probed),
   };
 }
 export type PatientInWorker = ReturnType<typeof patientInWorker>;

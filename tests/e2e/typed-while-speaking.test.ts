@@ -1,27 +1,19 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import type { CallTranscript } from '#contract/call.ts';
-import { askFromPage, enterConsultation, launchBrowser } from '../support/browser.ts';
-import { startServer, type ServerProcess } from '../support/server-process.ts';
+import { askFromPage, enterConsultation } from '../support/browser.ts';
+import { serverAndBrowser } from '../support/server-and-browser.ts';
 
 const TITLE = 'A painful big toe';
-let server: ServerProcess;
-let browser: Browser;
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer({ env: { TTS: 'tone' } }), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.kill('SIGTERM');
-});
+const there = serverAndBrowser();
 
 /** A spoken call in which the doctor types: the patient is heard, a microphone is refused. */
 async function startSpoken(): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
+  const page = await (await there.browser.newContext()).newPage();
   await page.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('Permission denied', 'NotAllowedError'));
   });
-  await enterConsultation(page, server.url, TITLE);
+  await enterConsultation(page, there.server.url, TITLE);
   await page.getByRole('button', { name: 'Start Consultation' }).first().click();
   await page.getByRole('button', { name: 'End Consultation' }).first().waitFor();
   return page;

@@ -1,4 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import axe from 'axe-core';
+import type { AxeResults, RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 
 type Look = {
@@ -9,13 +10,18 @@ type Look = {
 };
 
 /**
- * What axe finds wrong with what is shown, as 'rule: place element'. It looks from within the page, which has no frames: the way
- * that reaches into frames opens a page of its own for each look, and takes 2.0 s instead of 0.8.
+ * What axe finds wrong with what is shown, as 'rule: place element'. It is brought into a page once, which has no frames, and
+ * describes only what is wrong: to inject it for each look and to describe what is right as well took 1.5 s a look instead of 0.4.
  */
 export async function violationsOf(page: Page, { part, colours = false }: Look = {}): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).setLegacyMode();
-  if (part) axe.include(part);
-  if (colours) axe.withRules(['color-contrast']);
-  const { violations } = await axe.analyze();
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  const options: RunOptions = { resultTypes: ['violations'], ...(colours && { runOnly: ['color-contrast'] }) };
+  const violations = await page.evaluate(
+    async (look) => {
+      const { axe: here } = window as unknown as { axe: { run: (place: unknown, how: unknown) => Promise<AxeResults> } };
+      return (await here.run(look.part ?? document, look.options)).violations;
+    },
+    { part, options },
+  );
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target, html }) => `${id}: ${target.join(' ')} ${html.slice(0, 160)}`));
 }

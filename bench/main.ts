@@ -9,6 +9,7 @@ import { benchPage } from './page.ts';
 import { benchPages } from './pages/pages.ts';
 import { benchGuard } from './patient/guard.ts';
 import { benchStartUp } from './start-up.ts';
+import { benchTypedInBrowser } from './typed-in-browser.ts';
 import { benchBargeIn } from './voice/barge-in.ts';
 import { benchBrowser } from './voice/browser.ts';
 import { benchCutIns } from './voice/cut-ins.ts';
@@ -50,6 +51,8 @@ const ALL: Record<string, () => Promise<string[]>> = {
   lighthouse: benchLighthouse,
   /** Ten nodes die, in minutes; only by its name. */
   nodes: benchNodes,
+  /** 50 typed turns at the worst moments, over two nodes; only by its name. */
+  'typed-in-browser': benchTypedInBrowser,
   /** Needs Debian's Postgres, or LOAD_DATABASE_URL; only by its name. */
   load: benchLoad,
   /** Takes what it says; only by its name. */

@@ -1,13 +1,16 @@
 import { createServer, connect, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
 
-/** A TCP line to a port on this computer that a test can cut, or let die without a word as a lost network does. */
-export async function fragileLine(port: number) {
+/**
+ * A TCP line to a port on this computer that a test can cut, or let die without a word as a lost network does.
+ * @param port a function, where the server must know the line's address before it has one of its own.
+ */
+export async function fragileLine(port: number | (() => number)) {
   let state: 'whole' | 'dead' | 'refusing' = 'whole';
   const ends = new Set<Socket>();
   const server = createServer((page) => {
     if (state === 'refusing') return page.destroy();
-    const far = connect(port, '127.0.0.1');
+    const far = connect(typeof port === 'number' ? port : port(), '127.0.0.1');
     for (const [from, to] of [
       [page, far],
       [far, page],

@@ -71,7 +71,7 @@ export function assembleCalls({
   const cast = async ({ patientDetails, aiInstructions }: { patientDetails: string; aiInstructions: string }) => {
     const [inForce, caller] = await Promise.all([systemPrompt(), patients.prepare(patientDetails)]);
     const prompt = withInstructions(inForce.prompt, aiInstructions);
-    const { patient } = patientFor({
+    const { patient } = await patientFor({
       choice: config.PATIENT,
       llm: providers.llm,
       systemPrompt: prompt,

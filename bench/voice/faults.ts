@@ -92,7 +92,7 @@ async function modelFails(): Promise<Outcome> {
   const server = await startFakeLlm((_request, count) => (count === 1 ? { words: 'It is my toe.' } : { status: 500 }));
   const llm = openAiCompatibleLlm({ baseUrl: server.baseUrl, apiKey: 'x', model: 'fake' });
   const patientDetails = 'Name: Tom Hill\nAge: 47\nOpening line: My toe is very sore.\n\nHistory: No weight loss.';
-  const { patient } = patientFor({
+  const { patient } = await patientFor({
     choice: 'llm',
     llm,
     systemPrompt: 'Play.',

@@ -19,7 +19,7 @@ export function patientHandlers({ choice, llm, systemPrompt, offline }: Parts): 
 
     tryPatient: async ({ body: { patientDetails, history, text, patient: wanted } }) => {
       const { prompt } = await systemPrompt();
-      const { patient, id, label } = patientFor({
+      const { patient, id, label } = await patientFor({
         choice: wanted === 'offline' ? 'offline' : choice,
         llm,
         systemPrompt: prompt,

@@ -1,6 +1,5 @@
 import type { LlmProvider } from '#server/providers/llm/llm.ts';
 import type { Patient } from '#server/voice/patient.ts';
-import { createLlmPatient } from './llm/llm-patient.ts';
 
 type Arguments = {
   /** The PATIENT setting. */
@@ -15,13 +14,17 @@ type Arguments = {
   onCaught?: (reason: string) => void;
 };
 
-/** The patient of one call: through the chat model where one is configured and wanted, else offline. */
-export function patientFor({ choice, llm, systemPrompt, patientDetails, offline, onTrouble, onCaught }: Arguments): {
+/**
+ * The patient of one call: through the chat model where one is configured and wanted, else offline. What only a model's patient needs is
+ * loaded for the first of them: the offline one lives in a thread of its own, and its language data stands in memory once.
+ */
+export async function patientFor({ choice, llm, systemPrompt, patientDetails, offline, onTrouble, onCaught }: Arguments): Promise<{
   patient: Patient;
   id: 'offline' | 'llm';
   label: string;
-} {
+}> {
   if (choice === 'offline' || llm === null) return { patient: offline, id: 'offline', label: 'Offline patient, from the case alone' };
+  const { createLlmPatient } = await import('./llm/llm-patient.ts');
   const patient = createLlmPatient({
     llm,
     systemPrompt,

@@ -117,10 +117,10 @@ describe('the patient through a chat model', () => {
     const server = await startFakeLlm(() => ({ words: 'x' }));
     const llm = openAiCompatibleLlm({ baseUrl: server.baseUrl, model: 'm' });
     const rest = { systemPrompt: 'No placeholder.', patientDetails: CASE, offline: createOfflinePatient({ patientDetails: CASE }) };
-    expect(patientFor({ choice: 'auto', llm, ...rest }).id).toBe('llm');
-    expect(patientFor({ choice: 'auto', llm: null, ...rest }).id).toBe('offline');
-    expect(patientFor({ choice: 'offline', llm, ...rest }).id).toBe('offline');
-    const { patient } = patientFor({ choice: 'llm', llm, ...rest });
+    expect((await patientFor({ choice: 'auto', llm, ...rest })).id).toBe('llm');
+    expect((await patientFor({ choice: 'auto', llm: null, ...rest })).id).toBe('offline');
+    expect((await patientFor({ choice: 'offline', llm, ...rest })).id).toBe('offline');
+    const { patient } = await patientFor({ choice: 'llm', llm, ...rest });
     for await (const _ of patient.reply({ text: 'Hello', history: [] }, new AbortController().signal));
     expect(server.requests[0]!.messages[0]!.content).toContain('No placeholder.\n\nThe case:\n\n## Demographics\nName: Ann Lee');
     await server.close();

@@ -108,7 +108,7 @@ export function agendaReply(act: Act, scene: Scene): Answer | null {
   const follows =
     justDropped &&
     act.kind !== 'empathy' &&
-    (act.kind === 'open' ||
+    ((act.kind === 'open' && act.about.topics.size === 0) ||
       /\b(mentioned|said|mean|meant|about (that|it|this)|more about|difficult)\b/.test(act.plain) ||
       [...cues, ...(agenda ? [agenda] : [])].some((fact) => share(act, fact, scene) >= FOLLOWS));
   const asksDeeper = act.kind === 'deeper';

@@ -49,13 +49,19 @@ test('administrators are made, listed and removed, with the server running or no
   const { said } = await admin(folder, ['add', boss]);
   const link = /http\S+/.exec(said)![0];
   expect(new URL(link).origin).toBe(new URL(server.url).origin);
-  const body = new URLSearchParams({ token: new URL(link).searchParams.get('token')!, password });
-  expect((await fetch(link)).status).toBe(200);
-  expect((await fetch(new URL(link).origin + new URL(link).pathname, { method: 'POST', body, redirect: 'manual' })).status).toBe(303);
-  expect((await fetch(link)).status).toBe(410);
+  const choose = (address: string, chosen: { password?: string } = {}) =>
+    fetch(`${server.url}/auth/v1/choose-password`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token: new URLSearchParams(new URL(address).hash.slice(1)).get('token'), ...chosen }),
+    });
+  expect(new URL(link).pathname).toBe('/auth/choose-password');
+  expect((await choose(link)).status).toBe(200);
+  expect((await choose(link, { password })).status).toBe(200);
+  expect((await choose(link)).status).toBe(403);
   expect(await (await signIn(server.url, boss))()).toBe(true);
   const before = /http\S+/.exec(invited.said)![0];
-  expect((await fetch(server.url + new URL(before).pathname + new URL(before).search)).status).toBe(410);
+  expect((await choose(before)).status).toBe(403);
 
   expect((await admin(folder, ['list'])).said.trim().split('\n')).toEqual([
     `${listed}  (from ADMIN_EMAILS): has no account yet`,

@@ -173,9 +173,12 @@ test('a typed turn has its messages in the order of the protocol, and `listening
     if (message.type === 'transcript') return `${message.entry.role} ${message.entry.isPartial ? 'growing' : 'final'}`;
     return message.type === 'state' ? message.agent : message.type;
   });
-  // Both stand at once; the second waits for its answer.
+  // Each stands when it arrives, the second before its answer is begun, and waits for it.
   const answer = ['thinking', 'assistant growing', 'assistant final', 'listening'];
-  expect(told.filter((what, at) => what !== told[at - 1])).toEqual(['user final', ...answer, ...answer]);
+  const answers = told.filter((what) => what !== 'user final');
+  expect(answers.filter((what, at) => what !== answers[at - 1])).toEqual([...answer, ...answer]);
+  expect([told[0], told.filter((what) => what === 'user final').length]).toEqual(['user final', 2]);
+  expect(told.lastIndexOf('user final')).toBeLessThan(told.lastIndexOf('thinking'));
   const ids = socket.of('transcript').flatMap(({ entry }) => (entry.role === 'assistant' ? [entry.id] : []));
   expect(new Set(ids).size).toBe(2);
 });

@@ -231,7 +231,9 @@ test('35. an endpoint that does not say who may call it does not compile', () =>
 test('35. nothing is served under /api but the contract and its own description', async () => {
   const { app } = await start();
   const served = routesOf(app.http.printRoutes({ commonPrefix: false })).filter((route) => route.includes(' /api/'));
-  const declared = Object.values(api as Record<string, Endpoint>).map(({ method, path }) => `${method} ${path}`);
+  // Where Vapi is not configured its reports have no address.
+  const { vapiWebhook: _, ...unconfigured } = api;
+  const declared = Object.values(unconfigured as Record<string, Endpoint>).map(({ method, path }) => `${method} ${path}`);
   expect(new Set(served)).toEqual(new Set([...declared, 'GET /api/openapi.json', 'GET /api/docs']));
 });
 

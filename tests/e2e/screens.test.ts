@@ -53,8 +53,7 @@ test('every screen of the journey passes axe, light and dark, and no screen is w
   await look('typed call');
   await page.getByRole('button', { name: 'End Consultation' }).first().click();
   await page.getByText('SCA Scoring Complete').first().waitFor({ timeout: 30_000 });
-  await look('own grades first');
-  await page.getByRole('button', { name: 'Skip and show feedback' }).click();
+  // Two questions are too few to be graded: nobody is asked for grades of their own.
   await page.getByRole('heading', { name: 'Indicator by indicator' }).waitFor();
   await look('ended with feedback');
 

@@ -107,6 +107,6 @@ describe('the state of a call', () => {
       { type: 'microphone', status: 'on' },
       { type: 'call-start-failed', stage: 'daily-call-join', message: 'no', error: null, totalDuration: 3 },
     );
-    expect(failed).toEqual({ ...IDLE, status: 'failed', message: 'no' });
+    expect(failed).toEqual({ ...IDLE, status: 'failed', message: 'no', code: null });
   });
 });

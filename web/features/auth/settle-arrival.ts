@@ -70,9 +70,10 @@ export async function strayNotice(
   if (arrival.kind === 'error') return refusal(arrival.code, arrival.wanted);
   if (arrival.kind === 'message') return arrival.wanted === 'email_change' ? 'email-half' : 'opened-before';
   if (arrival.kind !== 'code' || !codeLeft()) return null;
+  // A mail that was sent again: this browser tried it with the verifier of the first, and used it up.
+  if (arrival.wanted === 'email_change') return 'email-confirmed';
   // Anyone can write a code into an address.
   if (!(await client.knowsCode(arrival.code))) return refusal('', arrival.wanted);
-  if (arrival.wanted === 'email_change') return 'email-confirmed';
   // The link itself has confirmed the address; only the sign-in stays behind in the other browser.
   return arrival.wanted === 'signup' ? 'confirmed-sign-in' : 'reset-elsewhere';
 }

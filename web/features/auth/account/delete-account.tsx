@@ -39,8 +39,9 @@ function DeleteForm({ isGuest, onDeleted, onCancel }: FormProps) {
     setBusy(true);
     try {
       await api.deleteAccount(isGuest ? {} : { currentPassword: password });
-      toast(copy.remove.done);
       await onDeleted();
+      // Whoever leaves takes along what was told to them: this is told behind it.
+      toast(copy.remove.done);
     } catch (error) {
       const words = failureWords(error, copy.remove.failed.description);
       if (error instanceof ApiError && error.code === 'current_password_invalid') setWrong(words);

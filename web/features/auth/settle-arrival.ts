@@ -36,6 +36,9 @@ export async function settleArrival({ client, codeLeft }: Parts, arrival: Arriva
     const signedIn = data.session !== null;
     if (opened === true) return signedIn ? success('wanted' in arrival ? arrival.wanted : null) : { to: '/', notice: null };
     if (!signedIn) return { to: '/', notice: opened };
+    // A mail that was sent again: this browser tried its code with the verifier of the first mail, and so used it up.
+    if (arrival.kind === 'code' && arrival.wanted === 'email_change' && opened === 'link-over')
+      return { to: '/account', notice: 'email-confirmed' };
     const ofEmail = opened === 'email-half' || opened === 'email-confirmed';
     const told = opened === 'confirmed-sign-in' || opened === 'opened-before';
     return { to: ofEmail ? '/account' : '/scenarios', notice: told ? null : opened };
@@ -70,10 +73,9 @@ export async function strayNotice(
   if (arrival.kind === 'error') return refusal(arrival.code, arrival.wanted);
   if (arrival.kind === 'message') return arrival.wanted === 'email_change' ? 'email-half' : 'opened-before';
   if (arrival.kind !== 'code' || !codeLeft()) return null;
-  // A mail that was sent again: this browser tried it with the verifier of the first, and used it up.
-  if (arrival.wanted === 'email_change') return 'email-confirmed';
   // Anyone can write a code into an address.
   if (!(await client.knowsCode(arrival.code))) return refusal('', arrival.wanted);
+  if (arrival.wanted === 'email_change') return 'email-confirmed';
   // The link itself has confirmed the address; only the sign-in stays behind in the other browser.
   return arrival.wanted === 'signup' ? 'confirmed-sign-in' : 'reset-elsewhere';
 }

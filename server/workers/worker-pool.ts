@@ -19,10 +19,10 @@ const CORES_A_PATIENT = 4;
 export type WorkerPool = {
   /**
    * Runs a named export of a module in a thread of its own, so that the event loop stays free. Input and answer are
-   * copied (structured clone).
+   * copied (structured clone). `limitMs`: of this work, in place of the pool's.
    * @throws AppError `busy` when too much waits, `took_too_long` past the limit; whatever the work itself throws.
    */
-  run: <Answer>(work: { module: URL; name: string }, input: unknown, signal?: AbortSignal) => Promise<Answer>;
+  run: <Answer>(work: { module: URL; name: string; limitMs?: number }, input: unknown, signal?: AbortSignal) => Promise<Answer>;
   close: () => Promise<void>;
 };
 
@@ -47,8 +47,8 @@ export function workerPool({
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
   });
   return {
-    async run({ module, name }, input, signal) {
-      const limit = AbortSignal.timeout(limitMs);
+    async run({ module, name, limitMs: ownMs = limitMs }, input, signal) {
+      const limit = AbortSignal.timeout(ownMs);
       if (pool.queueSize >= QUEUE) throw new AppError('busy');
       try {
         return await pool.run(input, { filename: module.href, name, signal: signal ? AbortSignal.any([signal, limit]) : limit });

@@ -27,7 +27,7 @@ export async function resend(parts: Parts, body: ResendBody, redirectTo: string 
   if (body.type === 'email_change') {
     // Pages know the address that waits; the client's own examples name the present one.
     const changing = user?.newEmail ? user : await userStore(db).byNewEmail(body.email);
-    return changing ? resendEmailChange(parts, changing) : undefined;
+    return changing ? resendEmailChange(parts, changing, body) : undefined;
   }
   const waiting = await mailTokenStore(db).open(user?.id ?? randomUUID(), 'signup', now());
   const own = ownOf(waiting, caller);

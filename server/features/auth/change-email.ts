@@ -10,7 +10,7 @@ import type { Caller, Parts } from './parts.ts';
 import { postMail } from './post-mail.ts';
 import { safeRedirect } from './redirects.ts';
 import { mayEnter } from './rules.ts';
-import type { ChangeUserBody } from './shapes.ts';
+import type { ChangeUserBody, ResendBody } from './shapes.ts';
 import { signInStore } from './sign-in-store.ts';
 import { isTaken, userStore } from './user-store.ts';
 
@@ -60,13 +60,20 @@ export async function askForEmailChange(
   return changed;
 }
 
-/** The mails of a change that waits, once more to those who have not confirmed; silent when none waits. */
-export async function resendEmailChange(parts: Parts, user: UserRow): Promise<void> {
+type Asked = Pick<ResendBody, 'code_challenge' | 'code_challenge_method'>;
+
+/**
+ * The mails of a change that waits, once more to those who have not confirmed; silent when none waits.
+ * @param asked the client makes a new verifier whenever it asks, and keeps only that
+ */
+export async function resendEmailChange(parts: Parts, user: UserRow, asked: Asked): Promise<void> {
   const { newEmail } = user;
   if (newEmail === null) return;
   const links = mailTokenStore(parts.db);
   for (const waiting of await links.unused(user.id, 'email_change')) {
-    const { redirectTo, codeChallenge, codeChallengeMethod } = waiting;
+    const { redirectTo } = waiting;
+    const codeChallenge = asked.code_challenge ?? waiting.codeChallenge;
+    const codeChallengeMethod = asked.code_challenge ? asked.code_challenge_method : waiting.codeChallengeMethod;
     const email = waiting.email ?? newEmail;
     const { link, code, row } = makeMailToken(parts, {
       kind: 'email_change',

@@ -7,6 +7,9 @@ import type { WorkerPool } from '#server/workers/worker-pool.ts';
 
 const MODULE = new URL('./patient-tasks.ts', import.meta.url);
 
+/** A cold thread reads its language data first: seconds, and on a slow computer that is busy many of them. An answer's limit begins behind it. */
+const LOADING_MS = 60_000;
+
 /** A case, and what it is to be asked. */
 export type Probed = { patientDetails: string; probes: ProbeFile | null; builtIn: ProbeFile | null };
 
@@ -21,11 +24,22 @@ export type CallerOfCase = { keyTerms: string[]; voice: { sex: 'female' | 'male'
 export function patientInWorker(workers: WorkerPool, forAuthors = workers) {
   const run = <Answer>(name: string, input: unknown) => workers.run<Answer>({ module: MODULE, name }, input);
   const apart = <Answer>(name: string, input: unknown) => forAuthors.run<Answer>({ module: MODULE, name }, input);
-  const answer = (patientDetails: string, turn: DoctorTurn) => run<string[]>('answer', { patientDetails, turn });
+  let loaded: Promise<void> | null = null;
+  /** A thread that was stopped gives way to a cold one. */
+  const cold = (error: unknown): never => {
+    loaded = null;
+    throw error;
+  };
+  const load = () => (loaded ??= workers.run<void>({ module: MODULE, name: 'warmUp', limitMs: LOADING_MS }, null).catch(cold));
+  const whenLoaded = async <Answer>(name: string, input: unknown): Promise<Answer> => {
+    await load();
+    return run<Answer>(name, input).catch(cold);
+  };
+  const answer = (patientDetails: string, turn: DoctorTurn) => whenLoaded<string[]>('answer', { patientDetails, turn });
   return {
     /** Loads what every case needs, so that the first call does not wait for it. */
-    warmUp: () => run<void>('warmUp', null),
-    prepare: (patientDetails: string) => run<CallerOfCase>('prepare', patientDetails),
+    warmUp: load,
+    prepare: (patientDetails: string) => whenLoaded<CallerOfCase>('prepare', patientDetails),
     /** As `createOfflinePatient`. A turn that nobody waits for any more is worked out all the same: stopping it would cost the thread. */
     patient: (patientDetails: string): Patient => ({
       async *reply(turn, signal) {

@@ -36,9 +36,6 @@ export async function settleArrival({ client, codeLeft }: Parts, arrival: Arriva
     const signedIn = data.session !== null;
     if (opened === true) return signedIn ? success('wanted' in arrival ? arrival.wanted : null) : { to: '/', notice: null };
     if (!signedIn) return { to: '/', notice: opened };
-    // A mail that was sent again: this browser tried its code with the verifier of the first mail, and so used it up.
-    if (arrival.kind === 'code' && arrival.wanted === 'email_change' && opened === 'link-over')
-      return { to: '/account', notice: 'email-confirmed' };
     const ofEmail = opened === 'email-half' || opened === 'email-confirmed';
     const told = opened === 'confirmed-sign-in' || opened === 'opened-before';
     return { to: ofEmail ? '/account' : '/scenarios', notice: told ? null : opened };

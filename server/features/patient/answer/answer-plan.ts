@@ -59,11 +59,8 @@ export function planReply(act: Act, scene: Scene): Answer {
   const here = matching(reactions, act.text, act.kind === 'statement' ? 'literal' : 'any');
   // 'Does that sound okay?' is about the plan of the turn before, unless its reaction came then.
   const before = act.kind === 'agreed?' && here.length === 0 ? matching(reactions, told.lastDoctor, 'any') : [];
-  const fresh = [...here, ...(before.some((fact) => told.has(fact)) ? [] : before)].find((fact) => !told.has(fact) && !isSecond(fact));
-  if (fresh) {
-    now.add(fresh);
-    return { sentences: firstStep(fresh, act), slight: false };
-  }
+  const own = firstOf([...here, ...(before.some((fact) => told.has(fact)) ? [] : before)], act, scene);
+  if (own) return own;
   const won = givesIn(act, reactions, here, scene);
   if (won) return won;
   if (act.kind === 'agreed?' || act.proposal) {
@@ -75,12 +72,15 @@ export function planReply(act: Act, scene: Scene): Answer {
 }
 
 /** The case's own reaction to one sentence that proposes or explains; none of the case: no sentences. */
-export function reactionReply(act: Act, { patient, told, now }: Scene): Answer {
-  const reactions = factsOf(patient, 'reaction').filter((fact) => !now.has(fact));
-  const fresh = matching(reactions, act.text, act.kind === 'statement' ? 'literal' : 'any').find(
-    (fact) => !told.has(fact) && !isSecond(fact),
-  );
-  if (!fresh) return { sentences: [] };
+export function reactionReply(act: Act, scene: Scene): Answer {
+  const reactions = factsOf(scene.patient, 'reaction').filter((fact) => !scene.now.has(fact));
+  return firstOf(matching(reactions, act.text, act.kind === 'statement' ? 'literal' : 'any'), act, scene) ?? { sentences: [] };
+}
+
+/** The first of these reactions that was not told yet, told; null where all were. */
+function firstOf(reactions: Fact[], act: Act, { told, now }: Scene): Answer | null {
+  const fresh = reactions.find((fact) => !told.has(fact) && !isSecond(fact));
+  if (!fresh) return null;
   now.add(fresh);
   return { sentences: firstStep(fresh, act), slight: false };
 }

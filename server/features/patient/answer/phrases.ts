@@ -19,8 +19,6 @@ export const PHRASES = {
   privateYes: ['Yes, I can talk.', "Yes, that's fine, I can talk."],
   whyNot: ['Oh. Why is that?', 'Oh, right. Can I ask why not?'],
   hopedFor: ["Thank you, that's what I was hoping for.", "Oh good, I'd hoped you'd say that."],
-  notHopedFor: ["Oh. That's not what I was hoping for.", "Right. I'd hoped for something else, to be honest."],
-  notSaid: ["I don't think I said that.", "No, I don't think that's right."],
   couldTry: [
     "I hadn't thought about it. I'll be guided by you.",
     "I suppose I could, if you think it's right.",
@@ -82,7 +80,6 @@ export const PHRASES = {
   kindOfYou: ['Thank you for listening.', "That's all right. Thank you.", "It's good to have said it."],
   onlyMe: ["No, it's just me.", "It's only me here."],
   hesitation: ["There is something, but it's a bit difficult to talk about."],
-  onRecord: ['You should have that on my record.'],
 } as const;
 
 /** One of a phrase's forms; a call runs through them in order, so that words vary and a test can repeat them. */

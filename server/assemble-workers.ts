@@ -5,8 +5,9 @@ export type Workers = { background: WorkerPool; patients: PatientInWorker; close
 
 /** The threads of a server: those in which patients answer, and those for all that may take longer. */
 export function assembleWorkers({ log }: { log: { warn: (detail: object, message: string) => void } }): Workers {
-  const background = workerPool();
-  const answering = patientWorkers();
+  const onTrouble = (error: unknown) => log.warn({ error: String(error) }, 'a thread failed');
+  const background = workerPool({ onTrouble });
+  const answering = patientWorkers(onTrouble);
   const patients = patientInWorker(answering, background);
   patients.warmUp().catch((error: unknown) => log.warn({ error: String(error) }, 'the patient could not be made ready'));
   return {

@@ -83,7 +83,7 @@ export function serveSocket(socket: WebSocket, admit: Admit, now: () => number):
       if (!toldEnd && code !== 'restarting') send({ type: 'ended', reason: 'error' });
       socket.close(close);
     };
-    if (call) void call.end('error').finally(part);
+    if (call) call.end('error').then(part, part);
     else part();
   };
   const wire: Wire = {

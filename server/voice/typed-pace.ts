@@ -16,7 +16,8 @@ export function typedPace({ now, perMinute }: { now: () => number; perMinute: nu
     taken: (answered: Promise<unknown>): void => {
       times.push(now());
       unanswered += 1;
-      void answered.finally(() => (unanswered -= 1));
+      const over = () => (unanswered -= 1);
+      answered.then(over, over);
     },
   };
 }

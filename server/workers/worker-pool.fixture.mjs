@@ -10,3 +10,10 @@ export function busyFor(ms) {
 export function fail() {
   throw new Error('no such case');
 }
+
+/** Throws when its answer has been given. */
+export function failLater() {
+  setTimeout(() => {
+    throw new Error('between two pieces of work');
+  }, 10);
+}

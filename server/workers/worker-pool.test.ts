@@ -45,3 +45,11 @@ test('an error of the work reaches its caller, and a caller who gives up is let 
   aborted.abort();
   await expect(running).rejects.toMatchObject({ name: 'AbortError' });
 });
+
+test('a thread that fails between two pieces of work is told of, and the next has a new one', async () => {
+  const told = Promise.withResolvers<unknown>();
+  const pool = open({ onTrouble: told.resolve });
+  await pool.run({ module, name: 'failLater' }, null);
+  expect(String(await told.promise)).toContain('between two pieces of work');
+  await expect(pool.run({ module, name: 'split' }, 'next')).resolves.toMatchObject({ words: ['next'] });
+});

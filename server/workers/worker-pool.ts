@@ -26,16 +26,27 @@ export type WorkerPool = {
   close: () => Promise<void>;
 };
 
+type Options = {
+  /** A thread failed between two pieces of work; the next has a new one. */
+  onTrouble?: (error: unknown) => void;
+  limitMs?: number;
+  threads?: number;
+  /** Threads that stay, work or not. */
+  kept?: number;
+  /** They take what is left of the processor. */
+  yields?: boolean;
+};
+
 /**
  * Threads for work of the processor: none until the first work comes, one fewer than there are cores, at least one.
- * @param options `kept`: threads that stay, work or not. `yields`: they take what is left of the processor.
  */
 export function workerPool({
+  onTrouble = () => undefined,
   limitMs = LIMIT_MS,
   threads = Math.max(1, availableParallelism() - 1),
   kept = 0,
   yields = true,
-} = {}): WorkerPool {
+}: Options = {}): WorkerPool {
   const pool = new Piscina({
     minThreads: kept,
     maxThreads: threads,
@@ -46,6 +57,8 @@ export function workerPool({
     idleTimeout: IDLE_MS,
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
   });
+  // Without a listener it would be the end of the process, and of every call in it.
+  pool.on('error', onTrouble);
   return {
     async run({ module, name, limitMs: ownMs = limitMs }, input, signal) {
       const limit = AbortSignal.timeout(ownMs);
@@ -62,5 +75,11 @@ export function workerPool({
 }
 
 /** Threads in which patients answer: apart from all other work, which an answer must not wait for. */
-export const patientWorkers = (): WorkerPool =>
-  workerPool({ limitMs: TURN_LIMIT_MS, threads: Math.ceil(availableParallelism() / CORES_A_PATIENT), kept: 1, yields: false });
+export const patientWorkers = (onTrouble?: Options['onTrouble']): WorkerPool =>
+  workerPool({
+    ...(onTrouble && { onTrouble }),
+    limitMs: TURN_LIMIT_MS,
+    threads: Math.ceil(availableParallelism() / CORES_A_PATIENT),
+    kept: 1,
+    yields: false,
+  });

@@ -41,7 +41,11 @@ export async function startServer({ env = {}, folder }: { env?: Record<string, s
   let output = '';
   child.stdout.on('data', (text: Buffer) => (output += text.toString()));
   child.stderr.on('data', (text: Buffer) => (output += text.toString()));
+  let killed = false;
   const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
+  child.on('exit', (code, signal) => {
+    if (!killed && /is ready after/.test(output)) console.error(`a server ended by itself (${code ?? signal}):\n${output.slice(-4000)}`);
+  });
   const url = await address(child, () => output);
   if (!folder) process.once('exit', () => rmSync(data, { recursive: true, force: true }));
   return {
@@ -51,6 +55,7 @@ export async function startServer({ env = {}, folder }: { env?: Record<string, s
     output: () => output,
     pid: child.pid!,
     kill: (signal) => {
+      killed = true;
       child.kill(signal);
       return ended;
     },

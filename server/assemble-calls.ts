@@ -71,11 +71,11 @@ export function assembleCalls({
   const cast = async ({ patientDetails, aiInstructions }: { patientDetails: string; aiInstructions: string }) => {
     const [inForce, caller] = await Promise.all([systemPrompt(), patients.prepare(patientDetails)]);
     const prompt = withInstructions(inForce.prompt, aiInstructions);
-    const { patient } = await patientFor({
+    const { patient } = patientFor({
       choice: config.PATIENT,
       llm: providers.llm,
       systemPrompt: prompt,
-      patientDetails,
+      about: patients.forModel(patientDetails),
       offline: patients.patient(patientDetails),
       onTrouble,
       onCaught,

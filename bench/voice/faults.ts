@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { caseHere } from '#server/features/patient/llm/case-for-model.ts';
 import { createOfflinePatient } from '#server/features/patient/offline-patient.ts';
 import { patientFor } from '#server/features/patient/patient-for.ts';
 import { startFakeLlm } from '#server/providers/llm/fake.ts';
@@ -92,11 +93,11 @@ async function modelFails(): Promise<Outcome> {
   const server = await startFakeLlm((_request, count) => (count === 1 ? { words: 'It is my toe.' } : { status: 500 }));
   const llm = openAiCompatibleLlm({ baseUrl: server.baseUrl, apiKey: 'x', model: 'fake' });
   const patientDetails = 'Name: Tom Hill\nAge: 47\nOpening line: My toe is very sore.\n\nHistory: No weight loss.';
-  const { patient } = await patientFor({
+  const { patient } = patientFor({
     choice: 'llm',
     llm,
     systemPrompt: 'Play.',
-    patientDetails,
+    about: caseHere(patientDetails),
     offline: createOfflinePatient({ patientDetails }),
   });
   const call = await begun({ patient });

@@ -74,12 +74,19 @@ export function workerPool({
   };
 }
 
+/** Threads in which patients answer, each a pool of its own: `usual` stay, `long` is there while somebody plays a long case. */
+export type PatientThreads = { usual: WorkerPool[]; long: WorkerPool; close: () => Promise<void> };
+
 /** Threads in which patients answer: apart from all other work, which an answer must not wait for. */
-export const patientWorkers = (onTrouble?: Options['onTrouble']): WorkerPool =>
-  workerPool({
-    ...(onTrouble && { onTrouble }),
-    limitMs: TURN_LIMIT_MS,
-    threads: Math.ceil(availableParallelism() / CORES_A_PATIENT),
-    kept: 1,
-    yields: false,
-  });
+export function patientWorkers(onTrouble?: Options['onTrouble']): PatientThreads {
+  const thread = (kept: number) => workerPool({ ...(onTrouble && { onTrouble }), limitMs: TURN_LIMIT_MS, threads: 1, kept, yields: false });
+  const usual = Array.from({ length: Math.ceil(availableParallelism() / CORES_A_PATIENT) }, () => thread(1));
+  const long = thread(0);
+  return {
+    usual,
+    long,
+    close: async () => {
+      await Promise.all([...usual, long].map((pool) => pool.close()));
+    },
+  };
+}

@@ -9,7 +9,7 @@ type Parts = {
   llm: LlmProvider | null;
   /** The global prompt in force. */
   systemPrompt: () => Promise<{ prompt: string }>;
-  offline: Pick<PatientInWorker, 'patient' | 'readCase' | 'opened'>;
+  offline: Pick<PatientInWorker, 'patient' | 'forModel' | 'readCase' | 'opened'>;
 };
 
 /** For authors: how the patient reads a case, and a turn with it. Nothing is stored. */
@@ -19,11 +19,11 @@ export function patientHandlers({ choice, llm, systemPrompt, offline }: Parts): 
 
     tryPatient: async ({ body: { patientDetails, history, text, patient: wanted } }) => {
       const { prompt } = await systemPrompt();
-      const { patient, id, label } = await patientFor({
+      const { patient, id, label } = patientFor({
         choice: wanted === 'offline' ? 'offline' : choice,
         llm,
         systemPrompt: prompt,
-        patientDetails,
+        about: offline.forModel(patientDetails),
         offline: offline.patient(patientDetails),
       });
       const began = performance.now();

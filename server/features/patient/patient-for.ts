@@ -1,12 +1,15 @@
 import type { LlmProvider } from '#server/providers/llm/llm.ts';
 import type { Patient } from '#server/voice/patient.ts';
+import type { CaseForModel } from './llm/case-for-model.ts';
+import { createLlmPatient } from './llm/llm-patient.ts';
 
 type Arguments = {
   /** The PATIENT setting. */
   choice: 'auto' | 'llm' | 'offline';
   llm: LlmProvider | null;
   systemPrompt: string;
-  patientDetails: string;
+  /** The same case, for the model. */
+  about: CaseForModel;
   /** The offline patient of the same case. */
   offline: Patient;
   onTrouble?: (error: unknown) => void;
@@ -14,21 +17,17 @@ type Arguments = {
   onCaught?: (reason: string) => void;
 };
 
-/**
- * The patient of one call: through the chat model where one is configured and wanted, else offline. What only a model's patient needs is
- * loaded for the first of them: the offline one lives in a thread of its own, and its language data stands in memory once.
- */
-export async function patientFor({ choice, llm, systemPrompt, patientDetails, offline, onTrouble, onCaught }: Arguments): Promise<{
+/** The patient of one call: through the chat model where one is configured and wanted, else offline. */
+export function patientFor({ choice, llm, systemPrompt, about, offline, onTrouble, onCaught }: Arguments): {
   patient: Patient;
   id: 'offline' | 'llm';
   label: string;
-}> {
+} {
   if (choice === 'offline' || llm === null) return { patient: offline, id: 'offline', label: 'Offline patient, from the case alone' };
-  const { createLlmPatient } = await import('./llm/llm-patient.ts');
   const patient = createLlmPatient({
     llm,
     systemPrompt,
-    patientDetails,
+    about,
     fallback: offline,
     ...(onTrouble ? { onTrouble } : {}),
     ...(onCaught ? { onCaught } : {}),

@@ -6,14 +6,13 @@ import { openingWords } from './answer/opening-words.ts';
 import { callerVoice } from './case/caller-voice.ts';
 import { keyTermsOf } from './case/key-terms.ts';
 import { lintCase } from './lint/lint-case.ts';
+import { caseHere, type CaseForModel } from './llm/case-for-model.ts';
 import { factsTold } from './llm/disclosed-facts.ts';
-import type { CallerOfCase } from './patient-in-worker.ts';
+import type { AskForModel, CallerOfCase } from './patient-in-worker.ts';
 import { compiledCase } from './sense/compiled-case.ts';
+import { readFurther } from './sense/read-further.ts';
 
-/*
- * What a worker thread does for `patient-in-worker.ts`. A thread remembers the cases that it has read, and reads on in
- * them between two pieces of work.
- */
+/* What a worker thread does for `patient-in-worker.ts` and `case-thread.ts`. A thread remembers the cases that it has read. */
 
 export const warmUp = (): void => undefined;
 
@@ -23,8 +22,15 @@ export const prepare = (patientDetails: string): CallerOfCase => {
   return { keyTerms: keyTermsOf(patientDetails), voice: callerVoice(patientDetails) };
 };
 
+/** Reads on for a few milliseconds, so that other pieces of work come between. @returns whether something is left */
+export const readOn = (patientDetails: string): boolean => readFurther(compiledCase(patientDetails));
+
 export const answer = ({ patientDetails, turn }: { patientDetails: string; turn: DoctorTurn }): string[] =>
   answerTurn(compiledCase(patientDetails), turn);
+
+/** One question of a model's patient to its case. */
+export const askForModel = <Ask extends keyof CaseForModel>({ patientDetails, ask, of }: AskForModel<Ask>): Promise<unknown> =>
+  (caseHere(patientDetails)[ask] as (...args: unknown[]) => Promise<unknown>)(...of);
 
 /** The facts that a reply told and that nothing before it had. */
 export function opened({ patientDetails, turn, reply }: { patientDetails: string; turn: DoctorTurn; reply: string }): OpenedFact[] {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { startFakeLlm, type FakeAnswer } from '#server/providers/llm/fake.ts';
 import { openAiCompatibleLlm } from '#server/providers/llm/openai-compatible.ts';
 import type { DoctorTurn, Patient } from '#server/voice/patient.ts';
+import { caseHere } from './case-for-model.ts';
 import { createLlmPatient } from './llm-patient.ts';
 import { createOfflinePatient } from '../offline-patient.ts';
 import { patientFor } from '../patient-for.ts';
@@ -21,7 +22,7 @@ async function replyOf(answer: FakeAnswer, turn: DoctorTurn = { text: 'Hello', h
   const patient = createLlmPatient({
     llm,
     systemPrompt: 'Play this: {patientDetails}',
-    patientDetails: CASE,
+    about: caseHere(CASE),
     fallback,
     firstWordMs: 300,
     onCaught: (reason) => caught.push(reason),
@@ -116,11 +117,11 @@ describe('the patient through a chat model', () => {
   it('is chosen where a model is configured, unless the offline patient is asked for', async () => {
     const server = await startFakeLlm(() => ({ words: 'x' }));
     const llm = openAiCompatibleLlm({ baseUrl: server.baseUrl, model: 'm' });
-    const rest = { systemPrompt: 'No placeholder.', patientDetails: CASE, offline: createOfflinePatient({ patientDetails: CASE }) };
-    expect((await patientFor({ choice: 'auto', llm, ...rest })).id).toBe('llm');
-    expect((await patientFor({ choice: 'auto', llm: null, ...rest })).id).toBe('offline');
-    expect((await patientFor({ choice: 'offline', llm, ...rest })).id).toBe('offline');
-    const { patient } = await patientFor({ choice: 'llm', llm, ...rest });
+    const rest = { systemPrompt: 'No placeholder.', about: caseHere(CASE), offline: createOfflinePatient({ patientDetails: CASE }) };
+    expect(patientFor({ choice: 'auto', llm, ...rest }).id).toBe('llm');
+    expect(patientFor({ choice: 'auto', llm: null, ...rest }).id).toBe('offline');
+    expect(patientFor({ choice: 'offline', llm, ...rest }).id).toBe('offline');
+    const { patient } = patientFor({ choice: 'llm', llm, ...rest });
     for await (const _ of patient.reply({ text: 'Hello', history: [] }, new AbortController().signal));
     expect(server.requests[0]!.messages[0]!.content).toContain('No placeholder.\n\nThe case:\n\n## Demographics\nName: Ann Lee');
     await server.close();
@@ -133,7 +134,7 @@ describe('the patient through a chat model', () => {
   ])('%s: the model is left for the rest of the call, and this is told once', async (_, answer, asked) => {
     const server = await startFakeLlm(() => answer);
     const llm = openAiCompatibleLlm({ baseUrl: server.baseUrl, model: 'm' });
-    const patient = createLlmPatient({ llm, systemPrompt: '{patientDetails}', patientDetails: CASE, fallback, firstWordMs: 200 });
+    const patient = createLlmPatient({ llm, systemPrompt: '{patientDetails}', about: caseHere(CASE), fallback, firstWordMs: 200 });
     let told = 0;
     patient.whenReplaced?.(() => (told += 1));
     for (let turn = 0; turn < 4; turn += 1) {

@@ -1,16 +1,11 @@
 import type { LlmMessage, LlmProvider } from '#server/providers/llm/llm.ts';
 import type { DoctorTurn, Patient } from '#server/voice/patient.ts';
-import { briefForTurn } from './brief-for-turn.ts';
 import { openAccount } from './call-account.ts';
-import { caseOfCall } from './case-of-call.ts';
-import { groundsOf, type Grounds } from './guard/grounds.ts';
-import { judge, type Caught } from './guard/guard.ts';
+import type { CaseForModel, OpenedTurn } from './case-for-model.ts';
+import type { Caught } from './guard/guard.ts';
 import { inTime, Late } from './in-time.ts';
-import { openedBy, type Opened } from './opened-facts.ts';
-import { spokenWords, utterancesFrom } from './spoken-words.ts';
-import { isGiven, restOf } from './rest-of-answer.ts';
+import { restOf, spokenWords, utterancesFrom } from './spoken-words.ts';
 import { systemMessage } from './system-message.ts';
-import { inCaseWords } from './disclosed-facts.ts';
 
 /** Without a word by then, the fallback speaks. */
 const FIRST_WORD_MS = 1500;
@@ -27,7 +22,7 @@ type Arguments = {
   llm: LlmProvider;
   /** The global prompt, with or without its {patientDetails} placeholder. */
   systemPrompt: string;
-  patientDetails: string;
+  about: CaseForModel;
   /** Speaks when the model fails, for good once it has failed, is late, is caught or has nothing to say: the same case, in the same voice. */
   fallback: Patient;
   firstWordMs?: number;
@@ -44,19 +39,18 @@ type Arguments = {
 export function createLlmPatient({
   llm,
   systemPrompt,
-  patientDetails,
+  about,
   fallback,
   firstWordMs = FIRST_WORD_MS,
   stallMs = STALL_MS,
   onTrouble = () => {},
   onCaught = () => {},
 }: Arguments): Patient {
-  const { patient, who } = caseOfCall(patientDetails);
-  const lasting = systemMessage(systemPrompt, who);
   const account = openAccount(llm);
   let failures = 0;
   let caughtOnEnd = 0;
   let left = false;
+  let lasting: string | undefined;
   let tellReplaced = () => {};
 
   function leave(): void {
@@ -79,24 +73,21 @@ export function createLlmPatient({
     if (caughtOnEnd >= CAUGHT_MAX) leave();
   }
 
-  async function* throughModel(turn: DoctorTurn, opened: Opened, said: string[], signal: AbortSignal): AsyncIterable<string> {
+  async function* throughModel(turn: DoctorTurn, opened: OpenedTurn, said: string[], signal: AbortSignal): AsyncIterable<string> {
+    lasting ??= systemMessage(systemPrompt, await about.who());
     const stop = new AbortController();
     const stopped = AbortSignal.any([signal, stop.signal]);
-    const most = opened.acts.some(({ kind }) => kind === 'open') ? SENTENCES.openly : SENTENCES.asked;
+    const most = opened.openly ? SENTENCES.openly : SENTENCES.asked;
     const options = { temperature: 0.4, maxTokens: MAX_TOKENS, signal: stopped, onUsage: account.used };
-    const words = llm.stream(messagesOf(lasting, briefForTurn(opened), turn), options);
+    const words = llm.stream(messagesOf(lasting, opened.brief, turn), options);
     const pieces = inTime(words, { signal: stopped, firstMs: firstWordMs, stallMs, spoke: () => said.length > 0 });
-    let grounds: Grounds | undefined;
     let sentences = 0;
     try {
       for await (const { text, before } of utterancesFrom(pieces)) {
         const sentence = spokenWords(before + text);
         if (!/[\p{L}\p{N}]/u.test(sentence)) continue;
-        grounds ??= groundsOf(patient, turn, opened);
-        const reason = judge(
-          { raw: before + text, spoken: sentence, first: said.length === 0 || (said.length === 1 && before !== '') },
-          grounds,
-        );
+        const first = said.length === 0 || (said.length === 1 && before !== '');
+        const reason = await about.judge(turn, { raw: before + text, spoken: sentence, first });
         if (signal.aborted) return;
         if (reason) {
           catchOut(reason);
@@ -126,7 +117,8 @@ export function createLlmPatient({
     async *reply(turn, signal) {
       if (!/[\p{L}\p{N}]/u.test(turn.text)) return;
       account.turn();
-      const opened = openedBy(patient, turn);
+      const opened = await about.open(turn);
+      if (signal.aborted) return;
       const said: string[] = [];
       if (left) account.fellBack('left');
       else {
@@ -134,11 +126,10 @@ export function createLlmPatient({
         yield* throughModel(turn, opened, said, signal);
         if (said.length > 0 && failures + caughtOnEnd <= faults) return;
       }
-      const repeats = opened.acts.some(({ kind }) => kind === 'again');
-      const offline = fallback.reply(repeats ? turn : { ...turn, history: inCaseWords(patient, turn.history) }, signal);
+      const offline = fallback.reply(opened.repeats ? turn : { ...turn, history: await about.inCaseWords(turn.history) }, signal);
       for await (const sentence of offline) {
         if (signal.aborted) return;
-        if (!isGiven(sentence, said)) yield sentence;
+        if (said.length === 0 || !(await about.isGiven(sentence, said))) yield sentence;
       }
     },
   };

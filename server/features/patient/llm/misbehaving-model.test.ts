@@ -7,7 +7,8 @@ import { answerTurn } from '../talk/answer-turn.ts';
 import { readProbedCases, type ProbedCase } from '../probes/read-probed-cases.ts';
 import { runProbes } from '../probes/run-probes.ts';
 import { scoreReply, type Score } from '../probes/score-reply.ts';
-import { caseOfCall } from './case-of-call.ts';
+import { compiledCase } from '../sense/compiled-case.ts';
+import { caseHere } from './case-for-model.ts';
 import { createLlmPatient } from './llm-patient.ts';
 import { openedBy } from './opened-facts.ts';
 import { MISBEHAVIOURS } from './misbehaving-model.ts';
@@ -28,12 +29,12 @@ type Own = { words: string; before: string[] };
 
 /** The chat patient of one call, and what of its last reply came from the model. */
 function watched(patientDetails: string, baseUrl: string, own: Own): Patient {
-  const { patient: read } = caseOfCall(patientDetails);
+  const read = compiledCase(patientDetails);
   const fromOffline = new Set<string>();
   const patient = createLlmPatient({
     llm: openAiCompatibleLlm({ baseUrl, model: 'm' }),
     systemPrompt: 'Play this: {patientDetails}',
-    patientDetails,
+    about: caseHere(patientDetails),
     firstWordMs: 150,
     stallMs: 150,
     fallback: {
@@ -62,7 +63,7 @@ function watched(patientDetails: string, baseUrl: string, own: Own): Patient {
 
 /** Faults in the words that a misbehaving model got past the guard, over a part of a case's probes. */
 async function faultsOf({ name, patientDetails, file }: ProbedCase, misbehaviour: string, place: number): Promise<string[]> {
-  const { patient } = caseOfCall(patientDetails);
+  const patient = compiledCase(patientDetails);
   const server = await startFakeLlm((_, count) => MISBEHAVIOURS[misbehaviour]!(patient, count * 3 + place));
   const probes = file.probes.filter((_, at) => at % (SLOW.has(misbehaviour) ? ONE_IN * 4 : ONE_IN) === place % ONE_IN);
   const owns: Own[] = [];

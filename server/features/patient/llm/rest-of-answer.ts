@@ -6,10 +6,6 @@ import { contentOf, coverOf } from './disclosed-facts.ts';
 const GIVEN = 0.5;
 const STOCK = new Set(Object.values(PHRASES).flatMap((forms) => forms.map((each: string) => plainOf(each))));
 
-/** What is left to say of a sentence whose beginning was spoken. */
-export const restOf = (sentence: string, begun: string): string =>
-  begun && sentence.startsWith(begun) ? sentence.slice(begun.length).trim() : sentence;
-
 /** Have the patient's words of this turn given this sentence already? Small change ('Okay.', 'Sorry?') counts as given by any words. */
 export function isGiven(sentence: string, said: string[]): boolean {
   if (said.length === 0) return false;

@@ -75,3 +75,7 @@ function endOfSentence(text: string): number {
   }
   return 0;
 }
+
+/** What is left to say of a sentence whose beginning was spoken. */
+export const restOf = (sentence: string, begun: string): string =>
+  begun && sentence.startsWith(begun) ? sentence.slice(begun.length).trim() : sentence;

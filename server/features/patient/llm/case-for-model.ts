@@ -1,0 +1,61 @@
+import type { DoctorTurn, Said } from '#server/voice/patient.ts';
+import { compiledCase } from '../sense/compiled-case.ts';
+import { briefForTurn } from './brief-for-turn.ts';
+import { inCaseWords } from './disclosed-facts.ts';
+import { groundsOf, type Grounds } from './guard/grounds.ts';
+import { judge, type Caught } from './guard/guard.ts';
+import { openedBy, type Opened } from './opened-facts.ts';
+import { isGiven } from './rest-of-answer.ts';
+import { whoSpeaks } from './who-speaks.ts';
+
+/** Turns whose grounds are kept: each sentence of an answer is judged on the same. */
+const KEPT = 50;
+
+/** What a doctor's turn opens to a model. `openly`: an open invitation; `repeats`: 'say that again'. */
+export type OpenedTurn = { brief: string; openly: boolean; repeats: boolean };
+/** `raw`: as the model wrote it; `spoken`: as it would be said; `first`: nothing of this answer was said yet. */
+export type Sentence = { raw: string; spoken: string; first: boolean };
+
+/** What a model's patient asks of its case. Answered in a thread (patient-in-worker.ts), or where it is asked (`caseHere`). */
+export type CaseForModel = {
+  /** What the model is told from the first word to the last. */
+  who: () => Promise<string>;
+  open: (turn: DoctorTurn) => Promise<OpenedTurn>;
+  /** Why the sentence is not spoken; null lets it pass. */
+  judge: (turn: DoctorTurn, sentence: Sentence) => Promise<Caught | null>;
+  /** What was said, as the offline patient must see it. */
+  inCaseWords: (history: Said[]) => Promise<Said[]>;
+  /** Have these words given the sentence already? */
+  isGiven: (sentence: string, said: string[]) => Promise<boolean>;
+};
+
+type Known = { opened: Opened; grounds?: Grounds };
+const turns = new Map<string, Known>();
+
+function turnOf(patientDetails: string, turn: DoctorTurn): Known {
+  const name = JSON.stringify([patientDetails, turn]);
+  let known = turns.get(name);
+  if (!known) {
+    known = { opened: openedBy(compiledCase(patientDetails), turn) };
+    turns.set(name, known);
+    if (turns.size > KEPT) turns.delete(turns.keys().next().value!);
+  }
+  return known;
+}
+
+/** `CaseForModel` without a thread between. */
+export const caseHere = (patientDetails: string): CaseForModel => ({
+  who: async () => whoSpeaks(compiledCase(patientDetails), patientDetails),
+  open: async (turn) => {
+    const { opened } = turnOf(patientDetails, turn);
+    const kinds = new Set(opened.acts.map(({ kind }) => kind));
+    return { brief: briefForTurn(opened), openly: kinds.has('open'), repeats: kinds.has('again') };
+  },
+  judge: async (turn, sentence) => {
+    const known = turnOf(patientDetails, turn);
+    known.grounds ??= groundsOf(compiledCase(patientDetails), turn, known.opened);
+    return judge(sentence, known.grounds);
+  },
+  inCaseWords: async (history) => inCaseWords(compiledCase(patientDetails), history),
+  isGiven: async (sentence, said) => isGiven(sentence, said),
+});

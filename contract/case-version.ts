@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DomainId, IndicatorId } from './indicator.ts';
 import { ConsultationType } from './scenario.ts';
+import { SheetEntry } from './subdomain.ts';
 
 /** A case as it stood at one moment, with everything that it is played and marked by. */
 export const CaseSnapshot = z.object({
@@ -27,6 +28,7 @@ export const CaseSnapshot = z.object({
       instructions: z.string(),
       isCritical: z.union([z.literal(0), z.literal(1)]),
       orderIndex: z.number().int(),
+      sheet: SheetEntry.optional(),
     }),
   ),
 });

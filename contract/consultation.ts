@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AssessmentRecord, Grade } from './assessment.ts';
-import { SubdomainsByDomain } from './indicator.ts';
+import { SubdomainsByDomain } from './subdomain.ts';
 import { MAX_DURATION_SECONDS, NOTES_MAX, SEARCH_WORDS_MAX, TITLE_MAX } from './limits.ts';
 import { Entry, SentTranscript } from './transcript.ts';
 

@@ -57,17 +57,3 @@ export type IndicatorRow = z.infer<typeof IndicatorRow>;
 
 export const GuidanceRow = z.object({ indicator_id: IndicatorId, targeted_guidance: z.string() });
 export type GuidanceRow = z.infer<typeof GuidanceRow>;
-
-export const Subdomain = z.object({
-  id: z.string(),
-  domain: DomainId,
-  title: z.string(),
-  instructions: z.string(),
-  isCritical: z.union([z.literal(0), z.literal(1)]),
-  orderIndex: z.number().int().min(0),
-  /** Counted up with every save of it; sent back with an edit, a save by somebody else meanwhile is a 409. */
-  revision: z.number().int().optional(),
-});
-export type Subdomain = z.infer<typeof Subdomain>;
-export const SubdomainsByDomain = z.object({ D1: z.array(Subdomain), D2: z.array(Subdomain), D3: z.array(Subdomain) });
-export type SubdomainsByDomain = z.infer<typeof SubdomainsByDomain>;

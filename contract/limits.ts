@@ -131,6 +131,10 @@ export const IMPORT_UNPACKED_MAX_BYTES = 64 * 1024 * 1024;
 export const FRONT_MATTER_MAX_LINES = 300;
 export const FRONT_MATTER_MAX = 20_000;
 export const SUBDOMAINS_MAX = 100;
+/** What a subdomain is recognised by: a wording, how many of them, and a sentence to the candidate. */
+export const SHEET_LINE_MAX = 300;
+export const SHEET_LINES_MAX = 24;
+export const SHEET_TEXT_MAX = 400;
 
 /**
  * What one user may take of what all share (decision 033): consultations in 24 hours, and megabytes of transcripts, notes

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { SubdomainsByDomain } from '#contract/indicator.ts';
+import type { SubdomainForm } from '#contract/api/scenarios.ts';
+import type { SubdomainsByDomain } from '#contract/subdomain.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { createClient, type Client } from '#web/api/client.ts';
 import { ADMIN, signInAsAdmin } from './support/admin.ts';
@@ -31,7 +32,7 @@ beforeEach(async () => {
   ({ id, stationKey } = await admin.createScenario(CASE));
 });
 
-const add = (title: string, more: { domain?: 'D1' | 'D2' | 'D3'; orderIndex?: number } = {}) =>
+const add = (title: string, more: Partial<SubdomainForm> = {}) =>
   admin.createSubdomain({ id, domain: 'D1', title, instructions: `Asks about ${title}.`, isCritical: 0, ...more });
 const titles = async (domain: 'D1' | 'D2' | 'D3' = 'D1') => (await admin.getSubdomains({ id }))[domain].map(({ title }) => title);
 const numbers = (grouped: SubdomainsByDomain) => Object.values(grouped).map((list) => list.map(({ orderIndex }) => orderIndex));
@@ -98,6 +99,30 @@ test('an edit of what somebody else saved meanwhile is refused, and their words 
   await admin.updateScenario({ ...CASE, id, title: 'By one', revision: scenario.revision });
   expect(await refusal(admin.updateScenario({ ...CASE, id, title: 'By another', revision: scenario.revision }))).toEqual([409, 'conflict']);
   expect((await admin.getScenario({ id })).title).toBe('By one');
+});
+
+test('what a subdomain is recognised by is kept, left alone by an older form, taken away by null, and part of the version', async () => {
+  const sheet = {
+    kind: 'must not',
+    countsFor: ['D2_2'],
+    weight: 3,
+    wordings: ['take naproxen'],
+    notThis: [],
+    forbids: ['naproxen'],
+    because: 'Duodenal ulcer (2021)',
+  } as const;
+  const { sheet: made, ...older } = await add('Right drug', {
+    sheet: { ...sheet, countsFor: ['D2_2'], wordings: ['take naproxen'], notThis: [], forbids: ['naproxen'] },
+  });
+  expect(made).toEqual(sheet);
+  expect(await admin.updateSubdomain({ ...older, title: 'Renamed' })).toMatchObject({ title: 'Renamed', sheet });
+  const [newest] = await admin.listCaseVersions({ id });
+  expect((await admin.getCaseVersion({ id, versionId: newest!.id })).snapshot.subdomains).toMatchObject([{ sheet }]);
+  await admin.updateSubdomain({ ...older, revision: undefined, sheet: null });
+  expect((await admin.getSubdomains({ id })).D1[0]).not.toHaveProperty('sheet');
+  expect(
+    await refusal(add('Too long', { sheet: { ...sheet, countsFor: [], notThis: [], forbids: [], wordings: ['x'.repeat(301)] } })),
+  ).toEqual([400, 'validation_failed']);
 });
 
 test('what is deleted leaves no gap', async () => {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
 import { Page } from './administration.ts';
-import { DomainId, Subdomain, SubdomainsByDomain } from '../indicator.ts';
+import { DomainId } from '../indicator.ts';
+import { SheetEntry, Subdomain, SubdomainsByDomain } from '../subdomain.ts';
 import { SUBDOMAIN_INSTRUCTIONS_MIN, SUBDOMAIN_TITLE_MIN } from '../limits.ts';
 import { AdminScenario, Scenario, ScenarioCard, ScenarioForm } from '../scenario.ts';
 
@@ -16,6 +17,8 @@ export const SubdomainForm = z.object({
     .trim()
     .min(SUBDOMAIN_INSTRUCTIONS_MIN, 'Instructions must be at least 10 characters'),
   isCritical: z.union([z.literal(0), z.literal(1)]),
+  /** Absent: stays as it is. Null: its instructions alone. */
+  sheet: SheetEntry.nullish(),
   /** Its place in its domain, from 0. A new one keeps it where it is free, else it comes behind what stands there; absent: last when new, else where it is. */
   orderIndex: z.number().int().min(0).optional(),
   /** Of the subdomain as the editor read it; absent saves whatever stands there. */

@@ -3,6 +3,7 @@ import type { ProbeFile } from '#contract/case-probes.ts';
 import type { CaseSnapshot } from '#contract/case-version.ts';
 import type { DomainId, IndicatorId } from '#contract/indicator.ts';
 import type { Guideline } from '#contract/scenario.ts';
+import type { SheetEntry } from '#contract/subdomain.ts';
 import { created, id, moment } from './columns.ts';
 
 /** Cases and what they are marked by; exported with all tables by tables.ts. */
@@ -52,6 +53,8 @@ export const subdomains = pgTable(
     instructions: text().notNull(),
     isCritical: integer().$type<0 | 1>().notNull().default(0),
     orderIndex: integer().notNull(),
+    /** What it is recognised by; null for one of instructions alone. */
+    sheet: jsonb().$type<SheetEntry>(),
     /** As that of a scenario. */
     revision: integer().notNull().default(0),
   },

@@ -1,4 +1,5 @@
-import type { DomainId, GuidanceRow, Indicator, IndicatorId, IndicatorRow, Subdomain } from '#contract/indicator.ts';
+import type { DomainId, GuidanceRow, Indicator, IndicatorId, IndicatorRow } from '#contract/indicator.ts';
+import type { Subdomain } from '#contract/subdomain.ts';
 import { type Section, sectionsOf, type SectionName } from '#server/features/scenarios/sections.ts';
 import type { IndicatorOverride } from './store.ts';
 

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt } from 'drizzle-orm';
 import type { AssessmentRecord, Report, SelfAssessment } from '#contract/assessment.ts';
-import { DEFAULT_CRITICAL, type GuidanceRow, type IndicatorId, type Subdomain } from '#contract/indicator.ts';
+import { DEFAULT_CRITICAL, type GuidanceRow, type IndicatorId } from '#contract/indicator.ts';
+import { type Subdomain } from '#contract/subdomain.ts';
 import type { Db } from '#server/db/open.ts';
 import { assessments, consultations, indicatorOverrides, stationCritical, stationGuidance, subdomains } from '#server/db/tables.ts';
 
@@ -49,8 +50,8 @@ export function assessmentStore(db: Db) {
     },
 
     /** A scenario's subdomains, by domain and then in their order. */
-    subdomains(scenarioId: string): Promise<Subdomain[]> {
-      return db
+    async subdomains(scenarioId: string): Promise<Subdomain[]> {
+      const rows = await db
         .select({
           id: subdomains.id,
           domain: subdomains.domain,
@@ -58,10 +59,12 @@ export function assessmentStore(db: Db) {
           instructions: subdomains.instructions,
           isCritical: subdomains.isCritical,
           orderIndex: subdomains.orderIndex,
+          sheet: subdomains.sheet,
         })
         .from(subdomains)
         .where(eq(subdomains.scenarioId, scenarioId))
         .orderBy(asc(subdomains.domain), asc(subdomains.orderIndex));
+      return rows.map(({ sheet, ...row }) => ({ ...row, ...(sheet && { sheet }) }));
     },
 
     /**

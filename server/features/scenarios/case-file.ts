@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type DomainId, IndicatorId } from '#contract/indicator.ts';
+import { IndicatorId } from '#contract/indicator.ts';
 import { TITLE_MAX } from '#contract/limits.ts';
 import {
   ConsultationType,
@@ -12,6 +12,7 @@ import {
   VOICE_PROVIDERS,
   VoiceProvider,
 } from '#contract/scenario.ts';
+import type { Subdomain } from '#contract/subdomain.ts';
 
 const line = z.string().trim().min(1);
 const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens');
@@ -45,7 +46,7 @@ export type CaseFile = z.output<typeof FrontMatter> & {
   materialsForCandidate: string | null;
   guidance: { indicatorId: IndicatorId; text: string }[];
   /** `orderIndex` counts from 0 within each domain. */
-  subdomains: { domain: DomainId; title: string; isCritical: 0 | 1; instructions: string; orderIndex: number }[];
+  subdomains: (Pick<Subdomain, 'domain' | 'title' | 'isCritical' | 'instructions' | 'orderIndex' | 'sheet'> & { id?: string })[];
 };
 
 /** A case of anybody's: what the scenario form takes may stand in its file, and no section is asked for. */

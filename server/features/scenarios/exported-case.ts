@@ -25,12 +25,13 @@ export async function exportedCase(db: Db, row: ScenarioRow): Promise<ImportedCa
     patientDetails: textOf(row.patientDetails),
     materialsForCandidate: textOf(row.materialsForCandidate ?? '') || null,
     guidance: guidance.map(({ indicatorId, text }) => ({ indicatorId, text: textOf(text) })),
-    subdomains: subdomains.map(({ domain, title, instructions, isCritical, orderIndex }) => ({
+    subdomains: subdomains.map(({ domain, title, instructions, isCritical, orderIndex, sheet }) => ({
       domain,
       title,
       isCritical,
       instructions: textOf(instructions),
       orderIndex,
+      ...(sheet && { sheet }),
     })),
   };
 }

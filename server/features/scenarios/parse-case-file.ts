@@ -11,6 +11,7 @@ import {
 } from '#contract/limits.ts';
 import { type CaseFile, FrontMatter, type ImportedCase, ImportedFrontMatter } from './case-file.ts';
 import { type Block, blocksOf } from './markdown-blocks.ts';
+import { readSheet } from './sheet-lines.ts';
 import { linesOf, type SectionName, sectionsOf } from './sections.ts';
 
 type Parsed<Case> = { case: Case } | { problems: string[] };
@@ -134,7 +135,8 @@ function readGuidance(part: Block | undefined, report: Report): CaseFile['guidan
 
 function readSubdomains(part: Block | undefined, report: Report): CaseFile['subdomains'] {
   const subdomains: CaseFile['subdomains'] = [];
-  for (const { heading, line, text: instructions } of subBlocks(part, report, SUBDOMAINS_MAX)) {
+  for (const { heading, line, text, lines } of subBlocks(part, report, SUBDOMAINS_MAX)) {
+    const { instructions, sheet } = readSheet(text, (reason, of) => report(line + 1 + Math.max(0, lines.indexOf(of)), reason));
     const [, domain, title = '', critical] = /^(D[123])\s+(.*?)\s*(\((?:not )?critical\))?$/i.exec(heading) ?? [];
     if (!domain) report(line, `'## ${heading}' must begin with D1, D2 or D3 and then the title`);
     else if (title.length < SUBDOMAIN_TITLE_MIN) report(line, `the title must have at least ${SUBDOMAIN_TITLE_MIN} characters`);
@@ -143,7 +145,7 @@ function readSubdomains(part: Block | undefined, report: Report): CaseFile['subd
     else {
       const id = DomainId.parse(domain.toUpperCase());
       const orderIndex = subdomains.filter((other) => other.domain === id).length;
-      subdomains.push({ domain: id, title, isCritical: /^\(critical/i.test(critical ?? '') ? 1 : 0, instructions, orderIndex });
+      subdomains.push({ domain: id, title, isCritical: /^\(critical/i.test(critical ?? '') ? 1 : 0, instructions, orderIndex, ...sheet });
     }
   }
   return subdomains;

@@ -45,6 +45,23 @@ test('texts that look like headings of the file, odd titles and unusual words co
     subdomains: [
       { domain: 'D1', title: 'Asks (critical)', isCritical: 0, instructions: '# Asks about it', orderIndex: 0 },
       { domain: 'D1', title: 'Asks (not critical)', isCritical: 1, instructions: 'Asks about it', orderIndex: 1 },
+      {
+        domain: 'D2',
+        title: 'Right drug',
+        isCritical: 0,
+        instructions: 'Avoids it.\n- why: this is no line of the sheet\n\\- say: nor this',
+        orderIndex: 0,
+        sheet: {
+          kind: 'must not',
+          countsFor: ['D2_2', 'D2_6'],
+          weight: 3,
+          why: 'It "bled", once: 2021.',
+          wordings: ['i will give you some naproxen', '"quoted" from end to "end"'],
+          notThis: ["we'd avoid naproxen"],
+          forbids: ['naproxen', 'carry on, and drive'],
+          because: 'Duodenal ulcer (2021)',
+        },
+      },
     ],
   };
   expect(read('station-odd.md', printCaseFile(odd))).toEqual(odd);

@@ -3,6 +3,7 @@ import { DOMAINS } from '#contract/grades.ts';
 import { INDICATOR_IDS } from '#contract/indicator.ts';
 import { AI_INSTRUCTIONS } from '#contract/scenario.ts';
 import type { ImportedCase } from './case-file.ts';
+import { keepApart, sheetLines } from './sheet-lines.ts';
 
 /**
  * A case as a file of content/scenarios: what `parseCaseFile` reads back to the same fields. Lines of a text that look like
@@ -45,7 +46,10 @@ export function printCaseFile(printed: ImportedCase): string {
     ...part(
       'Subdomains',
       blocks(
-        subdomains.map(({ domain, title, isCritical, instructions }) => [`${domain} ${title}${mark(title, isCritical)}`, instructions]),
+        subdomains.map(({ domain, title, isCritical, instructions, sheet }) => [
+          `${domain} ${title}${mark(title, isCritical)}`,
+          [keepApart(instructions), ...(sheet ? sheetLines(sheet) : [])].join('\n'),
+        ]),
       ),
     ),
   ].join('\n');

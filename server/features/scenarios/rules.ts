@@ -1,4 +1,4 @@
-import type { Subdomain, SubdomainsByDomain } from '#contract/indicator.ts';
+import type { Subdomain, SubdomainsByDomain } from '#contract/subdomain.ts';
 import { CASE_PLACEHOLDER, type AdminScenario, type Scenario, type ScenarioCard } from '#contract/scenario.ts';
 import { formerKeys } from './renamed-stations.ts';
 import type { CardRow, ScenarioRow, SubdomainRow } from './store.ts';
@@ -52,13 +52,14 @@ export function groupedByDomain(subdomains: readonly Subdomain[]): SubdomainsByD
   return grouped;
 }
 
-export const subdomainOf = ({ id, domain, title, instructions, isCritical, orderIndex, revision }: SubdomainRow): Subdomain => ({
+export const subdomainOf = ({ id, domain, title, instructions, isCritical, orderIndex, sheet, revision }: SubdomainRow): Subdomain => ({
   id,
   domain,
   title,
   instructions,
   isCritical,
   orderIndex,
+  ...(sheet && { sheet }),
   revision,
 });
 

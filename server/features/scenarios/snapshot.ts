@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import type { CaseSnapshot } from '#contract/case-version.ts';
+import { SheetEntry } from '#contract/subdomain.ts';
 import type { Db } from '#server/db/open.ts';
 import { stationCritical, stationGuidance, subdomains } from '#server/db/tables.ts';
 import type { ScenarioRow } from './store.ts';
@@ -31,13 +32,14 @@ export async function snapshotOf(db: Db, row: ScenarioRow): Promise<CaseSnapshot
     experienceGroups: row.experienceGroups,
     guidance: guidance.map(({ indicatorId, targetedGuidance }) => ({ indicatorId, text: targetedGuidance })),
     critical: critical?.indicatorIds ?? null,
-    subdomains: subs.map(({ id, domain, title, instructions, isCritical, orderIndex }) => ({
+    subdomains: subs.map(({ id, domain, title, instructions, isCritical, orderIndex, sheet }) => ({
       id,
       domain,
       title,
       instructions,
       isCritical,
       orderIndex,
+      ...(sheet && { sheet }),
     })),
   };
 }
@@ -68,5 +70,9 @@ const contentOf = (snapshot: CaseSnapshot): Record<string, unknown> => ({
   experienceGroups: snapshot.experienceGroups,
   guidance: snapshot.guidance.map(({ indicatorId, text }) => [indicatorId, text]),
   critical: snapshot.critical,
-  subdomains: snapshot.subdomains.map((each) => [each.domain, each.title, each.instructions, each.isCritical]),
+  subdomains: snapshot.subdomains.map((each) => [
+    ...[each.domain, each.title, each.instructions, each.isCritical],
+    // In the order of the schema; without one a case is the same as it was before there were any.
+    ...(each.sheet ? [SheetEntry.parse(each.sheet)] : []),
+  ]),
 });

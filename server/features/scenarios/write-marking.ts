@@ -1,14 +1,15 @@
 import { eq } from 'drizzle-orm';
-import type { DomainId, IndicatorId } from '#contract/indicator.ts';
+import type { IndicatorId } from '#contract/indicator.ts';
 import type { Db } from '#server/db/open.ts';
 import { stationCritical, stationGuidance, subdomains } from '#server/db/tables.ts';
+import type { CaseFile } from './case-file.ts';
 
 type Station = { id: string; stationKey: string };
 /** What a case is marked by. `critical` absent or null: the default three. */
 export type Marking = {
   guidance: { indicatorId: IndicatorId; text: string }[];
   critical?: IndicatorId[] | null | undefined;
-  subdomains: { id?: string; domain: DomainId; title: string; instructions: string; isCritical: 0 | 1; orderIndex: number }[];
+  subdomains: CaseFile['subdomains'];
 };
 
 /** Puts subdomains, guidance and critical flags in place of those that stand there. */

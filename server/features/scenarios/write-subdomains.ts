@@ -116,11 +116,13 @@ export function subdomainWriter({ db, changes }: { db: Db; changes: CaseChanges 
 
 const subjectOf = ({ scenarioId, title }: SubdomainRow) => ({ kind: 'scenario' as const, id: scenarioId, name: title });
 const titlesOf = (rows: readonly SubdomainRow[]) => rows.map(({ title }) => title).join(' · ');
-const columnsOf = ({ domain, title, instructions, isCritical }: SubdomainForm | SubdomainRow) => ({
+/** A form without a sheet leaves the one that stands. */
+const columnsOf = ({ domain, title, instructions, isCritical, sheet }: SubdomainForm | SubdomainRow) => ({
   domain,
   title,
   instructions,
   isCritical,
+  ...(sheet !== undefined && { sheet }),
 });
 
 const inOrder = [asc(subdomains.orderIndex), asc(subdomains.id)];

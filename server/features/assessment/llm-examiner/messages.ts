@@ -1,6 +1,6 @@
 import { DOMAINS } from '#contract/grades.ts';
 import type { DomainId } from '#contract/indicator.ts';
-import type { Subdomain } from '#contract/indicator.ts';
+import type { Subdomain } from '#contract/subdomain.ts';
 import type { LlmMessage } from '#server/providers/llm/llm.ts';
 import type { MarkScheme } from '../mark-scheme.ts';
 import { linesForModel, type NumberedLine } from './numbered-lines.ts';

@@ -1,6 +1,7 @@
 import { Plus } from '#web/ui/icons.tsx';
 import { Fragment, type ReactNode, useRef } from 'react';
-import type { DomainId, Subdomain } from '#contract/indicator.ts';
+import type { DomainId } from '#contract/indicator.ts';
+import type { Subdomain } from '#contract/subdomain.ts';
 import { Button } from '#web/ui/button.tsx';
 import { copy } from './copy.ts';
 import { SubdomainRow } from './subdomain-row.tsx';

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SubdomainForm } from '#contract/api/scenarios.ts';
-import type { DomainId, Subdomain } from '#contract/indicator.ts';
+import type { DomainId } from '#contract/indicator.ts';
+import type { Subdomain } from '#contract/subdomain.ts';
 import { api } from '#web/api/api.ts';
 import { useSingleMutation } from '#web/api/single-mutation.ts';
 import { sayDone, sayFailed } from '../say.ts';

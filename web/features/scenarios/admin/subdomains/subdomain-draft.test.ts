@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Subdomain } from '#contract/indicator.ts';
+import type { Subdomain } from '#contract/subdomain.ts';
 import { draftOfSubdomain, isChanged, newSubdomain, readSubdomain } from './subdomain-draft.ts';
 
 const row = (id: string, orderIndex: number): Subdomain => ({
@@ -30,6 +30,33 @@ test('an edited one keeps its place and names the revision that was read', () =>
   const draft = draftOfSubdomain(ALL.D1[1]!);
   expect(readSubdomain(draft, ALL)).toMatchObject({ form: { orderIndex: 3, revision: 7, isCritical: 1 } });
   expect(readSubdomain({ ...draft, domain: 'D3' }, ALL)).toMatchObject({ form: { domain: 'D3', orderIndex: 0 } });
+});
+
+test('what it is recognised by is read line by line, sent as null once it is emptied, and refused where it is too long or unknown', () => {
+  const sheet = {
+    kind: 'must not',
+    countsFor: ['D2_2'],
+    weight: 3,
+    wordings: ['take naproxen'],
+    notThis: [],
+    forbids: ['naproxen'],
+  } as const;
+  const stands = {
+    ...row('c', 0),
+    sheet: { ...sheet, countsFor: ['D2_2'], wordings: ['take naproxen'], notThis: [], forbids: ['naproxen'] },
+  } as Subdomain;
+  const all = { D1: [stands], D2: [], D3: [] };
+  const draft = draftOfSubdomain(stands);
+  expect(readSubdomain(draft, all)).toMatchObject({ form: { sheet } });
+  const typed = { ...draft, sheet: { ...draft.sheet, wordings: ' one \n\n two ', countsFor: 'D2_2 D2_6' } };
+  expect(readSubdomain(typed, all)).toMatchObject({ form: { sheet: { wordings: ['one', 'two'], countsFor: ['D2_2', 'D2_6'] } } });
+  expect(isChanged(typed, draft)).toBe(true);
+  expect(readSubdomain({ ...draft, sheet: newSubdomain('D1').sheet }, all)).toMatchObject({ form: { sheet: null } });
+  const wrong = { ...draft, sheet: { ...draft.sheet, countsFor: 'D9_9', why: 'x'.repeat(401) } };
+  expect(readSubdomain(wrong, all).problems).toEqual({
+    countsFor: 'Indicators are written like D1_1, D2_8',
+    why: 'At most 400 characters in a line',
+  });
 });
 
 test('a form is changed when any of its fields is', () => {

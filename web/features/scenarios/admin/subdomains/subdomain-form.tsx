@@ -8,6 +8,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Tick } from '#web/ui/tick.tsx';
 import { copy } from './copy.ts';
+import { SheetFields } from './sheet-fields.tsx';
 import type { SubdomainDraft, SubdomainProblems } from './subdomain-draft.ts';
 
 const { form } = copy;
@@ -65,6 +66,7 @@ export function SubdomainFormView({ draft, problems, notice, saving, onChange, o
         )}
       </Field>
       <Tick checked={draft.isCritical} label={form.critical} note={form.criticalNote} onChange={(isCritical) => onChange({ isCritical })} />
+      <SheetFields sheet={draft.sheet} problems={problems} onChange={(sheet) => onChange({ sheet })} />
       <div className="flex flex-wrap justify-end gap-2.5">
         <Button variant="ghost" onClick={onCancel}>
           {form.cancel}

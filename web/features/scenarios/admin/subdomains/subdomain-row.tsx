@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, GripVertical, type Icon, Pencil, Trash2 } from '#web/ui/icons.tsx';
 import { type CSSProperties, type PointerEvent, useLayoutEffect, useRef } from 'react';
-import type { Subdomain } from '#contract/indicator.ts';
+import type { Subdomain } from '#contract/subdomain.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, type ButtonProps } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SubdomainsByDomain } from '#contract/indicator.ts';
+import type { SubdomainsByDomain } from '#contract/subdomain.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { useSaveSubdomain } from './queries.ts';
 import { isChanged, readSubdomain, type SubdomainDraft, type SubdomainProblems } from './subdomain-draft.ts';

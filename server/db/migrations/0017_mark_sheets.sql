@@ -1,0 +1,1 @@
+ALTER TABLE "subdomains" ADD COLUMN "sheet" jsonb;

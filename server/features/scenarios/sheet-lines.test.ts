@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { parseCaseFile } from './parse-case-file.ts';
+
+const HEAD = `---
+key: odd
+version: 1
+title: Odd
+description: An odd case.
+tag: Neurology
+status: draft
+stationKey: station-odd
+voiceProvider: 11labs
+voiceId: Daniel
+---
+
+# Patient script
+
+## Demographics
+Name: Ann
+
+# Subdomains
+
+## D2 Right drug (critical)
+Avoids what she cannot take.
+`;
+const parse = (lines: string) => parseCaseFile({ file: 'odd.md', text: `${HEAD}${lines}`, imported: true });
+
+test('the lines below the instructions are what it is recognised by', () => {
+  const parsed = parse(`- kind: must not
+- counts for: D2_2, D2_6
+- weight: 3
+- forbids: naproxen, ibuprofen
+- wording: "take some naproxen"
+- wording: have two ibuprofen
+- because: "Duodenal ulcer (2021)"`);
+  expect(parsed).toMatchObject({
+    case: {
+      subdomains: [
+        {
+          instructions: 'Avoids what she cannot take.',
+          sheet: {
+            kind: 'must not',
+            countsFor: ['D2_2', 'D2_6'],
+            weight: 3,
+            forbids: ['naproxen', 'ibuprofen'],
+            wordings: ['take some naproxen', 'have two ibuprofen'],
+            because: 'Duodenal ulcer (2021)',
+          },
+        },
+      ],
+    },
+  });
+});
+
+test('a case without them is read as before', () => {
+  expect(parse('')).toMatchObject({ case: { subdomains: [expect.not.objectContaining({ sheet: expect.anything() })] } });
+});
+
+const MANY = Array.from({ length: 25 }, (_, at) => `- wording: way ${at}`).join('\n');
+
+test.each([
+  ['an unknown kind', '- kind: perhaps', /^odd\.md:22: kind: /],
+  ['a weight beyond three', '- weight: 9', /^odd\.md:22: weight: /],
+  ['an unknown indicator', '- counts for: D4_1', /^odd\.md:22: countsFor\.0: /],
+  ['a line given twice', '- why: one\n- why: two', /^odd\.md:23: 'why' appears twice/],
+  ['a sentence too long', `- say: ${'x'.repeat(401)}`, /^odd\.md:22: say: At most 400/],
+  ['too many wordings', MANY, /^odd\.md:22: wordings: At most 24 lines/],
+])('%s is refused, with its line', (_, lines, problem) => {
+  expect(parse(lines)).toEqual({ problems: [expect.stringMatching(problem)] });
+});

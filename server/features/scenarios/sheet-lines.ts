@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { SheetEntry } from '#contract/subdomain.ts';
 
 /** The names of the lines, in the order in which they are printed. */
@@ -78,7 +77,6 @@ export function readSheet(
   if (placeOf.size === 0) return { instructions: own, sheet: {} };
   const parsed = SheetEntry.safeParse(read);
   if (parsed.success) return { instructions: own, sheet: { sheet: parsed.data } };
-  for (const { path, message } of (parsed.error as z.ZodError).issues)
-    report(`${path.join('.')}: ${message}`, placeOf.get(String(path[0])) ?? '');
+  for (const { path, message } of parsed.error.issues) report(`${path.join('.')}: ${message}`, placeOf.get(String(path[0])) ?? '');
   return { instructions: own, sheet: {} };
 }

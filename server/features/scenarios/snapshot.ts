@@ -71,7 +71,10 @@ const contentOf = (snapshot: CaseSnapshot): Record<string, unknown> => ({
   guidance: snapshot.guidance.map(({ indicatorId, text }) => [indicatorId, text]),
   critical: snapshot.critical,
   subdomains: snapshot.subdomains.map((each) => [
-    ...[each.domain, each.title, each.instructions, each.isCritical],
+    each.domain,
+    each.title,
+    each.instructions,
+    each.isCritical,
     // In the order of the schema; without one a case is the same as it was before there were any.
     ...(each.sheet ? [SheetEntry.parse(each.sheet)] : []),
   ]),

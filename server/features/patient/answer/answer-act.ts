@@ -6,16 +6,19 @@ import { riskFacts } from './answer-risk.ts';
 import { WHY } from '../understand/ice-patterns.ts';
 import { EXPLAINS } from '../understand/plan-patterns.ts';
 import { agendaReply, cueTakenUp, iceReply, whyReply } from './answer-feelings.ts';
-import { identityReply } from './identity.ts';
+import { identified } from './identified.ts';
 import { claimReply, wrongClaim } from './answer-claim.ts';
 import { correction } from './false-premise.ts';
 import { planReply, reactionNamed } from './answer-plan.ts';
 import { askedOutright, isNamed, mayTell, movesAway, withAgenda } from './disclosure.ts';
 import { PRIVACY, WELLBEING } from '../understand/act-patterns.ts';
+import { atMoment, phrase } from './own-words.ts';
 import { pick } from './phrases.ts';
 import { ownQuestion, say, slight, withMore } from './say-facts.ts';
 import { unknown } from './unknown.ts';
 import type { Answer, Scene } from './scene.ts';
+import { momentAsked, momentBehind } from '../understand/moments-asked.ts';
+import type { Moment } from '../case/moments.ts';
 import type { Act } from '../understand/understand.ts';
 
 /** 'Tell me the whole story from the beginning' is for no fact by name. matches: 'anything else?' */
@@ -62,13 +65,13 @@ export function answerAct(act: Act, scene: Scene): Answer {
         ],
       };
     case 'rude':
-      return { sentences: [pick('rude', turn)] };
+      return { sentences: [phrase('rude', scene)] };
     case 'foreign':
       return { sentences: [pick('foreign', turn)] };
     case 'greeting':
       return told.opening ? slight(pick('helloAgain', turn)) : slight(pick('hello', turn));
     case 'small talk':
-      return WELLBEING.test(act.plain) ? wellbeingReply(act, scene) : slight(pick('how', turn));
+      return WELLBEING.test(act.plain) ? wellbeingReply(act, scene) : slight(phrase('how', scene));
     case 'opener':
       return told.opening
         ? openReply({ ...act, about: { topics: new Set(), rest: [], stems: [] }, aspects: new Set() }, scene)
@@ -77,21 +80,21 @@ export function answerAct(act: Act, scene: Scene): Answer {
       // 'How old is Marcus?' asks for somebody else.
       const [, named] = /\bhow old (?:is|are) ([a-z]+)(?: now)?$/.exec(act.plain) ?? [];
       const other = named && !/^(?:you|he|she|they|baby)$/.test(named) && !patient.speaker.name.toLowerCase().includes(named);
-      return other ? closedReply(act, scene) : { sentences: [identityReply(act.plain, patient.speaker)] };
+      return other ? closedReply(act, scene) : { sentences: identified(act.plain, scene) };
     }
     case 'consent': {
       const look = factsOf(patient, 'asked', 'open').find(({ label }) =>
         ['show', 'camera', 'examin', 'photo'].some((stem) => label.stems.has(stem)),
       );
-      return look ? say([look], scene) : { sentences: [pick('yesOfCourse', turn)] };
+      return look ? say([look], scene) : { sentences: [phrase('yesOfCourse', scene)] };
     }
     case 'permission': {
       const labelled = act.question ? answersTo(act, scene, 1).facts.filter((fact) => isNamed(act, fact)) : [];
       if (labelled.length > 0) return { ...say(labelled, scene), slight: false };
-      return slight(pick('yesOfCourse', turn));
+      return slight(phrase('yesOfCourse', scene));
     }
     case 'questions?':
-      return { sentences: [ownQuestion(scene) ?? pick('noQuestions', turn)] };
+      return { sentences: [ownQuestion(scene) ?? phrase('noQuestions', scene)] };
     case 'teach back':
       return { sentences: [pick('teachBack', turn)] };
     case 'agreed?':
@@ -117,14 +120,17 @@ export function answerAct(act: Act, scene: Scene): Answer {
     }
     case 'deeper': {
       const untold = (part: 'concern' | 'open') => factsOf(patient, part).some((fact) => !told.has(fact));
-      if (/worr|bother|concern|mind|scar|fear/.test(act.plain) && untold('concern')) return iceReply('concern', act, scene);
+      if (/worr|bother|concern|mind|head|scar|fear/.test(act.plain) && untold('concern')) return iceReply('concern', act, scene);
       return (untold('open') && !told.last.some(({ part }) => part === 'cue') ? null : agendaReply(act, scene)) ?? openReply(act, scene);
     }
     case 'empathy': {
       const reaction = reactionNamed(act, scene);
       if (reaction) return { ...say([reaction], scene), slight: false };
+      const warm = atMoment('sympathy', scene);
       const moved = agendaReply(act, scene);
-      return moved ? { ...moved, slight: false } : slight(pick('thanks', turn));
+      if (moved)
+        return { ...moved, sentences: [...(warm && !(act.turn ?? '').includes('?') ? [warm] : []), ...moved.sentences], slight: false };
+      return slight(warm ?? pick('thanks', turn));
     }
     case 'open':
       return openReply(act, scene);
@@ -142,7 +148,7 @@ export function answerAct(act: Act, scene: Scene): Answer {
     case 'again':
       return { sentences: [scene.history.findLast(({ role }) => role === 'assistant')?.content.trim() || pick('unclear', turn)] };
     case 'goodbye':
-      return slight(pick('bye', turn));
+      return slight(phrase('bye', scene));
     case 'closed':
       return closedReply(act, scene);
     case 'statement':
@@ -174,6 +180,10 @@ function answersTo(act: Act, scene: Scene, most: number): { facts: Fact[]; doubt
   return { ...chooseFacts(act, rest, told, most), kept: null };
 }
 
+/** matches: 'do you happen to know what your blood pressure was' */
+const KNOWS =
+  /\b(?:do|would|did) you (?:happen to |actually |by any chance |even )?(?:know|remember|recall) (?:what|how|which)\b.*\b(?:was|were|is|are|make|showed|said|level|result|number|reading|called)\b/;
+
 /** What a patient says of feeling well or ill as such. matches: 'otherwise fit' */
 const WELL =
   /\bin (?:my|him|her|them)sel(?:f|ves)\b|\b(?:generally|otherwise|perfectly) (?:well|fit|fine|okay)\b(?! (?:to|with)\b)|\bunwell\b|\brun[- ]down\b|\bpoorly\b|\bfe(?:el|els|lt|eling) (?:\w+ )?(?:well|fine|rough|ill|awful|rotten|lousy)\b(?! to\b)/i;
@@ -181,14 +191,14 @@ const WELL =
 /** 'How are you in yourself?': what the case says to just that; of no other matter anything is told, for none was asked about. */
 function wellbeingReply(act: Act, scene: Scene): Answer {
   const { patient, told, turn } = scene;
-  if (!told.opening) return slight(pick('how', turn));
+  if (!told.opening) return slight(phrase('how', scene));
   const fact = factsOf(patient, 'open', 'asked').find((each) => WELL.test(each.spoken) && !told.has(each) && mayTell(each, act, scene));
   return fact ? { ...say([fact], scene), slight: false } : { sentences: [pick('otherwise', turn)], slight: false };
 }
 
 /** The next of what the patient tells freely, one or two at a time; on a matter of its own, what the case says on it. */
 function openReply(act: Act, scene: Scene): Answer {
-  const { patient, told, turn, now } = scene;
+  const { patient, told, now } = scene;
   const asked = WHOLE.test(act.plain)
     ? []
     : [...act.about.topics].filter((topic) => !patient.presenting.has(topic) && topic !== 'pain' && topic !== 'impact');
@@ -209,7 +219,7 @@ function openReply(act: Act, scene: Scene): Answer {
   const near = open.filter((fact) => [...act.about.topics].some((topic) => fact.topics.has(topic)));
   const next = (near.length > 0 && act.about.topics.size > 0 ? near : open).slice(0, patient.manner.talk === 'little' ? 1 : 2);
   if (next.length > 0) return say(next[0]!.spoken.length > 140 ? next.slice(0, 1) : next, scene);
-  return { sentences: [(told.replies > 6 && ownQuestion(scene)) || pick('thatsAll', turn)] };
+  return { sentences: [(told.replies > 6 && ownQuestion(scene)) || phrase('thatsAll', scene)] };
 }
 
 /** A nod from the doctor: the patient goes on if there is something left to tell freely. */
@@ -222,8 +232,16 @@ function goOn(scene: Scene): Answer {
   return next ? { ...say([next], scene), slight: true } : slight(pick('mm', turn));
 }
 
+/** The case's own line for a moment, as an answer; null where it has none left. */
+function ownOf(moment: Moment | null, scene: Scene): Answer | null {
+  const line = moment && atMoment(moment, scene);
+  return line ? { sentences: [line], slight: false } : null;
+}
+
 function closedReply(act: Act, scene: Scene): Answer {
   const { turn } = scene;
+  const asked = ownOf(momentAsked(act.plain), scene);
+  if (asked) return asked;
   const premise = correction(act, scene);
   if (premise) return { sentences: [premise] };
   const wrong = wrongClaim(act, scene);
@@ -248,20 +266,25 @@ function closedReply(act: Act, scene: Scene): Answer {
         !/\b(?:safe|danger|afraid|frighten\w*|hurt|hit)\b/i.test(`${fact.label.words} ${fact.spoken}`),
     )
   )
-    return { sentences: [unknown(act, turn)] };
+    return { sentences: [unknown(act, scene)] };
   // A hard word that no fact speaks of is asked about, not guessed at.
   const puzzled = facts.some((fact) => overlaps(act, fact) || act.about.rest.some((stem) => fact.stems.has(stem))) ? null : meaning(true);
+  // 'Do you happen to know what your uric acid was?' is for that number alone.
+  if (KNOWS.test(act.plain) && !facts.some((fact) => isNamed(act, fact)))
+    return { sentences: [atMoment('my results', scene) ?? phrase('unsure', scene)], slight: false };
   if (facts.length > 0 && puzzled) return { sentences: [puzzled], slight: false };
   if (facts.length > 0) return say(withMore(facts, scene), scene);
   // 'What did your bloods show?' proposes none.
   const reaction = PAST.test(act.plain) ? null : reactionNamed(act, scene);
   if (reaction) return say([reaction], scene);
   if (PRIVACY.test(act.plain) && !/\b(hear|who|anyone|anybody|someone|somebody)\b/.test(act.plain))
-    return { sentences: [pick('privateYes', turn)] };
+    return { sentences: [phrase('privateYes', scene)] };
+  const own = ownOf(momentBehind(act.plain), scene);
+  if (own) return own;
   const lost = meaning(true);
   if (lost) return { sentences: [lost], slight: false };
   const kept = agendaReply(act, scene);
-  const honest = doubtful ? pick('unsure', turn) : unknown(act, turn);
+  const honest = doubtful ? phrase('unsure', scene) : unknown(act, scene);
   // A cue may follow an answer, never stand for it.
   if (kept?.cue) return { sentences: [honest, ...kept.sentences] };
   if (kept) return kept;

@@ -1,6 +1,7 @@
 import type { Answer, Scene } from './scene.ts';
 import { factsOf, type Fact, type Part } from '../case/case.ts';
 import { chooseFacts } from './choose-facts.ts';
+import { phrase } from './own-words.ts';
 import { pick } from './phrases.ts';
 import { continued } from '../case/letter-case.ts';
 import { iceGuess } from '../case/ice-lines.ts';
@@ -17,17 +18,21 @@ const FELT: readonly Part[] = ['reaction', 'idea', 'concern', 'expectation'];
 
 /** Ideas, concerns or expectations, each from its own lines of the case. Asked again with 'else': the next one, then the deeper matter. */
 export function iceReply(part: IcePart, act: Act, scene: Scene): Answer {
-  const { patient, told, turn, now } = scene;
+  const { patient, told, now } = scene;
   const own = factsOf(patient, part);
   const facts = own.length > 0 ? own : elsewhere(part, patient);
   const fresh = facts.filter((fact) => !told.has(fact) && !now.has(fact));
-  if (fresh.length === 0) {
+  // What one hopes for, asked again, is the same hope.
+  // What one fears comes before what one keeps back.
+  if (fresh.length === 0 && part === 'idea' && factsOf(patient, 'concern').some((fact) => !told.has(fact) && !now.has(fact)))
+    return iceReply('concern', act, scene);
+  if (fresh.length === 0 && (part !== 'expectation' || facts.length === 0 || FURTHER.test(act.plain))) {
     const deeper = facts.length > 0 ? agendaReply({ ...act, kind: 'deeper' }, scene) : behind(part, act, scene);
     if (deeper) return deeper;
   }
   const on = (fact: Fact) => overlapOf(act, fact) > 0;
   const next = fresh.find(on) ?? facts.find((fact) => on(fact) && !now.has(fact)) ?? fresh[0] ?? facts[0];
-  if (!next) return { sentences: [pick(part === 'idea' ? 'noIdea' : part === 'concern' ? 'noConcern' : 'noExpectation', turn)] };
+  if (!next) return { sentences: [phrase(part === 'idea' ? 'noIdea' : part === 'concern' ? 'noConcern' : 'noExpectation', scene)] };
   now.add(next);
   if (!fresh.includes(next)) return { ...say([next], { ...scene, now: new Set() }), repeats: true };
   // One line of the case in several pieces is one thought.
@@ -38,6 +43,8 @@ export function iceReply(part: IcePart, act: Act, scene: Scene): Answer {
   return { sentences: [next, ...rest].toSorted((a, b) => a.id - b.id).map(({ spoken }) => spoken) };
 }
 
+/** matches: 'anything else' */
+const FURTHER = /\b(?:else|more|other|really|underneath|behind|deep down)\b/;
 type IcePart = 'idea' | 'concern' | 'expectation';
 /** Letters of two pieces that are said in one breath. */
 const LONG = 150;

@@ -78,9 +78,12 @@ export const PHRASES = {
   goAhead: ['Okay.', 'Yes, go on.', "That's fine."],
   hearsYou: ['Yes, I can hear you.', 'Yes, loud and clear.'],
   kindOfYou: ['Thank you for listening.', "That's all right. Thank you.", "It's good to have said it."],
+  atHome: ["I'm at home.", 'At home.'],
   onlyMe: ["No, it's just me.", "It's only me here."],
   hesitation: ["There is something, but it's a bit difficult to talk about."],
 } as const;
 
+export type PhraseName = keyof typeof PHRASES;
+
 /** One of a phrase's forms; a call runs through them in order, so that words vary and a test can repeat them. */
-export const pick = (name: keyof typeof PHRASES, turn: number): string => PHRASES[name][turn % PHRASES[name].length]!;
+export const pick = (name: PhraseName, turn: number): string => PHRASES[name][turn % PHRASES[name].length]!;

@@ -1,6 +1,6 @@
 import { factsOf, type Fact } from '../case/case.ts';
 import { continued } from '../case/letter-case.ts';
-import { plainOf } from '../language/words.ts';
+import { plainOf, stemOf } from '../language/words.ts';
 import { encode } from '../sense/encode.ts';
 import { sentencesOf } from '../case/split-line.ts';
 import type { Answer, Scene } from './scene.ts';
@@ -48,13 +48,27 @@ const ON = 0.1;
 const cosine = (a: Float32Array, b: Float32Array): number => a.reduce((sum, number, at) => sum + number * b[at]!, 0);
 
 /** The next of the patient's own questions that no plan has answered; null when none is left. */
-export function ownQuestion({ patient, told, now }: Scene): string | null {
-  const open = factsOf(patient, 'question').filter((fact) => !told.has(fact) && !now.has(fact));
+export function ownQuestion({ patient, told, now, history }: Scene): string | null {
+  const heard = history.filter(({ role }) => role === 'user').map(({ content }) => content);
+  const open = factsOf(patient, 'question').filter((fact) => !told.has(fact) && !now.has(fact) && !isExplained(fact, heard));
   // What a plan has answered is not asked any more, as long as there is something else.
   const answered = factsOf(patient, 'reaction').filter((fact) => told.has(fact));
   const next = open.find(({ stems }) => !answered.some(({ label }) => [...label.stems].some((stem) => stems.has(stem)))) ?? open[0];
   if (next) now.add(next);
   return next?.spoken ?? null;
+}
+
+/** The doctor has told something, and asked nothing, with all that the question is about. */
+function isExplained({ stems }: Fact, heard: string[]): boolean {
+  const matter = [...stems].filter((stem) => stem.length > 3);
+  return (
+    matter.length > 0 &&
+    heard.slice(2).some((turn) => {
+      if (turn.includes('?') && turn.split(' ').length < 15) return false;
+      const said = new Set(plainOf(turn).split(' ').map(stemOf));
+      return matter.every((stem) => said.has(stem));
+    })
+  );
 }
 
 /** Who talks much adds what stands in the same line and is told freely anyway. */

@@ -1,12 +1,15 @@
 import { kindOf } from '../language/topics.ts';
 import type { Act } from '../understand/understand.ts';
+import { phrase } from './own-words.ts';
 import { pick } from './phrases.ts';
+import type { Scene } from './scene.ts';
 
 /** 'Are your bowels working okay?' is no question for a 'no'. */
 const NORMAL = /\b(is|are|been|working|all) (\w+ )?(\w+ )?(ok|okay|alright|all right|fine|normal|normally|regular|properly)\b/;
 
 /** The case is silent: no, not that I know of, or not sure, by the kind of question. */
-export function unknown(act: Act, turn: number): string {
+export function unknown(act: Act, scene: Pick<Scene, 'patient' | 'told' | 'turn'>): string {
+  const { turn } = scene;
   const topics = [...act.about.topics];
   // 'No' to 'do you feel safe?' would raise an alarm that the case does not.
   if (topics.includes('safety at home') && /\bsafe\b/.test(act.plain) && !/\bunsafe\b|\bnot safe\b/.test(act.plain))
@@ -24,5 +27,5 @@ export function unknown(act: Act, turn: number): string {
   if (act.yesNo && topics.length === 0 && act.aspects.size > 0) return pick(act.aspects.has('since') ? 'no' : 'unsure', turn);
   if (act.yesNo && (topics.length > 0 || act.about.rest.length > 0)) return pick('noFact', turn);
   if (topics.length === 0 && act.about.rest.length === 0 && act.aspects.size === 0) return pick('unclear', turn);
-  return pick('unsure', turn);
+  return phrase('unsure', scene);
 }

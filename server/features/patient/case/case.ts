@@ -1,6 +1,7 @@
 import type { Aspect } from '../language/aspects.ts';
 import type { Topic } from '../language/topics.ts';
 import type { Manner } from './manner.ts';
+import type { OwnLines } from './moments.ts';
 import type { Speaker } from './speaker.ts';
 import type { When } from './telling.ts';
 import type { Token } from '../language/words.ts';
@@ -55,6 +56,8 @@ export type Case = {
   /** The opening sentence; empty when the case gives none. */
   opening: string;
   facts: Fact[];
+  /** What the patient says at moments for which no history holds words. */
+  ownLines: OwnLines;
   /** What the consultation is about: the topics of the opening and, without any, of the first open fact. */
   presenting: Set<Topic>;
   /** How telling a topic or stem is: rare ones in this case weigh more. */

@@ -4,6 +4,7 @@ import type { Case, Fact, Part } from './case.ts';
 import { CONSENT_LABEL, consentSaid } from './caller-consent.ts';
 import { withoutGreeting } from './greeting.ts';
 import { mannerOf } from './manner.ts';
+import { ownLinesOf } from './moments.ts';
 import { nestingOf } from './nested.ts';
 import { isDrug } from './part-of-piece.ts';
 import { OCCUPATION, occupationSaid } from './occupation.ts';
@@ -65,7 +66,7 @@ export function compileCase(patientDetails: string): Case {
       facts.push(factOf({ ...own, id: facts.length, part: 'open', when: 'open', heading: 'Opening Sentence', source: each, spoken }, ''));
   }
   const presenting = presentingOf(opening, facts);
-  return { speaker, manner: mannerOf(all), opening, facts, presenting, weight: weights(facts) };
+  return { speaker, manner: mannerOf(all), opening, facts, ownLines: ownLinesOf(all), presenting, weight: weights(facts) };
 }
 
 type Told = Omit<Fact, 'label' | 'topics' | 'stems' | 'aspects' | 'labelledAspects' | 'negative'>;

@@ -1,5 +1,6 @@
 import type { Section } from '#server/features/scenarios/sections.ts';
 import type { Part } from './case.ts';
+import { MOMENTS_HEADING } from './moments.ts';
 
 /** A section's part of the case; `skip` is never spoken (acting notes, findings for the examiner). */
 export type SectionPart = Part | 'skip' | 'opening' | 'demographics' | 'ice';
@@ -72,11 +73,12 @@ const HEADINGS: [RegExp, SectionPart][] = [
 
 /** Whether the heading tells where its lines belong; under any other they are told if asked. */
 export const sectionIsKnown = ({ name, heading }: Section): boolean =>
-  name !== 'other' || heading === '' || HEADINGS.some(([pattern]) => pattern.test(heading.toLowerCase()));
+  name !== 'other' || heading === '' || MOMENTS_HEADING.test(heading) || HEADINGS.some(([pattern]) => pattern.test(heading.toLowerCase()));
 
 /** What part of the case a section's lines belong to, by its heading as authors write it. Unknown ones are told only if asked. */
 export function partOfSection({ name, heading }: Section): SectionPart {
   const plain = heading.toLowerCase();
+  if (MOMENTS_HEADING.test(heading)) return 'skip';
   if (name === 'demographics' || /^patient (info|detail.*demog)|^about the patient$/.test(plain)) return 'demographics';
   if (name === 'opening') return 'opening';
   if (name === 'howToPlay') return 'skip';

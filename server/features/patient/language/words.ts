@@ -1,4 +1,5 @@
 import { stemmer } from 'stemmer';
+import { spelled } from './spelled.ts';
 
 /** Words that carry no subject of their own; prepositions that change a meaning (up, off, down) are kept. */
 const SMALL = new Set(
@@ -27,7 +28,6 @@ const TINY = new Set(
 );
 
 const CONTRACTED: [RegExp, string][] = [
-  [/[’‘`]/g, "'"],
   [/\bcan't\b/g, 'can not'],
   [/\bwon't\b/g, 'will not'],
   [/n't\b/g, ' not'],
@@ -59,7 +59,7 @@ const replaced = (text: string, changes: [RegExp, string][]): string =>
 const split = (plain: string): string[] => plain.match(/[\p{L}\p{N}]+(?:'[\p{L}]+)*/gu) ?? [];
 
 /** Lower-case words with straight apostrophes; digits are words. */
-export const wordsOf = (text: string): string[] => split(replaced(text.toLowerCase(), CONTRACTED));
+export const wordsOf = (text: string): string[] => split(replaced(spelled(text.toLowerCase()), CONTRACTED));
 
 const stems = new Map<string, string>();
 
@@ -77,7 +77,7 @@ export type Token = { stem: string; small: boolean };
 
 /** Stems of the words that phrases are made of; `small` ones carry no subject alone. */
 export const tokensOf = (text: string): Token[] =>
-  split(replaced(replaced(text.toLowerCase(), CONTRACTED), TOGETHER))
+  split(replaced(replaced(spelled(text.toLowerCase()), CONTRACTED), TOGETHER))
     .filter((word) => !TINY.has(word))
     .map((word) => ({ stem: stemOf(word), small: SMALL.has(word) }));
 
@@ -96,9 +96,7 @@ export function plainOf(text: string): string {
 
 /** Lower-case words with straight apostrophes and nothing between them, contractions as they are said. */
 export const lowerWords = (text: string): string =>
-  text
-    .toLowerCase()
-    .replaceAll(/[’‘]/g, "'")
+  spelled(text.toLowerCase())
     .replaceAll(/[^\p{L}\p{N}' ]+/gu, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();

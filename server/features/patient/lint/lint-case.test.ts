@@ -50,6 +50,9 @@ It's my knee, doctor. It's been sore since Sunday.
 ## CUES
 - "The timing couldn't be worse."
 
+## IN OTHER MOMENTS
+- [how are you] "Hobbling, thanks."
+
 ## REACTIONS TO PLANS
 - [rest] "How long for?"
 `,
@@ -68,6 +71,7 @@ const BROKEN: Record<string, Partial<CaseDraft>> = {
   'no-ice': without(/## ICE[^]*(?=## CUES)/),
   'missing-section': without(/## FAMILY HISTORY\n.*\n\n/),
   'empty-section': without(/- "Nothing runs in the family\."\n/),
+  'unknown-moment': without(/\[how are you\]/, '[how do you do]'),
   'record-age': { materialsForCandidate: '**Name** Ann Lee\n**Age** 41' },
   'record-name': { materialsForCandidate: '**Name** Ann Lowe\n**Age** 40' },
   'record-allergies': { materialsForCandidate: '**Name** Ann Lee\n**Allergies**\n- No known drug allergies' },

@@ -1,4 +1,5 @@
 import { linesOf, type SectionName } from '#server/features/scenarios/sections.ts';
+import { MOMENTS, MOMENTS_HEADING, readMoment } from '../case/moments.ts';
 import type { LintRule } from './linted-case.ts';
 
 /** The sections of the template that a case is asked for (spec, section 3); the Opening Sentence and ICE have rules of their own. */
@@ -33,6 +34,18 @@ export const SECTION_RULES: LintRule[] = [
         .map(({ heading }) => ({
           message: `There is nothing under '${heading}', so the patient will not know when asked. Fill it in, or say that there is nothing.`,
           line: lineOf(patientDetails, heading),
+        })),
+  },
+  {
+    id: 'unknown-moment',
+    severity: 'warning',
+    check: ({ sections, patientDetails }) =>
+      sections
+        .filter(({ heading }) => MOMENTS_HEADING.test(heading))
+        .flatMap(({ lines }) => lines.filter((line) => !readMoment(line)?.moment))
+        .map((line) => ({
+          message: `No moment is called '${readMoment(line)?.label ?? line}', so this is never said. Begin the line with one of: ${MOMENTS.map((moment) => `[${moment}]`).join(' ')}.`,
+          line: lineOf(patientDetails, line),
         })),
   },
 ];

@@ -1,15 +1,22 @@
+import { factsOf } from '../case/case.ts';
 import { lowerWords } from '../language/words.ts';
 import { identityReply } from '../answer/identity.ts';
+import { atMoment, phrase } from '../answer/own-words.ts';
 import { pick } from '../answer/phrases.ts';
 import type { Scene } from '../answer/scene.ts';
 import { ownQuestion } from '../answer/say-facts.ts';
-import type { Courtesy } from '../understand/courtesies.ts';
+import type { Moment } from '../case/moments.ts';
+import { momentAsked } from '../understand/moments-asked.ts';
+import { asksWho, type Courtesy } from '../understand/courtesies.ts';
 import type { Act } from '../understand/understand.ts';
 import { talkSoFar } from './talk-so-far.ts';
 
 /** Nothing but a question of the case itself: the courtesy before it is not answered. */
 const asksOfCase = ({ kind, question, about }: Act): boolean =>
   question && ['closed', 'idea', 'concern', 'expectation', 'risk', 'deeper', 'agreed?', 'plan'].includes(kind) && about.topics.size > 0;
+
+/** Said to be kind, and answered as such. */
+const KINDLY: readonly Moment[] = ['praise', 'do not rush'];
 
 const WHO_HEARS = /\b(?:anyone|anybody|somebody|who|alone|own|private\w*|hear)\b/;
 
@@ -34,40 +41,66 @@ export function answerCourtesy(courtesy: Courtesy | null, text: string, acts: Ac
   if (acts.some(({ hearsay }) => hearsay)) return null;
   const invites = acts.some(({ kind }) => kind === 'opener' || kind === 'open');
   if (courtesy !== 'call you' && told.replies < 3 && asksForName(plain, scene) && !acts.some(asksOfCase)) return [saysWho(plain, speaker)];
+  const moment = told.opening && !invites && !acts.some(({ question }) => question) ? momentAsked(plain) : null;
+  const own = moment && KINDLY.includes(moment) ? atMoment(moment, scene) : null;
+  if (own) return [own];
   switch (courtesy) {
     case 'who':
-      return acts.some((act) => asksOfCase(act) || act.kind === 'identity')
+      return acts.some((act) => (asksOfCase(act) && !asksWho(act.text)) || act.kind === 'identity')
         ? null
         : [identityReply(plain.replace(/\bwhom\b/, 'who'), speaker)];
     case 'call you':
       return told.replies < 8 ? [callMe(plain, scene)] : null;
     case 'wait':
-      return acts.some(({ question, kind }) => question && kind !== 'small talk') || invites ? null : [pick('noMatter', turn)];
+      return acts.some(({ question, kind }) => question && kind !== 'small talk') || invites ? null : [phrase('noMatter', scene)];
     case 'good time':
-      return invites || acts.some(({ kind }) => kind === 'identity') || WHO_HEARS.test(plain) ? null : [pick('goodTime', turn)];
+      if (WHO_HEARS.test(plain)) return company(scene);
+      return invites || acts.some(({ kind }) => kind === 'identity') ? null : [phrase('goodTime', scene)];
+    case 'where':
+      return whereabouts(plain, scene);
     case 'hear me':
       return invites || acts.some(({ kind }) => kind === 'identity') ? null : [pick('hearsYou', turn)];
     case 'anything else': {
       const { arranged } = talkSoFar(history, text);
       if (arranged.length === 0 || acts.some(asksOfCase)) return null;
-      return [ownQuestion(scene) ?? pick('noQuestions', turn)];
+      return [ownQuestion(scene) ?? phrase('noQuestions', scene)];
     }
     case 'thanks':
-      return acts.some(({ question }) => question) || !told.opening ? null : [pick('kindOfYou', turn)];
+      return acts.some(({ question }) => question) || !told.opening ? null : [phrase('kindOfYou', scene)];
     case 'signpost':
       return acts.some(({ question }) => question) || invites || !told.opening ? null : [pick('goAhead', turn)];
     case 'remark':
       return acts.some(asksOfCase) || invites || acts.some(({ kind }) => kind === 'greeting' || kind === 'opener')
         ? null
-        : [pick('how', turn)];
+        : [atMoment('small talk', scene) ?? phrase('how', scene)];
     case 'company':
-      return speaker.self && told.replies < 6 && !patient.facts.some(({ topics }) => topics.has('alone on the call'))
-        ? [pick('onlyMe', turn)]
-        : null;
+      return company(scene);
     case null:
       break;
   }
   return null;
+}
+
+/** Who hears the call: as the case says, and nobody where it says nothing. */
+function company(scene: Scene): string[] | null {
+  const { patient, told } = scene;
+  if (told.replies > 6 || patient.facts.some(({ topics }) => topics.has('alone on the call'))) return null;
+  const own = atMoment('who is with you', scene);
+  return own ? [own] : patient.speaker.self ? [pick('onlyMe', scene.turn)] : null;
+}
+
+/** matches: 'I'm in the flat.' */
+const PLACE =
+  /\b(?:I'm|we're|I am|we are) (?:(?:sat|sitting|still|just|back|here|out|round|up) )*(?:in|at|on|outside) (?:the|my|our|a|home|work|mum's|dad's)\b/i;
+
+/** Where the caller is, as the case says; at home where it says nothing. Who is there is told with it where that is asked as well. */
+function whereabouts(plain: string, scene: Scene): string[] | null {
+  const { patient, told } = scene;
+  if (told.replies > 8) return null;
+  const fact = factsOf(patient, 'open', 'asked').find(
+    ({ spoken, topics, when }) => (topics.has('alone on the call') || PLACE.test(spoken)) && (when === 'open' || when === 'asked'),
+  );
+  return fact ? [fact.spoken] : [pick('atHome', scene.turn), ...((WHO_HEARS.test(plain) ? company(scene) : null) ?? [])];
 }
 
 /** 'Is that Glenys Hartopp?' is asked as 'am I speaking to Glenys Hartopp?'. */
@@ -78,9 +111,14 @@ const saysWho = (plain: string, speaker: Scene['patient']['speaker']): string =>
   );
 
 /** 'Call me Priyanka, please.' */
-function callMe(plain: string, { patient: { speaker }, turn }: Scene): string {
+function callMe(plain: string, scene: Scene): string {
+  const {
+    patient: { speaker },
+  } = scene;
+  const own = atMoment('call me', scene);
+  if (own) return own;
   const name = speaker.self ? speaker.name : speaker.callerName;
   const first = name?.replace(/^(?:Dr|Mr|Mrs|Ms|Miss) /, '').split(' ')[0];
-  if (!first || first === 'The') return pick('yesOfCourse', turn);
+  if (!first || first === 'The') return phrase('yesOfCourse', scene);
   return new RegExp(String.raw`\b${first.toLowerCase()}\b`).test(plain) ? `Yes, ${first}'s fine.` : `${first}, please.`;
 }

@@ -1,6 +1,7 @@
 import { factsOf } from '../case/case.ts';
 import { hardWordIn, isExplained } from '../language/hard-words.ts';
 import { planReply, reactionReply } from '../answer/answer-plan.ts';
+import { atMoment, phrase } from '../answer/own-words.ts';
 import { pick } from '../answer/phrases.ts';
 import type { Answer, Scene } from '../answer/scene.ts';
 import { ownQuestion } from '../answer/say-facts.ts';
@@ -28,6 +29,10 @@ export function reactionsTo(acts: Act[], scene: Scene, only?: 'reaction'): strin
   return [...new Set(answers.flatMap(({ sentences }) => sentences))].slice(0, MOST);
 }
 
+/** What has to be done at once frightens more than what it is. matches: 'you need to go in today' */
+const AT_ONCE =
+  /\b(?:hospital|ambulance|999|nine nine nine|a ?(?:and|&) ?e|admit\w*|emergency|today|straight (?:away|in)|urgent\w*|two.week)\b/i;
+
 /** How the patient takes an explanation, good news or bad. */
 export function answerNews(move: 'explanation' | 'good news' | 'bad news', text: string, acts: Act[], scene: Scene): string[] {
   const { patient, told, turn, history } = scene;
@@ -35,18 +40,20 @@ export function answerNews(move: 'explanation' | 'good news' | 'bad news', text:
   if (own.length > 0) return own;
   const word = patient.manner.medicalWords === 'knows' || isExplained(text) ? null : hardWordIn(text);
   if (word && !history.some(({ content }) => content.toLowerCase().includes(word))) return [pick('whatIs', turn).replace('#', word)];
-  if (move === 'bad news') return [pick('badNews', turn)];
+  if (move === 'bad news') return [(AT_ONCE.test(text) ? atMoment('fright', scene) : null) ?? phrase('badNews', scene)];
   if (move === 'good news') {
     const feared = factsOf(patient, 'concern').some((fact) => told.has(fact));
     return [pick(feared ? 'reliefFeared' : 'relief', turn)];
   }
+  const taken = atMoment('explained', scene);
+  if (taken) return sentencesOf(taken);
   const asked = factsOf(patient, 'question').some((fact) => told.last.includes(fact));
   const question = asked ? null : ownQuestion(scene);
-  return [pick('explained', turn), ...(question ? sentencesOf(question).slice(0, 2) : turn % 2 === 0 ? [pick('whatNow', turn)] : [])];
+  return [phrase('explained', scene), ...(question ? sentencesOf(question).slice(0, 2) : turn % 2 === 0 ? [pick('whatNow', turn)] : [])];
 }
 
 /** What was hoped for is refused: the case's reaction, else a why. */
 export function answerRefusal(acts: Act[], scene: Scene): string[] {
   const own = reactionsTo(acts, scene, 'reaction');
-  return own.length > 0 ? own : [pick('whyNot', scene.turn)];
+  return own.length > 0 ? own : [phrase('whyNot', scene)];
 }

@@ -1,3 +1,4 @@
+import { atMoment, phrase } from '../answer/own-words.ts';
 import { pick } from '../answer/phrases.ts';
 import type { Scene } from '../answer/scene.ts';
 import { sentencesOf } from '../case/split-line.ts';
@@ -17,7 +18,7 @@ export function answerOptions(text: string, scene: Scene): string[] {
     .map((act): Act => ({ ...act, kind: 'plan' }))
     .flatMap((act) => reactionsTo([act], scene, 'reaction').slice(0, 1));
   const different = [...new Set(said)].slice(0, 2);
-  if (different.length === 0) return [pick('whichWouldYou', scene.turn)];
+  if (different.length === 0) return [phrase('whichWouldYou', scene)];
   return different.toSorted((a, b) => Number(REFUSES.test(b)) - Number(REFUSES.test(a))).flatMap((each) => sentencesOf(each).slice(0, 2));
 }
 
@@ -40,7 +41,7 @@ export function answerPlan(text: string, acts: Act[], scene: Scene): string[] {
   const { turn, told } = scene;
   const kind = ASKS_OF.find(([pattern]) => pattern.test(text))?.[1];
   const question = kind ? pick(ASKED_OF[kind], turn) : null;
-  return [pick('agrees', turn), ...(question && !told.said(question) ? [question] : [])];
+  return [phrase('agrees', scene), ...(question && !told.said(question) ? [question] : [])];
 }
 
 const WHERE: [RegExp, string][] = [
@@ -54,6 +55,8 @@ const WHERE: [RegExp, string][] = [
 export function answerSafetyNet(text: string, acts: Act[], scene: Scene): string[] {
   const own = reactionsTo(acts, scene);
   if (own.length > 0) return own;
+  const said = atMoment('safety net', scene);
+  if (said) return [said];
   const where = WHERE.find(([pattern]) => pattern.test(text))?.[1] ?? 'get help';
   return [pick('netHeard', scene.turn).replace('#', where)];
 }

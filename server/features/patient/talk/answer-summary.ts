@@ -3,6 +3,7 @@ import { sentencesOf } from '../case/split-line.ts';
 import { plainOf } from '../language/words.ts';
 import { kindOf } from '../language/topics.ts';
 import { checked } from '../answer/false-premise.ts';
+import { phrase } from '../answer/own-words.ts';
 import { pick } from '../answer/phrases.ts';
 import { ANSWERS } from '../answer/rank-facts.ts';
 import { reach } from '../answer/question.ts';
@@ -31,7 +32,7 @@ export function answerSummary(text: string, scene: Scene, asksMissed: boolean): 
     const sentences = sentencesOf(fact.spoken);
     wrong.push(sentences.find((each) => differs(plainOf(claim), plainOf(each))) ?? sentences[0]!);
   }
-  if (wrong.length === 0) return [pick('summedUp', turn), ...(asksMissed ? missing(scene) : [])];
+  if (wrong.length === 0) return [phrase('summedUp', scene), ...(asksMissed ? missing(scene) : [])];
   const [first, ...others] = wrong.slice(0, MOST);
   return [`${pick('notQuite', turn)} ${first}`, ...others, ...(others.length === 0 && claims.length > 2 ? [pick('restRight', turn)] : [])];
 }
@@ -61,9 +62,7 @@ function gainsaid(claim: string, scene: Scene): Fact | null {
   if (other) return other.fact;
   // Said to be so, and denied; or the other way round.
   const found = checked({ ...act, kind: 'summary', question: true, yesNo: true }, scene);
-  return found.kind === 'wrong' && free(found.fact) && told.has(found.fact) && NEGATED.test(plain) !== found.fact.negative
-    ? found.fact
-    : null;
+  return found.kind === 'wrong' && free(found.fact) && NEGATED.test(plain) !== found.fact.negative ? found.fact : null;
 }
 
 /** Facts that are looked at for one claim, and how near to the nearest one must be. */
@@ -90,5 +89,5 @@ export function missing(scene: Scene): string[] {
     now.add(next);
     return [`${pick('onlyThat', turn)} ${sentencesOf(next.spoken)[0]!}`];
   }
-  return [ownQuestion(scene) ?? pick('thatsAll', turn)];
+  return [ownQuestion(scene) ?? phrase('thatsAll', scene)];
 }

@@ -1,9 +1,10 @@
-import type { DoctorTurn } from '#server/voice/patient.ts';
+import type { DoctorTurn, Said } from '#server/voice/patient.ts';
 import { answerAct } from '../answer/answer-act.ts';
 import type { Answer, Scene } from '../answer/scene.ts';
 import { courtesyIn } from '../understand/courtesies.ts';
 import { cueTakenUp } from '../answer/answer-feelings.ts';
 import { moveOf } from '../understand/moves.ts';
+import { answerClarify } from './answer-clarify.ts';
 import { answerCourtesy } from './answer-courtesy.ts';
 import { answerMove } from './answer-move.ts';
 import type { Case } from '../case/case.ts';
@@ -12,6 +13,7 @@ import { PHRASES, pick } from '../answer/phrases.ts';
 import { sentencesOf } from '../case/split-line.ts';
 import { asMeant } from '../answer/kind-meant.ts';
 import { familyFollowUp } from '../answer/family-follow-up.ts';
+import { whomMeant } from '../answer/whom-meant.ts';
 import { disclosedIn } from '../answer/disclosed.ts';
 import { understand, type Act, type ActKind } from '../understand/understand.ts';
 
@@ -40,7 +42,8 @@ const MOST_SENTENCES = 4;
 /** The patient's sentences to a doctor's turn. Empty for an empty turn. */
 export function answerTurn(patient: Case, { text, history }: DoctorTurn): string[] {
   const told = disclosedIn(history, patient);
-  const acts = understand(familyFollowUp(text, told.lastDoctor)).map((act) => asMeant(act, patient, told));
+  const meant = patient.speaker.self ? whomMeant(text, spokenLast(history)) : text;
+  const acts = understand(familyFollowUp(meant, told.lastDoctor)).map((act) => asMeant(act, patient, told));
   if (acts.length === 0) return [];
   const scene: Scene = {
     patient,
@@ -55,6 +58,8 @@ export function answerTurn(patient: Case, { text, history }: DoctorTurn): string
   if (alone) return inManner(answerAct(alone, scene).sentences, patient.manner);
   const cue = acts.map((act) => cueTakenUp(act, scene)).find((each) => each !== null);
   if (cue) return inManner(cue.sentences, patient.manner);
+  const again = answerClarify(text, scene);
+  if (again) return inManner(again, patient.manner);
   const courtesy = courtesyIn(text);
   const courteous = answerCourtesy(courtesy, text, acts, scene);
   if (courteous) return inManner(courteous, patient.manner);
@@ -98,6 +103,9 @@ export function answerTurn(patient: Case, { text, history }: DoctorTurn): string
   const sentences = tidy(chosen.flatMap(({ sentences: each }) => each.flatMap((one) => sentencesOf(one)).slice(0, share)));
   return inManner(opened(sentences, once.length > 0, acts, scene).slice(0, MOST_SENTENCES), patient.manner);
 }
+
+/** The patient's last reply, behind the doctor's words before it. */
+const spokenLast = (history: Said[]): string[] => history.slice(-2).map(({ content }) => content);
 
 const isLost = ({ sentences }: Answer): boolean => sentences.every((each) => PHRASES.unclear.some((phrase) => phrase === each));
 

@@ -98,6 +98,9 @@ function counted(plain: string): Map<string, Set<number>> {
   return found;
 }
 
+/** matches: 'only at the very end' */
+const ONLY = /\b(?:only|just)\b/;
+
 /** Does a claim name a particular that the words of a fact, on the same matter, have otherwise? Both in plain words. */
 export function differs(claim: string, told: string): boolean {
   for (const kind of KINDS) {
@@ -107,7 +110,7 @@ export function differs(claim: string, told: string): boolean {
       known!.length > 0 &&
       !claimed!.some((name) => known!.includes(name)) &&
       !known!.includes('both') &&
-      !known!.includes('throughout')
+      !(known!.includes('throughout') && !ONLY.test(claim))
     )
       return true;
   }

@@ -12,7 +12,12 @@ export type Courtesy =
   | 'thanks'
   | 'company'
   | 'remark'
+  | 'where'
   | 'signpost';
+
+// matches: 'to whom am i speaking'
+const WHO =
+  /\b(?:who|whom)(?:'s| is| am| are| have| do)? ?(?:i|that|this|it|you)?(?:'m|'ve| am| have)? ?(?:got |have )?(?:speaking|talking|chatting|on the (?:line|phone|other end|call)|i(?:'ve| have) got|have i got|am i)\b|\b(?:am i|i'm|i am|are we) (?:speaking|talking|through) (?:to|with)\b|\bi(?:'m| am)? ?(?:speaking|talking) (?:to|with) (?!you\b|the\b|your\b|my\b)\w+/;
 
 const COURTESIES: [Courtesy, RegExp][] = [
   [
@@ -20,10 +25,11 @@ const COURTESIES: [Courtesy, RegExp][] = [
     // matches: 'may I call you Priyanka'
     /\b(?:may|can|shall|should|could|is it (?:ok|okay|all right|alright)|ok|okay|all right|happy|fine|mind|like|prefer|do)\b.{0,30}\b(?:call|calling|address|use) (?:you|your first|first names?)\b|\bprefer(?:red)? to be called\b|\bcall(?:ed)? you\b.*\bor\b|\bwhat (?:do|would|should|shall|can) (?:you|i)\b.{0,20}\b(?:call(?:ed)?|known)\b/,
   ],
+  ['who', WHO],
   [
-    'who',
-    // matches: 'to whom am i speaking'
-    /\b(?:who|whom)(?:'s| is| am| are| have| do)? ?(?:i|that|this|it|you)?(?:'m|'ve| am| have)? ?(?:got |have )?(?:speaking|talking|chatting|on the (?:line|phone|other end|call)|i(?:'ve| have) got|have i got|am i)\b|\b(?:am i|i'm|i am|are we) (?:speaking|talking|through) (?:to|with)\b|\bi(?:'m| am)? ?(?:speaking|talking) (?:to|with) (?!you\b|the\b|your\b|my\b)\w+/,
+    'where',
+    // matches: 'whereabouts are you sat'
+    /\bwhere(?:abouts)? (?:are|am i (?:speaking|talking) to) you(?: both| all)?(?: (?:at the moment|right now|just now|now|sat|sitting|calling|ringing|phoning|today|talking|speaking|at present|actually|exactly))*(?: (?:from|to me from))?(?= and\b|$)/,
   ],
   [
     'wait',
@@ -53,7 +59,7 @@ const COURTESIES: [Courtesy, RegExp][] = [
   [
     'company',
     // matches: 'are you on your own there'
-    /^(?!.*\b(?:home|house|live|lives|living|family|help|support)\b).*(?:\b(?:anyone|anybody|somebody|someone|who(?:'s| is)?)\b.{0,20}\b(?:with you|there|in the room|else (?:there|here)|beside you|around)\b|\b(?:on your own|by yourself|just you|alone)\b(?=.*\b(?:there|now|right now|in the room|is it)\b|$))/,
+    /^(?!.*\b(?:home|house|live|lives|living|family|help|support)\b).*(?:\b(?:anyone|anybody|somebody|someone|who(?:'s| is))\b.{0,20}\b(?:with you|there(?! for)|in the room|else (?:there|here)|beside you|around)\b|\b(?:on your own|by yourself|just you|alone)\b(?=.*\b(?:there|now|right now|in the room|is it)\b|$))/,
   ],
 ];
 
@@ -66,6 +72,9 @@ const BY_SENSE: Partial<Record<Meant, Courtesy>> = {
   thanks: 'thanks',
   signpost: 'signpost',
 };
+
+/** Does the sentence ask who is on the line? */
+export const asksWho = (sentence: string): boolean => WHO.test(lowerWords(sentence));
 
 /** The courtesy of a turn, of several the last; null for none, and for a long turn.  */
 export function courtesyIn(text: string): Courtesy | null {

@@ -23,7 +23,7 @@ const SUMS_UP =
   /\b(?:summari[sz]e|sum (?:that |this |it |things )?up|recap(?:itulate)?|(?:run|go) (?:it|that|this|things) (?:past|over|by)|go over it|putting it (?:all )?together|been listening|(?:check|see|make sure|checking) (?:that )?(?:i(?:'ve| have)|we(?:'re| are)|i(?:'m| am)) (?:got|understood|understanding|heard|on|right|clear)|if i(?:'ve| have) (?:got|understood|heard)|i(?:'ve| have) (?:got|understood) (?:this|that|it|you|everything) (?:right|correctly|straight)|what i(?:'m| am|'ve| have) (?:hearing|heard|got|understood)|(?:play|read|say|run|repeat|go over) (?:that|this|it|things) (?:back|again) to you|have i got (?:that|this|it|everything) (?:right|correct|straight)|did i get (?:that|this|it) right|correct me if|am i right in (?:thinking|saying)|to pull (?:that|this|it) together|my understanding is|let me (?:just )?(?:get this straight|reflect|check))\b/;
 /** '…, is that right?' behind several claims sums up as well. matches: 'is that about right' */
 const CHECKS =
-  /\b(?:is (?:that|this|all that) (?:all |about |roughly |more or less )?(?:right|correct|fair|it|accurate)|(?:that|does that) (?:sounds?|all) (?:about )?right|have i (?:missed|left|forgotten|got)|does that cover|anything (?:i(?:'ve| have)) (?:missed|got wrong|forgotten|left out))\b/;
+  /\b(?:is (?:that|this|all that) (?:all |about |roughly |more or less )?(?:right|correct|fair|it|accurate)|(?:that|does that) (?:sounds?|all) (?:about )?right|that's (?:all |about )?right (?:isn't it|is it not|yeah|yes)|have i (?:missed|left|forgotten|got)|does that cover|anything (?:i(?:'ve| have)) (?:missed|got wrong|forgotten|left out))\b/;
 /** matches: 'have i missed anything' */
 const MISSED =
   /\b(?:have|did) i (?:missed?|miss|left|leave|forgotten|forget|not asked) (?:out )?(?:anything|something)\b|\banything (?:(?:else )?(?:that )?i(?:'ve| have)) (?:missed|got wrong|forgotten|left out|not asked)\b|\banything (?:else )?(?:you(?:'d| would) (?:like|want) )?to add\b|\bdoes that cover (?:everything|it)\b/;
@@ -78,7 +78,7 @@ export function moveOf(text: string, acts: Act[]): Move | null {
   if (
     acts.length === 0 ||
     acts.some(({ kind }) => kind === 'attack' || kind === 'rude' || kind === 'foreign' || kind === 'greeting') ||
-    acts.some(({ hearsay }) => hearsay)
+    acts.some(({ hearsay, kind, question }) => hearsay || (kind === 'risk' && question))
   )
     return null;
   const meant = plain.split(' ').length <= SENSED ? meantBy(plainOf(text)) : null;

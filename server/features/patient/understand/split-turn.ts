@@ -1,3 +1,5 @@
+import { spelled } from '../language/spelled.ts';
+
 const ASKS = String.raw`(?:(?:do|did|does|have|has|had|are|is|was|were|can|could|would|will) (?:you|it|he|she|they|there|the|your|his|her|this|that|any|anyone|anything)\b|(?:what|when|where|whereabouts|how|why|who|which)\b (?!was just|you)|any (?:\w+ )?\w+)`;
 /** 'and has it…', ', do you…': a second question begins. */
 const JOINED = new RegExp(String.raw`(?:,|\b(?:and|also|but|plus)\b)\s+(?:(?:and|also|then|just)\s+)?(?=${ASKS})`, 'gi');
@@ -28,8 +30,7 @@ const SORRY = /,\s+(?=(?:and |but )?(?:i'm|i am|i was) (?:so |very |really )?sor
 
 /** A doctor's turn cut into what may be answered one by one. Works on punctuated text and on bare recognised words. */
 export function splitTurn(text: string): string[] {
-  return text
-    .replaceAll(/[’‘]/g, "'")
+  return spelled(text)
     .replaceAll(/\b(dr|mr|mrs|ms)\.(?= )/gi, '$1')
     .split(/(?<=[.?!…])\s+|\n+|\s+[–—-]\s+/)
     .flatMap((each) => each.split(SORRY))

@@ -89,7 +89,8 @@ export function understand(text: string): Act[] {
     if (proposed && BARE_OPINION.test(next.plain)) next.kind = 'agreed?';
     acts.push({ ...next, turn: text });
   }
-  return acts.map(bySense);
+  const punctuated = PUNCTUATED.test(text);
+  return acts.map((each) => bySense(each, punctuated));
 }
 
 /** What patterns leave over, or take for a claim or a question without its mark: their sense tells what they do. */
@@ -110,6 +111,7 @@ const TELLS: Partial<Record<Meant, ActKind>> = {
   permission: 'permission',
   signpost: 'permission',
 };
+const ICE: readonly Meant[] = ['idea', 'expectation'];
 const ASKS_FOR: readonly Meant[] = ['open', 'idea', 'concern', 'expectation', 'deeper', 'questions?', 'agreed?'];
 /** So clear a sense counts more than what patterns left over. */
 const CLEAR = 0.6;
@@ -123,11 +125,32 @@ const WONDERS = /^(?:and |so |but )?i (?:was |am |did )?(?:just )?wonder\w*/;
 const REQUESTS =
   /\b(?:please|(?:could|can|would|will) you (?:please |just |also |try (?:and |to ))*(?:stop|take|start|use|keep|avoid|bring|ring|call|come|book|drop|send|go|cut|give|put|write|leave|try))\b/;
 
-function bySense(read: Act): Act {
+/** Written as sentences: what asks ends in a question mark there. matches: 'I see. It is gout.' */
+const PUNCTUATED = /[.!?,].*[.!]\s*$/s;
+const STARTS_ASKING =
+  /^(?:(?:and|so|um|okay|but|now|well|then|also|right) )*(?:do|did|does|have|has|had|are|is|was|were|can|could|would|will|any|anything|what (?!you|i|we)|when|where|how|why|who|which|tell|describe|talk|walk|say|explain|give)\b/;
+/** matches: 'what do you reckon has happened' */
+const OF_MIND =
+  /\b(?:think|thinking|thought|reckon|notion|idea|theory|believe|suspect|guess|worr\w+|mind|head|fear\w*|afraid|scare\w*|frighten\w*|want|wanting|hop\w+|expect\w*|after)\b/;
+/** Less clear than this a sense says nothing. */
+const FAINT = 0.35;
+
+function bySense(read: Act, punctuated: boolean): Act {
   const { kind, text, question, plain, hearsay } = read;
   if (kind === 'closed' && REQUESTS.test(plain)) {
     const meant = meantBy(plain);
     if (meant.kind === 'plan' && meant.share > CLEAR) return { ...read, kind: 'plan', proposal: true };
+  }
+  if (kind === 'closed' && PLEASE.test(plain)) return { ...read, kind: 'plan', proposal: false };
+  const asks = /\?\s*$/.test(text);
+  if (kind === 'closed' && asks && plain.split(' ').length >= FEW) {
+    const meant = meantBy(plain);
+    if (ICE.includes(meant.kind) && meant.share > SURELY && OF_MIND.test(plain)) return { ...read, kind: meant.kind as ActKind };
+  }
+  if (kind === 'closed' && punctuated && !asks && !hearsay && !STARTS_ASKING.test(plain)) {
+    const meant = meantBy(plain);
+    const tells = TELLS[meant.kind];
+    if (tells && meant.share > FAINT) return { ...read, kind: tells, question: false };
   }
   if (!LEFT_OVER.includes(kind) || /\?\s*$/.test(text) || plain.split(' ').length < FEW) return read;
   const meant = meantBy(plain);
@@ -150,7 +173,7 @@ const TAG =
 const CLAIMS: readonly ActKind[] = ['summary', 'closed', 'statement', 'explanation'];
 /** '…, isn't it?', '…, right?' at the end of what is claimed. matches: 'isn't it?' */
 const TAGGED =
-  /\b(?:isn't|wasn't|haven't|hasn't|hadn't|didn't|don't|doesn't|aren't|weren't|won't|can't) (?:it|you|he|she|they|that|there)\s*\?*\s*$|, (?:right|yeah|correct|yes|is it|are you|have you|did you|do you|was it|am i right|i take it|i gather)\s*\?+\s*$/i;
+  /(?<!\bthat )\b(?:isn't|wasn't|haven't|hasn't|hadn't|didn't|don't|doesn't|aren't|weren't|won't|can't) (?:it|you|he|she|they|that|there)\s*\?*\s*$|, (?:right|yeah|correct|yes|is it|are you|have you|did you|do you|was it|am i right|i take it|i gather)\s*\?+\s*$/i;
 const ASKING = /^(?:do|did|does|have|has|had|are|is|was|were|can|could|would|will|any|what|when|where|how|why|who|which)\b/;
 const RELATIVE =
   /^which (?:is|are|was|were|means|can|could|will|would|may|might|must|should|helps?|you'd|you|we|they|stops?|makes?|\w+s)\b/;
@@ -160,8 +183,16 @@ const OPINES = /^which (?:must|should) (?:be|have been)\b/;
 const BARE_OPINION =
   /^(what|how) (do|would|does|did|are) (you|your) (think|feel|reckon|say|thoughts?)( about (it|that|this|those|them))?$|^(any|your) thoughts( on (that|this|it))?$|^what are your thoughts( on (that|this|it|those))?$/;
 
+/** '…, can I ask?' behind a question. matches: 'what worries you most can i ask' */
+const ASKS_LEAVE_BEHIND =
+  /(?<=(?:\S+ ){4}\S+) (?:(?:can|could|may) i ask|if i (?:may|might|can) (?:ask)?|if you don't mind (?:me asking|my asking)?)$/;
+
+/** matches: 'please could you stop any ibuprofen' */
+const PLEASE =
+  /\bplease\b.*\b(?:stop|take|start|use|keep|avoid|bring|ring|call|come|book|drop|send|cut|try|leave|don't)\b|\b(?:stop|take|start|use|keep|avoid|bring|ring|call|come|book|drop|send|cut|try|leave)\b.*\bplease$/;
+
 function act(known: ActKind | null, text: string): Act {
-  const lower = lowerWords(text);
+  const lower = lowerWords(text).replace(ASKS_LEAVE_BEHIND, '');
   const plain = lower.replace(says.FILLERS, '') || lower;
   const question =
     /\?\s*$/.test(text) ||
@@ -201,7 +232,7 @@ function act(known: ActKind | null, text: string): Act {
 function kindOf(plain: string, lower: string, question: boolean): ActKind {
   if (risksAsked(lower, question).length > 0) return 'risk';
   if (says.ATTACK.test(lower)) return 'attack';
-  if (says.RUDE.test(lower)) return 'rude';
+  if (says.RUDE.test(lower) && !says.NOT_RUDE.test(lower)) return 'rude';
   if (says.SMALL_TALK.test(lower) || says.WELLBEING.test(lower)) return 'small talk';
   if (says.GO_ON.test(lower)) return 'go on';
   if (says.IDENTITY.test(lower) && (question || !offers.EXPLAINS.test(plain))) return 'identity';

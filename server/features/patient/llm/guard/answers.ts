@@ -33,7 +33,8 @@ export function contradicts(sentence: { plain: string; clauses: Clause[] }, grou
   if (first && asks.length === 1 && acts.length <= 2) {
     const offline = answer.map(plainOf);
     const denies = offline.length > 0 && NO.test(offline[0]!);
-    const unknown = offline.every((each) => UNKNOWN.has(each));
+    const notSure = (grounds.patient.ownLines.get('not sure') ?? []).map(plainOf).join(' ');
+    const unknown = offline.every((each) => UNKNOWN.has(each) || notSure.includes(each));
     const yes = YES.test(sentence.plain) || SHORT_YES.test(sentence.clauses[0]?.plain ?? '');
     const bare = contentOf(sentence.plain).size === 0;
     if (yes && (denies || unknown) && (bare || !isAffirmed(asks[0]!, grounds))) return true;

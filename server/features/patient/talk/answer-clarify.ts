@@ -1,0 +1,82 @@
+import { chooseFacts } from '../answer/choose-facts.ts';
+import { isNamed } from '../answer/disclosure.ts';
+import type { Scene } from '../answer/scene.ts';
+import { sentencesOf } from '../case/split-line.ts';
+import type { Fact } from '../case/case.ts';
+import { lowerWords, plainOf } from '../language/words.ts';
+import { understand } from '../understand/understand.ts';
+
+/** Words that were lost on the line. matches: 'you cut out there' */
+const LOST =
+  /\b(?:(?:you|it|that|the (?:line|picture|sound|screen))(?: just| sort of)? (?:cut|dropped|broke|froze|crackled|went)(?: (?:out|off|up|on me|quiet|there|for a (?:second|moment)|just then))+|(?:did not|didn't|couldn't) (?:quite |really )?(?:catch|hear|follow|get) (?:that|you|it|the last\b.*)|missed (?:that|the last\b.*)|(?:that )?last (?:one|bit|part|thing) (?:i )?(?:did not|didn't|missed)(?: \w+)?)\b/;
+/** Asks for what was said. matches: 'what colour did you say it was' */
+const SAID = /\b(?:did you|you) (?:just )?say(?: (?:it|that|they|he|she) (?:was|were|is|are))?\b/;
+/** Asks for what was meant. matches: 'what precisely do you mean' */
+const MEANT = /\bwhat (?:exactly |precisely )?(?:do|did) you mean\b/;
+const LEADS = /^(?:sorry|pardon|forgive me|excuse me|oh|um|and|so|say again|madam|love|duck|my lovely|for a second|just then|there)\b ?/;
+
+/** What the doctor did not catch or follow, said again from what was told; null where the turn asks for nothing of the kind. */
+export function answerClarify(text: string, scene: Scene): string[] | null {
+  const { patient, told, history } = scene;
+  const plain = lowerWords(text);
+  const lost = LOST.test(plain);
+  const asksSaid = SAID.test(plain) && /\b(?:what|which|whose|who|when|where|how|or)\b/.test(plain);
+  const meant = MEANT.test(plain);
+  if (told.replies === 0 || (!lost && !asksSaid && !meant)) return null;
+  const asked = withoutLeads(plain.replace(LOST, ' ').replace(SAID, ' ').replace(MEANT, ' '));
+  const before = patient.facts.filter((fact) => told.has(fact));
+  const found = asked ? bestOf(asked, before, scene) : null;
+  if (found) return [sentenceFor(found, asked)];
+  // What is asked for and was not told is a question like any other.
+  if (!meant && asked.split(' ').length > BARE) return null;
+  // 'What do you mean?' of a thing said wants more of it.
+  const more = meant ? nextTo(told.last[0], scene) : null;
+  if (more) return sentencesOf(more.spoken).slice(0, 2);
+  if (meant && !lost && told.last.length === 0) return null;
+  const last = history.findLast(({ role }) => role === 'assistant')?.content.trim();
+  return last && (lost || meant) ? sentencesOf(last).slice(0, 2) : null;
+}
+
+/** As few words ask for nothing by themselves: 'say that again'. */
+const BARE = 4;
+
+function withoutLeads(words: string): string {
+  let rest = words.replaceAll(/\s+/g, ' ').trim();
+  while (LEADS.test(rest)) rest = rest.replace(LEADS, '').trim();
+  return rest;
+}
+
+function bestOf(asked: string, facts: Fact[], { patient, told }: Scene): Fact | null {
+  const [act] = understand(asked);
+  if (!act || facts.length === 0) return null;
+  const best = chooseFacts({ ...act, kind: 'closed', question: true }, { ...patient, facts }, told, 1).facts[0];
+  return best && (isNamed(act, best) || facts.length < 3) ? best : null;
+}
+
+/** The sentence of what was told that the words are nearest to, by the stems they share. */
+function sentenceFor(fact: Fact, asked: string): string {
+  const words = new Set(plainOf(asked).split(' '));
+  const shared = (each: string) =>
+    plainOf(each)
+      .split(' ')
+      .filter((word) => word.length > 3 && words.has(word)).length;
+  return sentencesOf(fact.spoken).toSorted((a, b) => shared(b) - shared(a))[0]!;
+}
+
+/** As much must two facts share, by the weight of words in the case, for one to explain the other. */
+const SHARED = 3;
+
+/** What the patient would tell to any question and is on the same matter as what it just said. */
+function nextTo(last: Fact | undefined, { patient, told }: Scene): Fact | null {
+  if (!last) return null;
+  const near = patient.facts
+    .filter((fact) => !told.has(fact) && (fact.when === 'open' || fact.when === 'asked') && ['open', 'asked'].includes(fact.part))
+    .map((fact) => ({
+      fact,
+      shared: [...fact.topics, ...fact.stems]
+        .filter((term) => last.stems.has(term) || [...last.topics].some((topic) => topic === term))
+        .reduce((sum, term) => sum + patient.weight(term), 0),
+    }))
+    .toSorted((a, b) => b.shared - a.shared)[0];
+  return near && near.shared >= SHARED ? near.fact : null;
+}

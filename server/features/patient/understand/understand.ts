@@ -142,12 +142,12 @@ function bySense(read: Act, punctuated: boolean): Act {
     if (meant.kind === 'plan' && meant.share > CLEAR) return { ...read, kind: 'plan', proposal: true };
   }
   if (kind === 'closed' && PLEASE.test(plain)) return { ...read, kind: 'plan', proposal: false };
-  const asks = /\?\s*$/.test(text);
-  if (kind === 'closed' && asks && plain.split(' ').length >= FEW) {
+  const asking = /\?\s*$/.test(text);
+  if (kind === 'closed' && asking && plain.split(' ').length >= FEW) {
     const meant = meantBy(plain);
     if (ICE.includes(meant.kind) && meant.share > SURELY && OF_MIND.test(plain)) return { ...read, kind: meant.kind as ActKind };
   }
-  if (kind === 'closed' && punctuated && !asks && !hearsay && !STARTS_ASKING.test(plain)) {
+  if (kind === 'closed' && punctuated && !asking && !hearsay && !STARTS_ASKING.test(plain)) {
     const meant = meantBy(plain);
     const tells = TELLS[meant.kind];
     if (tells && meant.share > FAINT) return { ...read, kind: tells, question: false };

@@ -23,6 +23,9 @@ const SLOW = [
   'tests/node-death-at-work.test.ts',
 ];
 
+/** What is put to a third of the cases in every run, and to all of them in that one. */
+const SLOW_WITH_EVERY_CASE = ['server/features/patient/llm/misbehaving-model.test.ts'];
+
 /** With a Postgres every test of the database runs there; these are also put to the embedded one. */
 const EMBEDDED = [
   'server/features/auth/{limits,refresh,sign-up}.test.ts',
@@ -106,7 +109,16 @@ export default defineConfig({
         },
       },
       { test: { ...inBrowser, name: 'e2e-spoken', include: SPOKEN, maxWorkers: 3, sequence: { groupOrder: 3 } } },
-      { test: { ...inBrowser, name: 'slow', include: SLOW, fileParallelism: false, sequence: { groupOrder: 4 } } },
+      {
+        test: {
+          ...inBrowser,
+          name: 'slow',
+          include: [...SLOW, ...SLOW_WITH_EVERY_CASE],
+          env: { EVERY_CASE: '1' },
+          fileParallelism: false,
+          sequence: { groupOrder: 4 },
+        },
+      },
     ],
   },
 });

@@ -7,7 +7,7 @@ export const TYPES: Step = { name: 'types', command: [entry('typescript/bin/tsc'
 export const LINT: Step = { name: 'lint', command: [entry('oxlint/bin/oxlint')] };
 export const FORMAT: Step = { name: 'format', command: [entry('oxfmt/bin/oxfmt'), '--check', '.'] };
 export const KNIP: Step = { name: 'dead code', command: [entry('knip/bin/knip.js')] };
-export const VITE: Step = { name: 'vite', command: [entry('vite/bin/vite.js')], loud: true };
+export const VITE: Step = { name: 'vite', command: [entry('vite/bin/vite.js')] };
 export const CHECKS = [TYPES, LINT, KNIP, FORMAT];
 
 const folder = (path: string) => resolve(import.meta.dirname, '..', path);
@@ -39,7 +39,7 @@ export type TestPart = Step & { results: string };
 function testPart(name: string, words: string[], env: Record<string, string> = {}): TestPart {
   const results = entry(`.vitest-${name.replaceAll(' ', '-')}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${results}`];
-  return { name, command: [entry('vitest/vitest.mjs'), 'run', ...words, ...reporters], loud: true, env, results };
+  return { name, command: [entry('vitest/vitest.mjs'), 'run', ...words, ...reporters], shows: 'while it runs', env, results };
 }
 
 const over = (postgres: string | undefined) => ({ TEST_DATABASE_URL: postgres ?? '' });
@@ -50,9 +50,12 @@ export const unitTests = (postgres?: string) => testPart('unit', ['--project', '
 /** Calls in real time leave the processor idle: four at once, even on two cores. */
 export const voiceTests = (postgres?: string) => testPart('voice', ['--project', 'voice', '--maxWorkers=4'], over(postgres));
 
+/** The same in a browser, over the embedded database, as the product is started. */
+export const SPOKEN_TESTS = testPart('spoken', ['--project', 'e2e-spoken'], over(undefined));
+
 /** A few over the embedded database, where all of them run over a Postgres: each kind of statement is seen by both. */
 export const EMBEDDED_TESTS = testPart('embedded', ['--project', 'embedded'], over(undefined));
 
-/** Those that work, two at a time, and after them those that talk. */
-export const BROWSER_TESTS = testPart('e2e', ['--project', 'e2e*']);
+/** Those that work, two at a time. */
+export const browserTests = (postgres?: string) => testPart('e2e', ['--project', 'e2e'], over(postgres));
 export const SLOW_TESTS = testPart('slow', ['--project', 'slow']);

@@ -1,7 +1,7 @@
 import { prepareBrowser } from './browser.ts';
 import { buildWeb } from './build.ts';
-import { inPairs, stopAtFailure } from './run-steps.ts';
-import { BROWSER_TESTS, CHECKS, EMBEDDED_TESTS, PROBES, unitTests, voiceTests } from './steps.ts';
+import { inPairs, inRows, stopAtFailure } from './run-steps.ts';
+import { browserTests, CHECKS, EMBEDDED_TESTS, PROBES, SPOKEN_TESTS, type TestPart, unitTests, voiceTests } from './steps.ts';
 import { report, runPart } from './test-report.ts';
 
 /** The whole test command: quick checks and the patient's probes, then the business, calls in real time, and a real browser. */
@@ -14,17 +14,23 @@ const notes: string[] = [];
 const done = await inPairs('checks and probes', [...CHECKS, ...PROBES]);
 stopAtFailure(done);
 
-const parts = [unitTests(postgres), voiceTests(postgres)];
-if (postgres) parts.splice(1, 0, EMBEDDED_TESTS);
+const working = [unitTests(postgres)];
+const calling = [voiceTests(postgres)];
+if (postgres) working.push(EMBEDDED_TESTS);
 else notes.push('the tests over Postgres were LEFT OUT: POSTGRES_URL_FOR_TESTS names none');
-for (const part of parts) done.push(await runPart(part));
-
 if (browser === null) notes.push('the browser tests were LEFT OUT: no Chromium');
 else {
   await buildWeb();
-  parts.push(BROWSER_TESTS);
-  done.push(await runPart(BROWSER_TESTS));
+  working.push(browserTests(postgres));
+  calling.push(SPOKEN_TESTS);
 }
 
-report('Tests', done, parts, [...notes, `${((performance.now() - began) / 1000).toFixed(0)} s in all`]);
+// Calls wait for time to pass: beside them there is time for what works, which gives way so that no call stutters.
+const parts: TestPart[][] = [
+  working.map((part) => ({ ...part, givesWay: true })),
+  calling.map((part) => ({ ...part, shows: 'at its end' as const })),
+];
+done.push(...(await inRows(parts, runPart)));
+
+report('Tests', done, parts.flat(), [...notes, `${((performance.now() - began) / 1000).toFixed(0)} s in all`]);
 stopAtFailure(done);

@@ -29,23 +29,54 @@ async function fill(db: Db, files: ReturnType<typeof store>, count: number): Pro
     .values(Array.from({ length: 20 }, (_, at) => ({ email: `d${at}@example.org`, metadata: { name: `Dr Ó'Neill ${at}` } })))
     .returning();
   const scenario = await aScenario(db);
-  for (let at = 0; at < count; at += 1) {
-    const [id, userId] = [randomUUID(), people[at % people.length]!.id];
-    const said = entry(`It hurts "here" \\ since ${at} days\n‘ouch’ 🦶`);
-    await db
-      .insert(calls)
-      .values({ id, userId, scenarioId: scenario.id, mode: 'voice', language: 'en-GB', status: 'ended', recorded: true });
-    await db
-      .insert(callEntries)
-      .values({ id: randomUUID(), callId: id, seq: 0, role: 'user', content: said.text, at: new Date(), startMs: 12.5, endMs: 0.1 * at });
-    const card = { scenarioTitle: 'Toe', scenarioTag: 'Rheumatology', scenarioDescription: '', completedAt: new Date(), recorded: true };
-    const [saved] = await db
-      .insert(consultations)
-      .values({ userId, scenarioId: scenario.id, vapiCallId: id, duration: 700.25, transcript: [said], ...card })
-      .returning();
-    await db.insert(assessments).values({ consultationId: saved!.id, assessment: { report: { total: { points: 7.0 } } } as never });
+  const card = { scenarioTitle: 'Toe', scenarioTag: 'Rheumatology', scenarioDescription: '', completedAt: new Date(), recorded: true };
+  const all = Array.from({ length: count }, (_, at) => ({
+    at,
+    id: randomUUID(),
+    userId: people[at % people.length]!.id,
+    said: entry(`It hurts "here" \\ since ${at} days\n‘ouch’ 🦶`),
+  }));
+  await db.insert(calls).values(
+    all.map(({ id, userId }) => ({
+      id,
+      userId,
+      scenarioId: scenario.id,
+      mode: 'voice' as const,
+      language: 'en-GB' as const,
+      status: 'ended' as const,
+      recorded: true,
+    })),
+  );
+  await db.insert(callEntries).values(
+    all.map(({ id, at, said }) => ({
+      id: randomUUID(),
+      callId: id,
+      seq: 0,
+      role: 'user' as const,
+      content: said.text,
+      at: new Date(),
+      startMs: 12.5,
+      endMs: 0.1 * at,
+    })),
+  );
+  const saved = await db
+    .insert(consultations)
+    .values(
+      all.map(({ id, userId, said }) => ({
+        userId,
+        scenarioId: scenario.id,
+        vapiCallId: id,
+        duration: 700.25,
+        transcript: [said],
+        ...card,
+      })),
+    )
+    .returning({ id: consultations.id });
+  await db
+    .insert(assessments)
+    .values(saved.map(({ id }) => ({ consultationId: id, assessment: { report: { total: { points: 7.0 } } } as never })));
+  for (const { id } of all)
     for (const kind of ['mono', 'stereo'] as const) await writeFile(await files.put(recordingKey(id, kind)), randomBytes(4096));
-  }
 }
 
 const within = async <T>(act: () => Promise<T>): Promise<[T, string]> => {

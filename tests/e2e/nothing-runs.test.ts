@@ -24,7 +24,7 @@ test('markup in a title, in the case, in notes and in what was said is shown as 
     voiceId: 'alloy',
     status: 'published',
   });
-  const page = await (await there.browser.newContext()).newPage();
+  const page = await (await there.browser.newContext({ reducedMotion: 'reduce' })).newPage();
   await page.goto(there.server.url);
   await page.getByRole('button', { name: 'Enter as Guest' }).click();
   await page.getByRole('heading', { name: 'Select a Patient Scenario' }).waitFor();

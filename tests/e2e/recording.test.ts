@@ -40,7 +40,7 @@ test.skipIf(missing)(
   'a spoken consultation is heard again: from the history, from its page, line by line',
   { timeout: 180_000 },
   async () => {
-    const page = await (await there.browser.newContext()).newPage();
+    const page = await (await there.browser.newContext({ reducedMotion: 'reduce' })).newPage();
     const say = await giveMicrophone(page);
     await watchAudio(page);
     await enterConsultation(page, there.server.url, 'A painful big toe');

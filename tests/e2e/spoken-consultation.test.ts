@@ -25,7 +25,7 @@ const activeMs = async (page: Page) => {
 };
 
 test.skipIf(missing)('a doctor speaks with the patient, cuts in, ends, and reads the feedback', { timeout: 240_000 }, async () => {
-  const page = await (await there.browser.newContext()).newPage();
+  const page = await (await there.browser.newContext({ reducedMotion: 'reduce' })).newPage();
   const say = await giveMicrophone(page);
   const sound = await listenToPage(page);
   await enterConsultation(page, there.server.url, 'A painful big toe');

@@ -19,7 +19,7 @@ async function pressTwice(page: Page, button: Locator): Promise<void> {
 
 /** Opens the case as a new guest, and a call that is typed only. */
 async function startTyped(url: string): Promise<Page> {
-  const page = await (await there.browser.newContext()).newPage();
+  const page = await (await there.browser.newContext({ reducedMotion: 'reduce' })).newPage();
   await enterConsultation(page, url, TITLE);
   await page.getByLabel('Type only, without microphone or sound').check();
   // A double press does one thing: it does not end the call that it has just started.

@@ -35,7 +35,7 @@ test('no byte of Vapi’s client or of Daily is in what a page loads at first', 
 });
 
 test('without keys a call asks nothing of Vapi or Daily, and the page may not', async () => {
-  const page = await (await there.browser.newContext()).newPage();
+  const page = await (await there.browser.newContext({ reducedMotion: 'reduce' })).newPage();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   const policy = (await fetch(there.server.url)).headers.get('content-security-policy');

@@ -64,7 +64,7 @@ async function shoot(page: Page, name: string): Promise<void> {
 
 /** A page on which somebody is about to start; what it asked for elsewhere is kept. */
 async function atTheDoor(viewport = { width: 1440, height: 900 }): Promise<{ page: Page; elsewhere: string[] }> {
-  const page = await (await browser.newContext({ viewport })).newPage();
+  const page = await (await browser.newContext({ viewport, reducedMotion: 'reduce' })).newPage();
   const elsewhere: string[] = [];
   page.on('request', (request) => {
     const { origin } = new URL(request.url());

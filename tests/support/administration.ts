@@ -5,6 +5,7 @@ import { type Client, createClient } from '#web/api/client.ts';
 import { ADMIN, signInAsAdmin } from './admin.ts';
 import { violationsOf } from './axe.ts';
 import { sharedBrowser } from './browser.ts';
+import { freshDbSettings } from './fresh-db.ts';
 import { startServer, type ServerProcess } from './server-process.ts';
 import { enterAsGuest } from './sign-in.ts';
 
@@ -18,7 +19,8 @@ export function administration() {
   let session: Session;
   const now = {} as { page: Page; other: Client };
   beforeAll(async () => {
-    [server, browser] = await Promise.all([startServer({ env: { ADMIN_EMAILS: ADMIN, TTS: 'tone' } }), sharedBrowser()]);
+    const env = { ...(await freshDbSettings()), ADMIN_EMAILS: ADMIN, TTS: 'tone' };
+    [server, browser] = await Promise.all([startServer({ env }), sharedBrowser()]);
     session = await signInAsAdmin(server);
     now.other = createClient({ base: server.url, token: session.access_token });
   });

@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { findChromium } from '../../scripts/browser.ts';
+import { findChromium, findHeadlessShell } from '../../scripts/browser.ts';
 
 const QUIET = [
   '--no-sandbox',
@@ -15,8 +15,12 @@ const MICROPHONE = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-med
  * A real Chromium with a microphone. @param wav plays as that microphone, once, from the moment it is opened.
  * @param host a name that leads to this computer, as if it were another one in the network.
  */
-export function launchBrowser({ wav, host, args = [] }: { wav?: string; host?: string; args?: string[] } = {}): Promise<Browser> {
-  const executablePath = findChromium();
+export function launchBrowser({
+  wav,
+  host,
+  args = [],
+  executablePath = findChromium(),
+}: { wav?: string; host?: string; args?: string[]; executablePath?: string | null } = {}): Promise<Browser> {
   if (!executablePath) throw new Error('there is no Chromium');
   return chromium.launch({
     executablePath,
@@ -34,9 +38,11 @@ let shared: Promise<Browser> | undefined;
 
 /**
  * The worker's browser, for all its files: a test opens a context of its own and closes it. It ends with the worker. Drawing
- * without a graphics card through GL costs more than drawing plainly.
+ * without a graphics card through GL costs more than drawing plainly, and drawing what moves more than what it shows: a test that looks
+ * at no motion wants none (`reducedMotion`).
  */
-export const sharedBrowser = (): Promise<Browser> => (shared ??= launchBrowser({ args: ['--disable-gpu'] }));
+export const sharedBrowser = (): Promise<Browser> =>
+  (shared ??= launchBrowser({ args: ['--disable-gpu'], executablePath: findHeadlessShell() ?? findChromium() }));
 
 /**
  * Gives the page a microphone that says WAVs on demand, through the same `getUserMedia`: for turns whose moment

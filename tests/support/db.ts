@@ -19,8 +19,10 @@ export async function emptyDb(): Promise<Db> {
   return db;
 }
 
-/** A copy of the migrated template; the run drops it at its end (database-dump.ts). */
-async function onPostgres(): Promise<Db> {
+const onPostgres = async (): Promise<Db> => (await openDb({ url: await copyOnPostgres() })).db;
+
+/** A copy of the migrated template; the run drops it at its end (database-dump.ts). @returns its address. */
+export async function copyOnPostgres(): Promise<string> {
   const { url, template } = inject('postgres')!;
   const name = `${template}_${crypto.randomUUID().replaceAll('-', '').slice(0, 12)}`;
   const client = new Client({ connectionString: url });
@@ -29,5 +31,5 @@ async function onPostgres(): Promise<Db> {
   await client.end();
   const own = new URL(url);
   own.pathname = `/${name}`;
-  return (await openDb({ url: own.href })).db;
+  return own.href;
 }

@@ -9,8 +9,14 @@ const person = (id: string, isAdmin = false) => ({ id, email: `${id}@practice.or
 const refusal = () => new ApiError(401, '', 'Unauthorized');
 
 let logged: ReturnType<typeof vi.spyOn>;
-beforeEach(() => (logged = vi.spyOn(console, 'error').mockImplementation(() => {})));
-afterEach(() => logged.mockRestore());
+beforeEach(() => {
+  vi.useFakeTimers();
+  logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => {
+  logged.mockRestore();
+  vi.useRealTimers();
+});
 
 /** A tab with what its browser holds; `answers` is what the server says of the person, one call after the other. */
 function tab(held: Session | null, ...answers: (ReturnType<typeof person> | Error)[]) {
@@ -39,7 +45,7 @@ function tab(held: Session | null, ...answers: (ReturnType<typeof person> | Erro
     onRecovery,
     storage,
   });
-  const settled = () => new Promise((resolve) => setTimeout(resolve, 15));
+  const settled = () => vi.advanceTimersByTimeAsync(15);
   return {
     forget,
     own,

@@ -7,6 +7,7 @@ import { startFakeElevenlabs } from '#server/providers/tts/fake-elevenlabs.ts';
 import { startFakeOpenaiSpeech } from '#server/providers/tts/fake-openai-speech.ts';
 import { enterDoctor, openCallFor } from './support/doctor.ts';
 import { fakeMicrophone, until } from './support/fake-page.ts';
+import { freshDbSettings } from './support/fresh-db.ts';
 import { startServer } from './support/server-process.ts';
 import { speech } from './support/speech.ts';
 
@@ -18,6 +19,7 @@ test('with every key the best of each stage is used, and what fails is left for 
   const llm = await startFakeLlm(() => ({ words: 'It is my big toe, doctor.' }));
   const server = await startServer({
     env: {
+      ...(await freshDbSettings()),
       DEEPGRAM_API_KEY: 'dk',
       DEEPGRAM_BASE_URL: deepgram.baseUrl,
       ELEVENLABS_API_KEY: 'ek',

@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startBrowser } from './support/auth-browser.ts';
+import { freshDbSettings } from './support/fresh-db.ts';
 import { startServer, type ServerProcess } from './support/server-process.ts';
 import { JSON_TYPE } from './support/json-type.ts';
 
@@ -14,7 +15,7 @@ const password = 'three wet walnuts in a row';
 const wrong = 'a password that was wrong';
 
 beforeAll(async () => {
-  server = await startServer({ env: { LOG_LEVEL: 'trace' } });
+  server = await startServer({ env: { ...(await freshDbSettings()), LOG_LEVEL: 'trace' } });
   const { auth, open, fetch: call } = startBrowser(`${server.url}/auth/v1`);
   await auth.signUp({ email, password });
   const outbox = join(server.folder, 'outbox');

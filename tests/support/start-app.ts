@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { Pool } from 'pg';
 import { createApp, type Parts } from '#server/app.ts';
+import { assembleWorkers, type Workers } from '#server/assemble-workers.ts';
 import { readConfig } from '#server/config.ts';
 import type { Db, OpenDb } from '#server/db/open.ts';
 import { pickProviders } from '#server/engines.ts';
@@ -15,6 +16,10 @@ type Given = Partial<Pick<Parts, 'now' | 'limits' | 'providers' | 'installer' | 
 };
 /** A `db` stays open when the app closes; a `database` is closed with it. */
 type Options = Given & ({ db: Db } | { database: OpenDb });
+
+let threads: Workers | undefined;
+/** Of all products of this process, as they hold nothing of any. They end with it. */
+const sharedThreads = (): Workers => (threads ??= assembleWorkers({ log: { warn: (detail, message) => console.warn(message, detail) } }));
 
 /** The whole product on a free port of this machine, over the given database, with a folder of its own. */
 export async function startApp({ env = {}, now, limits, ...rest }: Options) {
@@ -30,6 +35,7 @@ export async function startApp({ env = {}, now, limits, ...rest }: Options) {
     providers,
     version: 'test',
     port: () => listener.port,
+    workers: sharedThreads(),
     ...(now && { now }),
     ...(limits && { limits }),
     ...(rest.installer && { installer: rest.installer }),

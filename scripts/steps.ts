@@ -47,8 +47,8 @@ const over = (postgres: string | undefined) => ({ TEST_DATABASE_URL: postgres ??
 /** @param postgres the address of a server whose user may create databases; without it the tests run over the embedded one. */
 export const unitTests = (postgres?: string) => testPart('unit', ['--project', 'unit'], over(postgres));
 
-/** Calls in real time leave the processor idle: four at once, even on two cores. */
-export const voiceTests = (postgres?: string) => testPart('voice', ['--project', 'voice', '--maxWorkers=4'], over(postgres));
+/** Calls in real time leave the processor idle: three at once, even on two cores and beside tests that work. */
+export const voiceTests = (postgres?: string) => testPart('voice', ['--project', 'voice', '--maxWorkers=3'], over(postgres));
 
 /** The same in a browser, over the embedded database, as the product is started. */
 export const SPOKEN_TESTS = testPart('spoken', ['--project', 'e2e-spoken'], over(undefined));

@@ -10,7 +10,7 @@ import { identified } from './identified.ts';
 import { claimReply, wrongClaim } from './answer-claim.ts';
 import { correction } from './false-premise.ts';
 import { planReply, reactionNamed } from './answer-plan.ts';
-import { askedOutright, isNamed, mayTell, movesAway, withAgenda } from './disclosure.ts';
+import { askedOutright, disarms, isNamed, mayTell, movesAway, withAgenda } from './disclosure.ts';
 import { PRIVACY, WELLBEING } from '../understand/act-patterns.ts';
 import { atMoment, phrase } from './own-words.ts';
 import { pick } from './phrases.ts';
@@ -169,7 +169,7 @@ function answersTo(act: Act, scene: Scene, most: number): { facts: Fact[]; doubt
   const open = facts.filter(
     (fact, place) =>
       mayTell(fact, act, scene) &&
-      (told.has(fact) || !hidden(fact) || isNamed(act, fact, patient.presenting)) &&
+      (told.has(fact) || !hidden(fact) || isNamed(act, fact, patient.presenting) || (place === 0 && !doubtful && disarms(act))) &&
       (place === 0 || told.has(fact) || !['directly', 'gently', 'alone'].includes(fact.when) || isNamed(act, fact, patient.presenting)),
   );
   if (kept) return { facts: [], doubtful, kept };
@@ -182,7 +182,7 @@ function answersTo(act: Act, scene: Scene, most: number): { facts: Fact[]; doubt
 
 /** matches: 'do you happen to know what your blood pressure was' */
 const KNOWS =
-  /\b(?:do|would|did) you (?:happen to |actually |by any chance |even )?(?:know|remember|recall) (?:what|how|which)\b.*\b(?:was|were|is|are|make|showed|said|level|result|number|reading|called)\b/;
+  /\b(?:do|would|did) you (?:happen to |actually |by any chance |even )?(?:know|remember|recall) (?:what|how|which|if|whether)\b.*\b(?:was|were|is|are|make|showed|said|level|result|number|reading|called)\b/;
 
 /** What a patient says of feeling well or ill as such. matches: 'otherwise fit' */
 const WELL =

@@ -25,6 +25,13 @@ function mannerOf(act: Act, { history }: Scene): string {
   return plainOf([...before.map(({ content }) => content), act.turn ?? act.text].join(' . '));
 }
 
+/** Takes the sting out of what is asked now. matches: 'i'm not here to tell you off' */
+const DISARMS =
+  /\btell(?:ing)? you off\b|\bscold\w*|\bwithout (?:the least |any )?(?:reproach|blame|judg\w+)|\b(?:won't|will not|wouldn't|would not|not) (?:\w+ )?(?:be )?(?:cross|shocked|judg\w+|blame|think (?:any |you're )?(?:the )?(?:less|bad|badly))|\bno (?:blame|judg\w+)|\byou don't have to say\b|\byou do not have to say\b|\bbetween (?:us|you and me)\b|\bin confidence\b|\bcan be honest with me\b/;
+
+/** Does this very turn make it easy to own up? */
+export const disarms = (act: Act): boolean => DISARMS.test(plainOf(act.turn ?? act.text));
+
 /** Was the doctor kind, in this turn or the two before? */
 export const isKind = (act: Act, scene: Scene): boolean => KIND.test(mannerOf(act, scene));
 

@@ -14,5 +14,11 @@ export function identified(plain: string, scene: Scene): string[] {
   ].filter((line) => line !== undefined);
   if (own.length === 0) return [identityReply(plain, patient.speaker)];
   const rest = plain.replace(BIRTH, '').replace(ADDRESS, '').replaceAll(/\s+/g, ' ').trim();
-  return [...(NAME.test(rest) ? [identityReply(rest, patient.speaker)] : []), ...own];
+  const { name, self } = patient.speaker;
+  const named = name
+    .toLowerCase()
+    .split(/[\s'-]+/)
+    .some((part) => part.length > 2 && rest.split(' ').includes(part));
+  const who = self && named ? ["Yes, that's me."] : named || NAME.test(rest) ? [identityReply(rest, patient.speaker)] : [];
+  return [...who, ...own];
 }

@@ -15,6 +15,9 @@ const SAID = /\b(?:did you|you) (?:just )?say(?: (?:it|that|they|he|she) (?:was|
 const MEANT = /\bwhat (?:exactly |precisely )?(?:do|did) you mean\b/;
 const LEADS = /^(?:sorry|pardon|forgive me|excuse me|oh|um|and|so|say again|madam|love|duck|my lovely|for a second|just then|there)\b ?/;
 
+/** Was something lost on the line, or is it asked what was said? */
+export const asksAgain = (text: string): boolean => LOST.test(lowerWords(text)) || SAID.test(lowerWords(text));
+
 /** What the doctor did not catch or follow, said again from what was told; null where the turn asks for nothing of the kind. */
 export function answerClarify(text: string, scene: Scene): string[] | null {
   const { patient, told, history } = scene;

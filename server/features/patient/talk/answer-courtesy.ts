@@ -46,7 +46,7 @@ export function answerCourtesy(courtesy: Courtesy | null, text: string, acts: Ac
   if (own) return [own];
   switch (courtesy) {
     case 'who':
-      return acts.some((act) => (asksOfCase(act) && !asksWho(act.text)) || act.kind === 'identity')
+      return told.replies > 1 && acts.some((act) => (asksOfCase(act) && !asksWho(act.text)) || act.kind === 'identity')
         ? null
         : [identityReply(plain.replace(/\bwhom\b/, 'who'), speaker)];
     case 'call you':
@@ -63,7 +63,9 @@ export function answerCourtesy(courtesy: Courtesy | null, text: string, acts: Ac
     case 'anything else': {
       const { arranged } = talkSoFar(history, text);
       if (arranged.length === 0 || acts.some(asksOfCase)) return null;
-      return [ownQuestion(scene) ?? phrase('noQuestions', scene)];
+      // Who has asked something already has no more to ask at the end.
+      const asked = factsOf(patient, 'question').some((fact) => told.has(fact));
+      return [(asked ? null : ownQuestion(scene)) ?? phrase('noQuestions', scene)];
     }
     case 'thanks':
       return acts.some(({ question }) => question) || !told.opening ? null : [phrase('kindOfYou', scene)];

@@ -55,6 +55,16 @@ function gainsaid(claim: string, scene: Scene): Fact | null {
     .filter(({ shared }) => shared > 0)
     .toSorted((a, b) => b.shared - a.shared || Number(told.has(b.fact)) - Number(told.has(a.fact)))
     .slice(0, NEAREST);
+  // 'Your right leg's a bit sore' of a leg that is fine.
+  const fine = near.find(
+    ({ fact, shared }) =>
+      shared >= near[0]!.shared * ALIKE &&
+      FINE.test(fact.spoken) &&
+      AILS.test(plain) &&
+      !NEGATED.test(plain) &&
+      !differs(plain, plainOf(fact.spoken)),
+  );
+  if (fine) return fine.fact;
   const agrees = near.some(({ fact }) => !differs(plain, plainOf(fact.spoken)) && holdsAll(act, fact));
   const other = agrees
     ? undefined
@@ -64,6 +74,11 @@ function gainsaid(claim: string, scene: Scene): Fact | null {
   const found = checked({ ...act, kind: 'summary', question: true, yesNo: true }, scene);
   return found.kind === 'wrong' && free(found.fact) && NEGATED.test(plain) !== found.fact.negative ? found.fact : null;
 }
+
+/** matches: 'completely fine' */
+const FINE = /\b(?:fine|all right|okay|normal|never been better|no (?:trouble|problem)s?)\b/i;
+/** matches: 'a bit sore' */
+const AILS = /\b(?:sore|pain\w*|ach\w+|hurt\w*|weak\w*|numb\w*|swollen|swelling|trouble|bad|worse|stiff|bother\w*)\b/;
 
 /** Facts that are looked at for one claim, and how near to the nearest one must be. */
 const NEAREST = 4;

@@ -4,7 +4,7 @@ import type { Answer, Scene } from '../answer/scene.ts';
 import { courtesyIn } from '../understand/courtesies.ts';
 import { cueTakenUp } from '../answer/answer-feelings.ts';
 import { moveOf } from '../understand/moves.ts';
-import { answerClarify } from './answer-clarify.ts';
+import { answerClarify, asksAgain } from './answer-clarify.ts';
 import { answerCourtesy } from './answer-courtesy.ts';
 import { answerMove } from './answer-move.ts';
 import type { Case } from '../case/case.ts';
@@ -63,7 +63,7 @@ export function answerTurn(patient: Case, { text, history }: DoctorTurn): string
   const courtesy = courtesyIn(text);
   const courteous = answerCourtesy(courtesy, text, acts, scene);
   if (courteous) return inManner(courteous, patient.manner);
-  const move = told.opening ? moveOf(text, acts) : null;
+  const move = told.opening && !asksAgain(text) ? moveOf(text, acts) : null;
   const whole = move ? answerMove(move, text, acts, scene) : null;
   if (whole) return inManner(whole, patient.manner);
 

@@ -103,6 +103,15 @@ const ONLY = /\b(?:only|just)\b/;
 
 /** Does a claim name a particular that the words of a fact, on the same matter, have otherwise? Both in plain words. */
 export function differs(claim: string, told: string): boolean {
+  const now = PAST.test(claim) ? told : told.replaceAll(WAS, ' ');
+  return differsIn(claim, now.trim() === '' ? told : now);
+}
+
+/** 'It was green in September, but it's white now.': what was is not what is. matches: 'it was green back in september' */
+const WAS = /\b(?:it|they|that) (?:was|were|used to be)\b.*?(?=\b(?:but|now|it's|it is)\b)/g;
+const PAST = /\b(?:was|were|used to)\b/;
+
+function differsIn(claim: string, told: string): boolean {
   for (const kind of KINDS) {
     const [claimed, known] = [claim, told].map((words) => Object.keys(kind).filter((name) => kind[name]!.test(words)));
     if (

@@ -19,6 +19,10 @@ export type Courtesy =
 const WHO =
   /\b(?:who|whom)(?:'s| is| am| are| have| do)? ?(?:i|that|this|it|you)?(?:'m|'ve| am| have)? ?(?:got |have )?(?:speaking|talking|chatting|on the (?:line|phone|other end|call)|i(?:'ve| have) got|have i got|am i)\b|\b(?:am i|i'm|i am|are we) (?:speaking|talking|through) (?:to|with)\b|\bi(?:'m| am)? ?(?:speaking|talking) (?:to|with) (?!you\b|the\b|your\b|my\b)\w+/;
 
+// matches: 'is there anything else before we finish'
+const ANYTHING_ELSE =
+  /\banything (?:else|more|further)\b.{0,60}\b(?:before (?:we|i|you)|i can|we can|you (?:want|wanted|need|needed|would like|wish|were hoping)|today|from me|finish|at all|let you go|to ask|cover)\b|\bany(?: other| more| further)? (?:questions?|doubts?|queries)\b|\bbefore (?:we|i) (?:finish|wrap|end|hang|say goodbye|let you go)\b|\b(?:is|was|are) there anything else\b|\b(?:anything|owt|something|nothing) (?:else|outstanding|more)$/;
+
 const COURTESIES: [Courtesy, RegExp][] = [
   [
     'call you',
@@ -46,11 +50,7 @@ const COURTESIES: [Courtesy, RegExp][] = [
     // matches: 'can you hear me all right'
     /\b(?:can you|you can|do you|are you able to) (?:hear|see) me\b|\bhearing me\b|\bcoming through\b|\bline(?:'s| is) (?:okay|ok|clear|good|bad)\b/,
   ],
-  [
-    'anything else',
-    // matches: 'is there anything else before we finish'
-    /\banything (?:else|more|further)\b.{0,60}\b(?:before (?:we|i|you)|i can|we can|you (?:want|wanted|need|needed|would like|wish|were hoping)|today|from me|finish|at all|let you go|to ask|cover)\b|\bany(?: other| more| further)? (?:questions?|doubts?|queries)\b|\bbefore (?:we|i) (?:finish|wrap|end|hang|say goodbye|let you go)\b|\b(?:is|was|are) there anything else\b|\b(?:anything|owt|something|nothing) (?:else|outstanding|more)$/,
-  ],
+  ['anything else', ANYTHING_ELSE],
   [
     'thanks',
     // matches: 'thank you so much for telling me that'
@@ -64,6 +64,7 @@ const COURTESIES: [Courtesy, RegExp][] = [
 ];
 
 const COURTESY_WORDS = 30;
+const TAIL_WORDS = 15;
 const CLEAR = 0.7;
 const BY_SENSE: Partial<Record<Meant, Courtesy>> = {
   wait: 'wait',
@@ -79,7 +80,16 @@ export const asksWho = (sentence: string): boolean => WHO.test(lowerWords(senten
 /** The courtesy of a turn, of several the last; null for none, and for a long turn.  */
 export function courtesyIn(text: string): Courtesy | null {
   const plain = lowerWords(text);
-  if (plain.split(' ').length > COURTESY_WORDS) return null;
+  if (plain.split(' ').length > COURTESY_WORDS) {
+    // A long goodbye ends on it.
+    const tail = lowerWords(
+      text
+        .trim()
+        .split(/(?<=[.!?])\s+/)
+        .at(-1)!,
+    );
+    return tail.split(' ').length < TAIL_WORDS && ANYTHING_ELSE.test(tail) ? 'anything else' : null;
+  }
   const found = COURTESIES.find(([, pattern]) => pattern.test(plain))?.[0];
   if (found) return found;
   const meant = meantBy(plainOf(text));

@@ -109,7 +109,7 @@ export default defineConfig({
           sequence: { groupOrder: 2 },
         },
       },
-      { test: { ...inBrowser, name: 'e2e-spoken', include: SPOKEN, maxWorkers: 3, sequence: { groupOrder: 3 } } },
+      { test: { ...inBrowser, name: 'e2e-spoken', include: SPOKEN, maxWorkers: 2, sequence: { groupOrder: 3 } } },
       {
         test: {
           ...inBrowser,

@@ -26,9 +26,13 @@ function chatCompletions(id: string, { baseUrl, apiKey, model }: Arguments, chan
     id,
     model,
     label: `${model} at ${new URL(baseUrl).host}`,
+    local: isLoopback(baseUrl),
     stream: (messages, options = {}) => streamWords({ model: server(model), messages, options, takesSchema: id === 'openai' }),
   };
 }
+
+/** This computer, by its names and addresses. */
+const isLoopback = (url: string): boolean => /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(url).hostname);
 
 function inOneInstruction(body: Body): Body {
   const messages = body.messages as { role: string; content: unknown }[];

@@ -17,6 +17,7 @@ const BARE =
   /^(?:(?:oh|well|um|er|ah) )?(?:no|nope|nah|never|none|not really|not at all|not that i (?:know|can think) of|nothing like that|none of that|i do not think so|no i do not|no i have not|no not really|no not at all|no nothing like that|no none of that|no never|no i do not think so|no i am not)(?: (?:doctor|no|sorry|thank you|thanks))*$/;
 /** 'So you're in the house by yourself?' claims what the case may speak of, and otherwise. */
 const CLAIM = /^(?:(?:so|and|but|then) )*(?:you|he|she|they|it|there)\b/;
+const OUTRIGHT_NO = /^(?:and |but |i )?(?:no|never|not any|have never|have not (?:had|got|noticed)|do not (?:have|get))\b/;
 const UNKNOWN = new Set(
   [...PHRASES.no, ...PHRASES.noFact, ...PHRASES.notThatIKnow, ...PHRASES.unsure, ...PHRASES.notHad, ...PHRASES.normal].map((each) =>
     plainOf(each),
@@ -28,7 +29,7 @@ const UNKNOWN = new Set(
  * and a topic affirmed that is only denied, or the other way round.
  */
 export function contradicts(sentence: { plain: string; clauses: Clause[] }, grounds: Grounds, first: boolean): boolean {
-  const { acts, answer, known } = grounds;
+  const { acts, answer, known, asked } = grounds;
   const asks = acts.filter(({ kind }) => kind === 'closed' || kind === 'summary' || kind === 'risk');
   if (first && asks.length === 1 && acts.length <= 2) {
     const offline = answer.map(plainOf);
@@ -52,18 +53,12 @@ export function contradicts(sentence: { plain: string; clauses: Clause[] }, grou
   }
   for (const { topics, denied, asks: asking, plain } of sentence.clauses)
     for (const topic of topics) {
-      const said = known.polarity.get(topic);
-      if (asking || !said || !isClinical(topic) || (said.affirmed && said.denied)) continue;
-      if (!denied && said.denied && !said.affirmed && !/\b(if|whether|about|worried|wondered|might|could|used to)\b/.test(plain))
-        return true;
-      if (
-        denied &&
-        said.affirmed &&
-        !said.denied &&
-        !grounds.patient.presenting.has(topic) &&
-        /^(?:and |but |i )?(?:no|never|not any|have never|have not (?:had|got|noticed)|do not (?:have|get))\b/.test(plain)
-      )
-        return true;
+      if (asking || !isClinical(topic)) continue;
+      for (const said of [asked.polarity.get(topic), known.polarity.get(topic)]) {
+        if (!said || (said.affirmed && said.denied)) continue;
+        if (!denied && said.denied && !/\b(if|whether|about|worried|wondered|might|could|used to)\b/.test(plain)) return true;
+        if (denied && said.affirmed && !grounds.patient.presenting.has(topic) && OUTRIGHT_NO.test(plain)) return true;
+      }
     }
   return false;
 }
@@ -82,7 +77,7 @@ const isOnRecord = ({ about }: Act, { opened }: Grounds): boolean =>
 /** Topics that the question is for; without any, what is just said of the case decides. */
 const askedOf = ({ about }: Act): Topic[] => [...about.topics];
 
-function isAffirmed(act: Act, { known, opened }: Grounds): boolean {
+function isAffirmed(act: Act, { asked: known, opened }: Grounds): boolean {
   const topics = askedOf(act);
   if (topics.length > 0) return topics.some((topic) => known.polarity.get(topic)?.affirmed);
   if (act.about.rest.length > 0) return act.about.rest.every((stem) => known.stems.has(stem));
@@ -91,7 +86,7 @@ function isAffirmed(act: Act, { known, opened }: Grounds): boolean {
   );
 }
 
-function isOnlyAffirmed(act: Act, { known }: Grounds): boolean {
+function isOnlyAffirmed(act: Act, { asked: known }: Grounds): boolean {
   const said = askedOf(act).map((topic) => known.polarity.get(topic));
   return said.length > 0 && said.every((each) => each?.affirmed === true && !each.denied);
 }

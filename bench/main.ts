@@ -8,6 +8,7 @@ import { benchNodes } from './nodes.ts';
 import { benchPage } from './page.ts';
 import { benchPages } from './pages/pages.ts';
 import { benchGuard } from './patient/guard.ts';
+import { benchPatientModel } from './patient/model.ts';
 import { benchStartUp } from './start-up.ts';
 import { benchTypedInBrowser } from './typed-in-browser.ts';
 import { benchBargeIn } from './voice/barge-in.ts';
@@ -37,6 +38,8 @@ const VOICE = {
 const ALL: Record<string, () => Promise<string[]>> = {
   ...VOICE,
   patient: benchGuard,
+  /** Needs LLM_BASE_URL; only by its name. */
+  'patient-model': benchPatientModel,
   page: benchPage,
   /** Four pages beside a bare one, in minutes; only by its name. */
   pages: benchPages,

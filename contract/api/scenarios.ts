@@ -40,6 +40,8 @@ export const SystemPrompt = z.object({
   isDefault: z.boolean(),
   lastUpdated: z.iso.datetime().nullable(),
   defaultPrompt: z.string(),
+  /** Who plays the patient on this server, and so what the prompt does: the case's rules read none, and a hosted call has no checker. */
+  playedBy: z.enum(['rules', 'model', 'hosted']),
   warning: z.string().optional(),
 });
 

@@ -28,6 +28,7 @@ const handlersOver = (scenarios: Pick<ReturnType<typeof scenarioStore>, 'systemP
     save: savePrompt({ changes: caseChanges({ db, now: () => now }), defaultPrompt: DEFAULT }),
     current: promptInForce({ scenarios, defaultPrompt: DEFAULT }),
     defaultPrompt: DEFAULT,
+    playedBy: 'rules',
   });
 
 const headers = new Map<string, string>();
@@ -44,6 +45,7 @@ test('the built-in prompt is in force until one is saved, then the newest', asyn
     isDefault: true,
     lastUpdated: null,
     defaultPrompt: DEFAULT,
+    playedBy: 'rules',
   });
   await db.insert(systemPrompts).values([
     { prompt: 'newest', createdAt: new Date('2026-02-01T00:00:00Z') },

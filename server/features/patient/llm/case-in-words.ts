@@ -31,7 +31,8 @@ const SECTIONS: [heading: string, ...parts: Part[]][] = [
  */
 export function caseInWords(patient: Case, patientDetails: string): string {
   const tells = tellsSealed(patient);
-  const section = (heading: string, lines: string[]) => (lines.length > 0 ? [`## ${heading}\n${lines.map((line) => `- ${line}`).join('\n')}`] : []);
+  const section = (heading: string, lines: string[]) =>
+    lines.length > 0 ? [`## ${heading}\n${lines.map((line) => `- ${line}`).join('\n')}`] : [];
   const reactions = factsOf(patient, 'reaction')
     .filter((fact) => !isSealed(fact))
     .map(({ source, spoken }) => (source === spoken ? spoken : `${source}: ${spoken}`));
@@ -43,7 +44,9 @@ export function caseInWords(patient: Case, patientDetails: string): string {
       section(
         heading,
         factsOf(patient, ...parts)
-          .filter((fact) => !isSealed(fact) && !patient.opening.includes(fact.spoken) && !(parts.includes('question') && tells(fact.spoken)))
+          .filter(
+            (fact) => !isSealed(fact) && !patient.opening.includes(fact.spoken) && !(parts.includes('question') && tells(fact.spoken)),
+          )
           .map(underLabel),
       ),
     ),
@@ -73,7 +76,12 @@ function underLabel({ label, spoken, stems }: Fact): string {
 function tellsSealed(patient: Case): (text: string) => boolean {
   const grounds = groundsOf(patient, { text: '', history: [] }, NOTHING_OPENED);
   return (text) =>
-    closedFactIn({ plain: plainOf(text), stems: contentOf(text), clauses: clausesOf(text) }, grounds.sealed, grounds.known, grounds.doctor) !== null ||
+    closedFactIn(
+      { plain: plainOf(text), stems: contentOf(text), clauses: clausesOf(text) },
+      grounds.sealed,
+      grounds.known,
+      grounds.doctor,
+    ) !== null ||
     [...namesIn(text, { first: true })].some(
       (name) => grounds.sealed.some(({ names }) => names().has(name)) && !grounds.known.names().has(name),
     ) ||

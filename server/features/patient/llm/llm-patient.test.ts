@@ -15,7 +15,11 @@ const fallback: Patient = {
   },
 };
 
-async function replyOf(answer: FakeAnswer | ((count: number) => FakeAnswer), turn: DoctorTurn = { text: 'Hello', history: [] }, stop?: AbortSignal) {
+async function replyOf(
+  answer: FakeAnswer | ((count: number) => FakeAnswer),
+  turn: DoctorTurn = { text: 'Hello', history: [] },
+  stop?: AbortSignal,
+) {
   const server = await startFakeLlm((_, count) => (typeof answer === 'function' ? answer(count) : answer));
   const llm = openAiCompatibleLlm({ baseUrl: server.baseUrl, model: 'm' });
   const caught: string[] = [];

@@ -26,7 +26,17 @@ type Arguments = {
  * One answer of a model, sentence by sentence as it may be spoken; the first one clause by clause. A caught sentence is dropped.
  * @throws what the model's server throws, Late when it is silent for too long, an AbortError when stopped.
  */
-export async function* modelAnswer({ llm, messages, most, firstMs, stallMs, signal, onUsage, judge, onCaught }: Arguments): AsyncIterable<string> {
+export async function* modelAnswer({
+  llm,
+  messages,
+  most,
+  firstMs,
+  stallMs,
+  signal,
+  onUsage,
+  judge,
+  onCaught,
+}: Arguments): AsyncIterable<string> {
   const stop = new AbortController();
   const stopped = AbortSignal.any([signal, stop.signal]);
   const said = new Set<string>();

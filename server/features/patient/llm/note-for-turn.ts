@@ -70,7 +70,8 @@ function asked({ acts, answer, sure, silent }: Opened): Note | null {
       `${verdict ? `The answer is ${verdict}. ` : ''}Your case on this, for your own words: ${quoted(facts)}`,
     );
   if (!silent || answer.length !== 1) return null;
-  if (NOTHING.has(first)) return note('silence', 'Your case says nothing on this: not that you know of. Say so in a few words, and add nothing.');
+  if (NOTHING.has(first))
+    return note('silence', 'Your case says nothing on this: not that you know of. Say so in a few words, and add nothing.');
   return UNSURE.has(first) ? note('silence', 'Your case says nothing on this. Say that you do not know, and add nothing.') : null;
 }
 

@@ -42,13 +42,13 @@ export function contradicts(sentence: { plain: string; clauses: Clause[] }, grou
     if (
       yes &&
       bare &&
-      asks[0]!.kind === 'closed' &&
+      (asks[0]!.kind === 'closed' || asks[0]!.kind === 'summary') &&
       !YES.test(offline[0] ?? '') &&
       (CLAIM.test(asks[0]!.plain) || !isOnRecord(asks[0]!, grounds))
     )
       return true;
-    // 'Yes, that's right' answers no question for what, when or where.
-    if (asks[0]!.kind === 'closed' && !isYesNo(asks[0]!) && YES.test(sentence.plain) && contentOf(sentence.plain).size === 0) return true;
+    // 'Yes, for about nine weeks' answers no question for what, when or where.
+    if (asks[0]!.kind === 'closed' && !isYesNo(asks[0]!) && YES.test(sentence.plain)) return true;
     if (isYesNo(asks[0]!) && BARE.test(sentence.plain) && !unknown && !denies && isOnlyAffirmed(asks[0]!, grounds)) return true;
   }
   for (const { topics, denied, asks: asking, plain } of sentence.clauses)

@@ -44,9 +44,12 @@ export type Grounds = {
 };
 
 const STOCK = Object.values(PHRASES).flatMap((forms) => forms.map((each: string) => plainOf(each)));
-/** Told when such a turn asks for them, all of them together: who asks for worries hears hopes without harm. */
-const ICE: readonly Part[] = ['idea', 'concern', 'expectation'];
-const ASKS_ICE = new Set<ActKind>(['idea', 'concern', 'expectation', 'deeper', 'questions?', 'agreed?', 'plan', 'explanation']);
+/** Thoughts, by what asks for them; what is proposed or explained may bring out any. */
+const ASKS_FOR: Partial<Record<Part, ReadonlySet<ActKind>>> = {
+  idea: new Set(['idea', 'deeper', 'agreed?', 'plan', 'explanation']),
+  concern: new Set(['concern', 'deeper', 'agreed?', 'plan', 'explanation']),
+  expectation: new Set(['expectation', 'agreed?', 'plan', 'explanation']),
+};
 /** Answers to what the doctor proposes, explains or asks for at the end. */
 const REACTS: readonly Part[] = ['reaction', 'question'];
 const QUESTIONS = new Set<ActKind>(['closed', 'open', 'risk', 'opener', 'greeting', 'small talk', 'identity']);
@@ -59,7 +62,7 @@ export function groundsOf(patient: Case, turn: DoctorTurn, { facts, told, answer
   const isAsked = (fact: Fact) =>
     open.has(fact) ||
     fact.part === 'open' ||
-    (ICE.includes(fact.part) && kinds.some((kind) => ASKS_ICE.has(kind))) ||
+    kinds.some((kind) => ASKS_FOR[fact.part]?.has(kind)) ||
     (REACTS.includes(fact.part) && !kinds.every((kind) => QUESTIONS.has(kind)));
   const mine = patient.facts.filter((fact) => open.has(fact) || !isSealed(fact));
   const sealed = patient.facts.filter((fact) => !open.has(fact) && isSealed(fact));

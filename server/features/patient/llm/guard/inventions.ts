@@ -66,4 +66,5 @@ const isScale = (number: number, plain: string, { doctor }: Grounds): boolean =>
   doctor.amounts().numbers.has(number) && /\bout of\b/.test(plain) && number === 10;
 
 /** A word of the conversation that is merely written with a capital. */
-const isWord = (word: string, known: Known, { doctor }: Grounds): boolean => known.plain.includes(` ${word} `) || doctor.plain.includes(word);
+const isWord = (word: string, known: Known, { doctor }: Grounds): boolean =>
+  known.plain.includes(` ${word} `) || doctor.plain.includes(word);

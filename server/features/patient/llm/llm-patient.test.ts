@@ -19,6 +19,7 @@ async function replyOf(
   answer: FakeAnswer | ((count: number) => FakeAnswer),
   turn: DoctorTurn = { text: 'Hello', history: [] },
   stop?: AbortSignal,
+  firstWordMs = 5000,
 ) {
   const server = await startFakeLlm((_, count) => (typeof answer === 'function' ? answer(count) : answer));
   const llm = openAiCompatibleLlm({ baseUrl: server.baseUrl, model: 'm' });
@@ -28,7 +29,8 @@ async function replyOf(
     systemPrompt: 'Play this: {patientDetails}',
     about: caseHere(CASE),
     fallback,
-    firstWordMs: 300,
+    firstWordMs,
+    stallMs: firstWordMs,
     onCaught: (reason) => caught.push(reason),
   });
   const heard: string[] = [];
@@ -169,12 +171,13 @@ describe('the patient through a chat model', () => {
     ['says nothing', { words: '' }],
     ['stops before its first sentence is whole', { words: 'It has been hurting since', stopAfter: 2 }],
     ['stalls before its first sentence is whole', { words: 'It has been hurting since', firstWordMs: 50, stallAfter: 0 }],
-  ] satisfies [string, FakeAnswer][])('is replaced by the offline patient when the model %s', async (_, answer) => {
-    expect((await replyOf(answer)).said).toBe('Fallback words.');
+  ] as [string, FakeAnswer][])('is replaced by the offline patient when the model %s', async (_, answer) => {
+    const { said } = await replyOf(answer, undefined, undefined, answer.stallAfter === undefined ? undefined : 300);
+    expect(said).toBe('Fallback words.');
   });
 
   it('does not wait for a first word that is late', async () => {
-    const { said } = await replyOf({ words: 'Too late.', firstWordMs: 2000 });
+    const { said } = await replyOf({ words: 'Too late.', firstWordMs: 2000 }, undefined, undefined, 300);
     expect(said).toBe('Fallback words.');
   });
 

@@ -17,7 +17,10 @@ export async function startFakeOllama(answer: (count: number) => FakeAnswer) {
   const requests: FakeOllamaRequest[] = [];
   const { origin, close } = await startFakeServer((incoming, body, outgoing) => {
     const parsed = Request.safeParse(body);
-    if (incoming.url !== '/api/chat' || !parsed.success) return void outgoing.writeHead(404).end('{"error":"not found"}');
+    if (incoming.url !== '/api/chat' || !parsed.success) {
+      outgoing.writeHead(404).end('{"error":"not found"}');
+      return;
+    }
     requests.push(parsed.data);
     const scripted = answer(requests.length);
     const { model } = parsed.data;

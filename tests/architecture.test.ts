@@ -26,6 +26,7 @@ const PATIENT = [
   'offline-patient',
   'case-thread',
   'llm/disclosed-facts',
+  'llm/sealed-facts',
   'llm/medicines',
   'llm/opened-facts',
   'llm/guard',

@@ -55,7 +55,7 @@ const OPEN_MOST = 3;
 const ANSWERS: readonly Part[] = ['open', 'asked', 'past', 'social', 'family', 'medication', 'allergy'];
 /** Facts that the ranker holds for likely beside its own choice, each as likely as this. */
 const LIKELY_MOST = 2;
-const LIKELY = 0.15;
+const LIKELY = 0.25;
 const ASKS = new Set<Act['kind']>(['closed', 'summary', 'risk']);
 const INVITES = new Set<Act['kind']>(['open', 'opener', 'go on', 'small talk']);
 /** Topics on which half of a case may stand: sharing one of them relates nothing. */

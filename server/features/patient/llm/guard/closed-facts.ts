@@ -60,7 +60,7 @@ export function closedFactIn(
 }
 
 function isToldBy(closed: FactWords, plain: string, fresh: Set<string>, topics: Set<Topic>, alone: boolean, known: Known): boolean {
-  if (fresh.size > 0 && closed.sentences().has(plain)) return true;
+  if (closed.sentences().has(plain) && (fresh.size > 0 || (plain.split(' ').length >= RUN && !known.plain.includes(plain)))) return true;
   if (sharesRun(plain, closed.plain, known.plain, fresh)) return true;
   const shared = [...fresh].filter((stem) => closed.stems.has(stem));
   const telling = shared.filter((stem) => !isOrdinary(stem));

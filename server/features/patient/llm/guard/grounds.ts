@@ -44,11 +44,11 @@ export type Grounds = {
 };
 
 const STOCK = Object.values(PHRASES).flatMap((forms) => forms.map((each: string) => plainOf(each)));
-/** Thoughts, by what asks for them; what is proposed or explained may bring out any. */
+/** Thoughts, by what asks for them. */
 const ASKS_FOR: Partial<Record<Part, ReadonlySet<ActKind>>> = {
-  idea: new Set(['idea', 'deeper', 'agreed?', 'plan', 'explanation']),
-  concern: new Set(['concern', 'deeper', 'agreed?', 'plan', 'explanation']),
-  expectation: new Set(['expectation', 'agreed?', 'plan', 'explanation']),
+  idea: new Set(['idea', 'deeper']),
+  concern: new Set(['concern', 'deeper']),
+  expectation: new Set(['expectation']),
 };
 /** Answers to what the doctor proposes, explains or asks for at the end. */
 const REACTS: readonly Part[] = ['reaction', 'question'];

@@ -8,6 +8,8 @@ export type Repeat = 'said back' | 'said before';
 const WORDS = 5;
 /** A sentence of which this share stands in the doctor's words, in their order, is the doctor's. */
 const SAID_BACK = 0.8;
+/** So many of the doctor's words in a row check nothing. */
+const LONG = 9;
 /** Content words of a sentence that counts as said before. */
 const CONTENT = 3;
 /** Patients check plans and summaries in the doctor's own words. */
@@ -18,7 +20,8 @@ export function repeatedIn(spoken: string, stems: ReadonlySet<string>, { doctor,
   const plain = plainOf(spoken);
   const words = plain.split(' ');
   if (words.length < WORDS) return null;
-  if (!acts.some(({ kind }) => CHECKS.has(kind)) && inOrder(words, doctor.plain.split(' ')) >= words.length * SAID_BACK) return 'said back';
+  const back = inOrder(words, doctor.plain.split(' ')) / words.length;
+  if (back >= SAID_BACK && (!acts.some(({ kind }) => CHECKS.has(kind)) || (back === 1 && words.length >= LONG))) return 'said back';
   if (repeats || stems.size < CONTENT || !before.has(plain)) return null;
   const askedAgain = opened.some((fact) => [...stems].filter((stem) => wordsOfFact(fact).stems.has(stem)).length * 2 >= stems.size);
   return askedAgain ? null : 'said before';

@@ -27,6 +27,7 @@ const PATIENT = [
   'case-thread',
   'llm/disclosed-facts',
   'llm/sealed-facts',
+  'llm/ordinary-words',
   'llm/medicines',
   'llm/opened-facts',
   'llm/guard',

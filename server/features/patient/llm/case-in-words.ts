@@ -55,6 +55,10 @@ export function caseInWords(patient: Case, patientDetails: string): string {
       reactions.filter((each) => !tells(each)),
     ),
     ...section(
+      'What I say at such moments',
+      [...patient.ownLines].flatMap(([moment, lines]) => lines.filter((each) => !tells(each)).map((each) => `${moment}: ${each}`)),
+    ),
+    ...section(
       'How to play',
       manner.filter((each) => !CONDITION.test(each) && !tells(each)),
     ),
@@ -74,7 +78,7 @@ function underLabel({ label, spoken, stems }: Fact): string {
 
 /** Does a text give a sealed fact away, or a person whom only sealed facts know? */
 function tellsSealed(patient: Case): (text: string) => boolean {
-  const grounds = groundsOf(patient, { text: '', history: [] }, NOTHING_OPENED);
+  const grounds = groundsOf({ ...patient, ownLines: new Map() }, { text: '', history: [] }, NOTHING_OPENED);
   return (text) =>
     closedFactIn(
       { plain: plainOf(text), stems: contentOf(text), clauses: clausesOf(text) },

@@ -12,7 +12,8 @@ import { isGrave, rankFacts } from '../answer/rank-facts.ts';
 import { courtesyIn, type Courtesy } from '../understand/courtesies.ts';
 import { moveOf, type Move } from '../understand/moves.ts';
 import { medicinesIn } from './medicines.ts';
-import { factsTold, inCaseWords } from './disclosed-facts.ts';
+import { contentOf, factsTold, inCaseWords } from './disclosed-facts.ts';
+import { isOrdinary } from './ordinary-words.ts';
 import { isSealed } from './sealed-facts.ts';
 
 /** What a doctor's turn opens. */
@@ -127,7 +128,11 @@ function inAnswer(patient: Case, answer: string[]): Fact[] {
   const said = ` ${answer.map((each) => plainOf(each)).join(' ')} `;
   return patient.facts.filter(({ spoken }) =>
     sentencesOf(spoken).some(
-      (each) => plainOf(each).split(' ').length > 1 && [each, continued(each)].some((form) => said.includes(` ${plainOf(form)} `)),
+      // 'No, I don't.' begins many a fact.
+      (each) =>
+        (contentOf(each).size > 0 || each === spoken) &&
+        plainOf(each).split(' ').length > 1 &&
+        [each, continued(each)].some((form) => said.includes(` ${plainOf(form)} `)),
     ),
   );
 }
@@ -172,7 +177,8 @@ function related(act: Act, patient: Case, answered: boolean): Fact[] {
           labelled.length > 0 ||
           section ||
           (named && (specific.length === 0 || !answered || near || ![...fact.topics].some((topic) => isClinical(topic)))) ||
-          stems.length > (answered ? 1 : 0) ||
+          stems.length > 1 ||
+          (!answered && stems.some((stem) => !isOrdinary(stem))) ||
           (medicines && medicinesIn(fact.spoken).length > 0) ||
           (!answered && (score >= 1.5 || fact.label.alternatives.some(({ tokens }) => tokens.some(({ stem }) => asked.has(stem))))),
       };

@@ -6,7 +6,7 @@ import { isClinical } from '../opened-facts.ts';
 import { contentOf } from '../disclosed-facts.ts';
 import { clausesOf, type Clause } from './clauses.ts';
 import type { Grounds } from './grounds.ts';
-import { isOrdinary } from './ordinary-words.ts';
+import { isOrdinary } from '../ordinary-words.ts';
 
 const YES =
   /^(?:(?:oh|well|um|er|ah|i think) )?(?:yes|yeah|yep|yup|aye|that is right|that's right|correct|exactly|definitely|absolutely)\b/;

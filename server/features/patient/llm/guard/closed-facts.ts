@@ -4,7 +4,7 @@ import { isClinical } from '../opened-facts.ts';
 import type { Clause } from './clauses.ts';
 import type { Grounds, Known } from './grounds.ts';
 import type { FactWords } from './text-words.ts';
-import { hasNewWord, isOrdinary } from './ordinary-words.ts';
+import { hasNewWord, isOrdinary } from '../ordinary-words.ts';
 
 /** Matters of a life that a case tells only if asked; the names of the lexicon's subjects. */
 const TELLING = new Set<Topic>([

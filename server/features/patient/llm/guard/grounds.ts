@@ -64,22 +64,24 @@ export function groundsOf(patient: Case, turn: DoctorTurn, { facts, told, answer
     fact.part === 'open' ||
     kinds.some((kind) => ASKS_FOR[fact.part]?.has(kind)) ||
     (REACTS.includes(fact.part) && !kinds.every((kind) => QUESTIONS.has(kind)));
-  const mine = patient.facts.filter((fact) => open.has(fact) || !isSealed(fact));
+  const unsealed = patient.facts.filter((fact) => open.has(fact) || !isSealed(fact));
   const sealed = patient.facts.filter((fact) => !open.has(fact) && isSealed(fact));
   const age = speaker.age === null ? null : `I'm ${speaker.age}`;
   const who = [speaker.name, speaker.callerName, speaker.caller, age, speaker.occupation, opening].filter((text): text is string =>
     Boolean(text),
   );
+  // They may be said as they stand; their words ground nothing else.
+  const ownLines = [...patient.ownLines.values()].flat().flatMap((each) => sentencesOf(each));
   const saidBy = (role: 'user' | 'assistant') => turn.history.filter((said) => said.role === role).map(({ content }) => content);
   const said = [...saidBy('assistant'), ...answer];
-  const known = (own: readonly Fact[]): Known => {
+  const known = (mine: readonly Fact[]): Known => {
     const words = joined([
-      ...own.flatMap((fact) => [wordsOfFact(fact), wordsOfText(fact.spoken), wordsOfText(fact.label.words)]),
+      ...mine.flatMap((fact) => [wordsOfFact(fact), wordsOfText(fact.spoken), wordsOfText(fact.label.words)]),
       ...[...who, ...said].map(wordsOfText),
     ]);
-    const sentences = [...said, ...own.map(({ spoken }) => spoken), opening, ...STOCK].map(plainOf);
+    const sentences = [...said, ...mine.map(({ spoken }) => spoken), ...ownLines, opening, ...STOCK].map(plainOf);
     const polarity = new Map<Topic, Polarity>();
-    for (const fact of own) addPolarities(polarity, wordsOfFact(fact).clauses());
+    for (const fact of mine) addPolarities(polarity, wordsOfFact(fact).clauses());
     return { ...words, topics: withWider(words.topics()), plain: sentences.join(' | '), sentences: new Set(sentences), polarity };
   };
   const now = wordsOfText(turn.text);
@@ -90,9 +92,9 @@ export function groundsOf(patient: Case, turn: DoctorTurn, { facts, told, answer
     answer,
     acts,
     sealed: sealed.map(wordsOfFact),
-    unasked: mine.filter((fact) => !isAsked(fact)).map(wordsOfFact),
-    known: known(mine),
-    asked: known(mine.filter(isAsked)),
+    unasked: unsealed.filter((fact) => !isAsked(fact)).map(wordsOfFact),
+    known: known(unsealed),
+    asked: known(unsealed.filter(isAsked)),
     doctor: {
       ...doctor,
       topics: withWider(new Set([...now.topics(), ...acts.flatMap(({ about }) => [...about.topics])])),

@@ -3,7 +3,7 @@ import { isClinical } from '../opened-facts.ts';
 import { amountsIn, sameTime, spansOut } from './amounts.ts';
 import type { Clause } from './clauses.ts';
 import type { Grounds, Known } from './grounds.ts';
-import { hasNewWord, isOrdinary } from './ordinary-words.ts';
+import { hasNewWord, isOrdinary } from '../ordinary-words.ts';
 import { medicinesIn } from '../medicines.ts';
 import { datesIn, kinIn, namesIn } from './names.ts';
 

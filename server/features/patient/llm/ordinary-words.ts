@@ -1,4 +1,4 @@
-import { stemOf } from '../../language/words.ts';
+import { stemOf } from '../language/words.ts';
 
 /**
  * Words that anybody says of anything: standing in a closed fact they give nothing of it away. The commonest words of patients in

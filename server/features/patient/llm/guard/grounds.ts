@@ -70,8 +70,12 @@ export function groundsOf(patient: Case, turn: DoctorTurn, { facts, told, answer
   const who = [speaker.name, speaker.callerName, speaker.caller, age, speaker.occupation, opening].filter((text): text is string =>
     Boolean(text),
   );
-  // They may be said as they stand; their words ground nothing else.
-  const ownLines = [...patient.ownLines.values()].flat().flatMap((each) => sentencesOf(each));
+  const keeps = (line: string) => sealed.some((fact) => wordsOfFact(fact).sentences().has(plainOf(line)));
+  // They may be said as they stand, but a cue among them only where the offline patient drops it; their words ground nothing else.
+  const ownLines = [...patient.ownLines.values()]
+    .flat()
+    .flatMap((each) => sentencesOf(each))
+    .filter((each) => !keeps(each));
   const saidBy = (role: 'user' | 'assistant') => turn.history.filter((said) => said.role === role).map(({ content }) => content);
   const said = [...saidBy('assistant'), ...answer];
   const known = (mine: readonly Fact[]): Known => {

@@ -9,6 +9,7 @@ const SERVER_ROOMS = [
   'content',
   'server/http/handlers',
   'server/http/network',
+  'server/http/read-body',
   'server/db',
   'server/voice',
   'server/providers',

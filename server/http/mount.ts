@@ -116,7 +116,7 @@ async function answer(
   const result: unknown = await handle({
     params: parse(endpoint.params, request.params),
     query: parse(endpoint.query, request.query),
-    body: endpoint.readApart ? (request.body as undefined) : parse(endpoint.body, request.body ?? {}),
+    body: endpoint.readApart ? request.body : parse(endpoint.body, request.body ?? {}),
     user: request.user as User,
     ip: request.ip,
     origin: originOf(request, ownOrigins),

@@ -91,6 +91,12 @@ test('versions come in pages, and only the newest of all is in force', async () 
   ]);
 });
 
+test('a second press of Save is no change and no conflict', async () => {
+  const { lastUpdated } = await save('By one', null);
+  expect(await save('By one', null)).toMatchObject({ prompt: 'By one', lastUpdated });
+  expect(await db.$count(systemPrompts)).toBe(1);
+});
+
 test('a save on what somebody else replaced meanwhile is refused and keeps nothing', async () => {
   const { lastUpdated } = await save('By one', null);
   await expect(save('By another', null)).rejects.toMatchObject({ code: 'conflict' });

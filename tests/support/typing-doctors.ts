@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ServerMessage } from '#contract/voice.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { createClient } from '#web/api/client.ts';
-import { callSocket, type SocketLike } from '#web/voice/call-socket.ts';
+import { callSocket } from '#web/voice/call-socket.ts';
 import { pageClock } from '#web/voice/clock.ts';
 import { insist } from './doctors-at-work.ts';
 import { fakePage, until } from './fake-page.ts';
@@ -45,7 +45,7 @@ async function typingDoctor({ url, random, turns, pauseMs, onIn }: Doctor): Prom
     if (message.type === 'ended') isOver = true;
   };
   const socket = callSocket({
-    open: (path) => new WebSocket(url.replace(/^http/, 'ws') + path) as SocketLike,
+    open: (path) => new WebSocket(url.replace(/^http/, 'ws') + path),
     callId,
     clock: pageClock,
     hello: () => ({ mic: false, ua: 'test', resumeFrom: page.finals().at(-1)?.id ?? null, browser: { recogniser: false, voice: null } }),

@@ -48,5 +48,5 @@ test('a user’s refusals of one minute are one row, on record at once, with the
   expect(await counts()).toHaveLength(3);
   // The list tells how many they were.
   const listed = await auditList(db, { of: 'sign-in', take: 10, after: null });
-  expect(listed.map(({ count }) => count).toSorted()).toEqual([2, 40, undefined]);
+  expect(new Set(listed.map(({ count }) => count))).toEqual(new Set([40, 2, undefined]));
 });

@@ -58,6 +58,10 @@ export const SubdomainReport = z.object({
 });
 export type SubdomainReport = z.infer<typeof SubdomainReport>;
 
+/** Something said or given that harms here, in the words said: the red banner. */
+export const HarmReport = z.object({ title: z.string(), why: z.string(), evidence: z.array(Evidence) });
+export type HarmReport = z.infer<typeof HarmReport>;
+
 /** First moment of each part; null when it never came, or came where no time is known. */
 const moments = <T extends z.ZodType>(at: T) => z.object({ ice: at, summary: at, diagnosis: at, plan: at, safetyNet: at });
 
@@ -130,6 +134,10 @@ export const Report = z.object({
   subdomains: z.array(SubdomainReport),
   total: z.object({ points: z.number().nullable(), outOf: z.literal(TOTAL_OUT_OF) }),
   criticalMissed: z.array(z.string()),
+  /** Absent from reports of earlier versions, and of cases without a mark sheet. */
+  harms: z.array(HarmReport).optional(),
+  /** What this examiner cannot judge, once. */
+  caution: z.string().optional(),
   /** The one behaviour to change next time. */
   focus: z.string(),
   timeline: Timeline,

@@ -149,7 +149,6 @@ const scriptedModel = (ms: number): LlmProvider => ({
   id: 'scripted',
   model: 'scripted',
   label: 'bench',
-  local: false,
   async *stream(messages, { signal } = {}) {
     await sleep(ms, undefined, { signal });
     yield /more about/.test(messages.at(-1)?.content ?? '') ? LONG : SHORT;

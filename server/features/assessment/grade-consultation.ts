@@ -34,9 +34,14 @@ export type MarkedRecord = {
 export type OwnConsultations = { find(id: string, userId: string): Promise<MarkedRecord | null> };
 /** What marking needs of a case; null when unknown or malformed. Deleted cases still mark what was held on them. */
 export type MarkedScenarios = {
-  find(
-    id: string,
-  ): Promise<{ id: string; stationKey: string; patientDetails: string; status: 'draft' | 'published'; deletedAt: Date | null } | null>;
+  find(id: string): Promise<{
+    id: string;
+    stationKey: string;
+    patientDetails: string;
+    materialsForCandidate: string | null;
+    status: 'draft' | 'published';
+    deletedAt: Date | null;
+  } | null>;
 };
 
 /** Marked on when neither a case nor a station is known (api.md, rule 4). */
@@ -101,6 +106,7 @@ export async function gradeConsultation(parts: {
       critical,
       subdomains,
       patientDetails: held?.patientDetails ?? scenario?.patientDetails ?? '',
+      materialsForCandidate: held?.materialsForCandidate ?? scenario?.materialsForCandidate ?? null,
       revealCase,
       revealGuidance: user.isAdmin || (revealCase && scenario?.stationKey === stationKey),
     });

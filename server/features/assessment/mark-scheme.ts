@@ -28,6 +28,8 @@ export type MarkScheme = {
   indicators: SchemeIndicator[];
   subdomains: Subdomain[];
   facts: CaseFact[];
+  /** What is on record of the patient, and the script: medicines are read against it. */
+  record: string;
   /** The caller may read the case's script in the report: coverage and subdomains. */
   revealCase: boolean;
   /** The caller may read the station's guidance in the report. */
@@ -54,6 +56,7 @@ export function markScheme(parts: {
   critical: IndicatorId[];
   subdomains: Subdomain[];
   patientDetails: string;
+  materialsForCandidate?: string | null;
   revealCase: boolean;
   revealGuidance: boolean;
 }): MarkScheme {
@@ -69,6 +72,7 @@ export function markScheme(parts: {
     })),
     subdomains: parts.subdomains,
     facts: sectionsOf(parts.patientDetails).flatMap(factsOf),
+    record: `${parts.materialsForCandidate ?? ''}\n${parts.patientDetails}`,
     revealCase: parts.revealCase,
     revealGuidance: parts.revealGuidance,
   };

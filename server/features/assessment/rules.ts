@@ -37,8 +37,8 @@ const isCapped = (indicators: IndicatorReport[], subdomains: SubdomainReport[]):
   [...indicators, ...subdomains].some(({ critical, verdict }) => critical && verdict === 'missed');
 
 /** A grade that stands, unless something critical was missed. */
-const capped = (grade: Grade, indicators: IndicatorReport[], subdomains: SubdomainReport[]): Grade =>
-  grade !== 'CF' && isCapped(indicators, subdomains) ? 'F' : grade;
+const capped = (grade: Grade, indicators: IndicatorReport[], subdomains: SubdomainReport[], harmful: boolean): Grade =>
+  grade !== 'CF' && (harmful || isCapped(indicators, subdomains)) ? 'F' : grade;
 
 /**
  * A failed domain always carries an indicator that says why: when only a critical subdomain failed it, the heaviest
@@ -65,11 +65,13 @@ export function gradeDomains(
   subdomains: SubdomainReport[],
   assessable: boolean,
   judged?: Record<DomainId, Grade>,
+  /** Something was said or given that harms: management cannot pass. */
+  harmful = false,
 ): DomainReport[] {
   return DOMAINS.map(({ id, title }) => {
     const own = indicators.filter(({ domain }) => domain === id);
     const parts = subdomains.filter(({ domain }) => domain === id);
-    const grade = assessable ? (judged ? capped(judged[id], own, parts) : gradeOf(own, parts)) : null;
+    const grade = assessable ? (judged ? capped(judged[id], own, parts, harmful && id === 'D2') : gradeOf(own, parts)) : null;
     const weakest = needingWork(own);
     const strengths = own.filter(({ verdict }) => verdict === 'met').toSorted(byWeight);
     return {

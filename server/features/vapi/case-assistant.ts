@@ -23,6 +23,7 @@ export const caseAssistant =
       voiceId,
       language,
       silenceSeconds,
+      video: false,
       server: null,
     });
     return { ...assistant, name: title.slice(0, NAME_MAX), artifactPlan: { ...assistant.artifactPlan, recordingEnabled: false } };

@@ -16,11 +16,8 @@ export type Recorder = {
   microphone: (pcm: Int16Array, sampleOffset?: number) => void;
   /** The page's report of what it has rendered. */
   report: (message: SegmentReport) => void;
-  /**
-   * Resolves when the files are whole, or after five seconds: the end of a call waits no longer.
-   * @param at when the call was over, by `now`: what came while it wound up is left out.
-   */
-  close: (at?: number) => Promise<void>;
+  /** Resolves when the files are whole, or after five seconds: the end of a call waits no longer. */
+  close: () => Promise<void>;
 };
 
 type Options = {
@@ -148,8 +145,8 @@ export function createRecorder({ now, open, begun, warn, everySecond = realSecon
     report: (message) => {
       if (running()) patient.report(message, elapsed() - doctor.lateMs(elapsed()));
     },
-    close: (at = now()) => {
-      const endMs = Math.floor(at - (activeAt ?? at));
+    close: () => {
+      const endMs = Math.floor(elapsed());
       stopTicking();
       doctor.settle(Infinity);
       patient.settle(Infinity);

@@ -13,6 +13,9 @@ import { certainly } from './learned/decide.ts';
 import { generalJudgements, type LearnedJudgement } from './learned/general-judgements.ts';
 import { learned, type Models } from './learned/models.ts';
 import { gradeFeatures, middleGrade, type Weighed } from './learned/grade-model.ts';
+import { type Act, sheetOf } from '../sheet/act.ts';
+import { hearConsultation } from '../sheet/hear-consultation.ts';
+import { type SheetReport, sheetReport } from '../write/sheet-report.ts';
 import { ruleJudgements } from './rule-verdicts.ts';
 import { type Seen, seenIn } from './seen.ts';
 import { judgeSubdomains } from './subdomains.ts';
@@ -44,6 +47,7 @@ const NO_STATION: MarkScheme = {
     guidance: null,
   })),
   subdomains: [],
+  record: '',
   facts: [],
   revealCase: false,
   revealGuidance: false,
@@ -62,6 +66,8 @@ export function markByRules(consultation: MarkedConsultation, station: MarkSchem
   // A call ended at once must not open the case's script.
   const scheme = reason === null ? station : { ...station, revealCase: false, revealGuidance: false };
   const seen = seenIn(talk, scheme);
+  const sheet = reason === null ? sheetOf(scheme.subdomains) : [];
+  if (sheet.length > 0) return bySheet(seen, sheetReport(hearConsultation(consultation.turns, scheme, sheet), scheme), sheet);
   const subdomains = judgeSubdomains(scheme, talk);
   // What was learned from whole consultations says nothing of a fragment.
   const learnt = reason === null ? generalJudgements(seen, models) : null;
@@ -80,6 +86,35 @@ export function markByRules(consultation: MarkedConsultation, station: MarkSchem
     total: totalOf(domains),
     criticalMissed: criticalMissed(indicators),
     focus: focusOf(indicators, domains),
+    timeline: timelineOf(seen),
+    ...(scheme.revealCase && { coverage: coverageOf(scheme.facts, talk) }),
+  };
+}
+
+/** A report by the case's own mark sheet. What of its subdomains has no sheet is judged by its instructions. */
+function bySheet(
+  seen: Seen,
+  { indicators: judged, subdomains: acts, harms, grades, focus, caution }: SheetReport,
+  sheet: readonly Act[],
+): Report {
+  const { scheme, talk } = seen;
+  const ofSheet = new Set(sheet.map(({ id }) => id));
+  const others = judgeSubdomains({ ...scheme, subdomains: scheme.subdomains.filter(({ id }) => !ofSheet.has(id)) }, talk);
+  const subdomains = [...acts, ...others];
+  const indicators = explainFailure(judged, subdomains, scheme.revealCase);
+  const domains = gradeDomains(indicators, subdomains, true, grades, harms.length > 0);
+  return {
+    version: 1,
+    engine: 'rules',
+    assessable: true,
+    domains,
+    indicators,
+    subdomains: scheme.revealCase ? subdomains : [],
+    total: totalOf(domains),
+    criticalMissed: criticalMissed(indicators),
+    harms,
+    ...(caution !== null && { caution }),
+    focus: focus ?? focusOf(indicators, domains),
     timeline: timelineOf(seen),
     ...(scheme.revealCase && { coverage: coverageOf(scheme.facts, talk) }),
   };

@@ -36,8 +36,10 @@ export function vectorOf(word: string): Float32Array | null {
   }
   return vector;
 }
-const weightOf = (word: string): number => Math.min(1, Math.log(1 + (ranks.get(word) ?? RARE_RANK)) / Math.log(RARE_RANK));
-const nearness = (one: Float32Array, other: Float32Array): number => {
+/** How much a word says: 0 for the commonest, 1 for one that everyday text hardly has. */
+export const weightOf = (word: string): number => Math.min(1, Math.log(1 + (ranks.get(word) ?? RARE_RANK)) / Math.log(RARE_RANK));
+/** How near two words lie, -1 to 1. */
+export const wordNearness = (one: Float32Array, other: Float32Array): number => {
   let sum = 0;
   for (let at = 0; at < DIMENSIONS; at += 1) sum += one[at]! * other[at]!;
   return sum;
@@ -67,12 +69,12 @@ export function likeness(asked: Meaning, told: Meaning): { mean: number; best: n
     let nearest = 0;
     for (const other of told.words) {
       if (other.word === word) nearest = 1;
-      else if (nearest < 1 && vector && other.vector) nearest = Math.max(nearest, nearness(vector, other.vector));
+      else if (nearest < 1 && vector && other.vector) nearest = Math.max(nearest, wordNearness(vector, other.vector));
     }
     const counted = Math.max(0, (nearest - NEAR) / (1 - NEAR));
     sum += weight * counted;
     all += weight;
     best = Math.max(best, weight * counted);
   }
-  return { mean: all === 0 ? 0 : sum / all, best, whole: Math.max(0, nearness(asked.middle, told.middle)) };
+  return { mean: all === 0 ? 0 : sum / all, best, whole: Math.max(0, wordNearness(asked.middle, told.middle)) };
 }

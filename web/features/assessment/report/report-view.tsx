@@ -41,6 +41,7 @@ export function ReportView({
       )}
       {!report.assessable && self && <OwnGrades self={self} />}
       {report.note && <Notice>{report.note}</Notice>}
+      {report.caution && <Notice tone="warn">{report.caution}</Notice>}
       {report.markedBy?.changedSince && <Notice>{words.markedBy[report.markedBy.case]}</Notice>}
       {report.assessable && (
         <div className="grid gap-4 @2xl:grid-cols-3">
@@ -49,6 +50,11 @@ export function ReportView({
           ))}
         </div>
       )}
+      {report.harms?.map(({ title, why, evidence }) => (
+        <Notice key={`${title} ${evidence[0]?.quote}`} tone="danger">
+          <strong className="font-semibold">{title}.</strong> {why} {evidence.map(({ quote }) => `“${quote}”`).join(' ')}
+        </Notice>
+      ))}
       {missed > 0 && (
         <Notice tone="danger">
           <strong className="font-semibold">{words.criticalMissed(missed)}:</strong> {missedTitles(report).join('; ')}. {words.criticalCaps}

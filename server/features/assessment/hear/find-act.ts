@@ -1,0 +1,168 @@
+import type { Act } from '../sheet/act.ts';
+import { questionKind } from '../rules-examiner/questions.ts';
+import type { Belonging } from './act-vocabulary.ts';
+import type { LikenessTable, Numbered } from './likeness-table.ts';
+import { peopleIn } from './people.ts';
+import { plainWords, type Quote, quoteOf, type SpokenTalk, type SpokenTurn } from './spoken-talk.ts';
+import { spokenWords } from './spoken-words.ts';
+import { bestWindow, type Match } from './window-match.ts';
+import type { Counted } from './word-likeness.ts';
+
+/** How sure it is that an act was done: `heard` counts whole, `unclear` half. */
+export type Found = { sure: 'heard' | 'unclear'; score: number; quote: Quote };
+export type Hearing = {
+  talk: SpokenTalk;
+  doctor: { turn: SpokenTurn; words: Numbered[] }[];
+  patient: { turn: SpokenTurn; words: Numbered[] }[];
+  table: LikenessTable;
+  belongings: Belongings;
+  names: ReadonlySet<string>;
+};
+
+/** By the act's vocabulary, its lead over other acts of the case, and its nearest wording. */
+const HEARD_FROM = 0.5;
+const UNCLEAR_FROM = 0.15;
+/** Learned from the even half of the built-in cases: their good consultations, and those with an act deleted. */
+const LEARNED = { constant: -2.24, fit: 0.98, lead: 1.97, worded: 0.95, doubt: -0.61, length: 0.0517, both: 1.26 } as const;
+const MOST_LEAD = 0.3;
+/** From this likeness to a wording on, it is known whether it was turned round. */
+const SURE_OF_TURN = 0.5;
+const AROUND = 3;
+/** So sure of the words themselves that a near miss of about the same words does not matter. */
+const CERTAIN = 0.9;
+/** A near miss as likely as this beside it casts doubt. */
+const DOUBT = 0.04;
+/** From this share of its meaning turned round, it is the opposite. */
+const OPPOSITE = 0.34;
+/** Words around what was found in which somebody else may be named. */
+const BEFORE = 5;
+const AFTER = 2;
+
+type Wordings = { words: Counted[]; asks: boolean }[];
+
+/** Where the opposite of an act was said: its meaning turned round, as a statement. */
+export function findOpposite(act: Act, { doctor, table }: Hearing): Quote | null {
+  let best: { share: number; quote: Quote } | null = null;
+  for (const wording of wordingsOf(act.wordings, table))
+    for (const { turn, words } of wording.asks ? [] : doctor) {
+      const match = bestWindow(words, wording.words, table);
+      if (!match || match.share < OPPOSITE_FROM || match.turned < OPPOSITE || match.share <= (best?.share ?? 0)) continue;
+      const from = Math.max(0, match.from - BEFORE);
+      if (LEAVES_UNDONE.test(plainWords(words.slice(from, match.to)))) best = { share: match.share, quote: quoteOf(turn, from, match.to) };
+    }
+  return best?.quote ?? null;
+}
+const OPPOSITE_FROM = 0.56;
+/** matches: 'there is no need to' */
+const LEAVES_UNDONE =
+  /\b(?:no (?:need|reason|point|call)|not need|need not|not have to|not bother|not necessary|carry on|keep (?:\w+ )?(?:going|driving|taking)|fine to|all right to|not worth|leave (?:it|them|the|that))\b/;
+
+/** matches: 'if you get' */
+const IF_IT_COMES = /\bif (?:you|he|she|they|it|that|there|any|your|his|her|the|anything)\b(?! (?:mind|like|can|could|do not mind))/;
+
+function scoreOf({ fit, lead, from, to }: Belonging, worded: number, doubt: number): number {
+  const led = Math.max(-MOST_LEAD, Math.min(MOST_LEAD, lead));
+  const { constant, ...by } = LEARNED;
+  return constant + by.fit * fit + by.lead * led + by.worded * worded + by.doubt * doubt + by.length * (to - from) + by.both * fit * worded;
+}
+
+/** What one turn has of each act. */
+export type Belongings = Map<SpokenTurn, Map<string, Belonging[]>>;
+
+/** Where a doctor did what an act looks for, best first; empty where nothing came near. `easier`: what is taken off the threshold. */
+export function findAct(
+  act: Act,
+  hearing: Hearing,
+  within: readonly { turn: SpokenTurn; words: Numbered[] }[] = hearing.doctor,
+  easier = 0,
+): Found[] {
+  const { table } = hearing;
+  const wordings = wordingsOf([...act.wordings, ...(act.say ? [act.say] : [])], table);
+  const misses = wordingsOf(act.notThis, table);
+  const asks = wordings.filter((one) => one.asks).length / Math.max(1, wordings.length);
+  const who = peopleIn(spokenWords([act.instructions, act.say ?? '', ...act.wordings].join(' ')), hearing.names);
+  const ofThem = act.wordings.filter((wording) => /\b(?:she|he|her|him|his)\b/.test(wording)).length > act.wordings.length / 2;
+  const found: Found[] = [];
+  for (const { turn, words } of within) {
+    let best: Found | null = null;
+    for (const stretch of hearing.belongings.get(turn)?.get(act.id) ?? []) {
+      if (scoreOf(stretch, 1, 0) < UNCLEAR_FROM - easier) continue;
+      const from = Math.max(0, stretch.from - AROUND);
+      const near = words.slice(from, stretch.to + AROUND);
+      const match = nearest(near, wordings, table);
+      if (match && match.share >= SURE_OF_TURN && match.turned >= OPPOSITE && !match.asks) continue;
+      if (!isOfTheRightPerson(words, stretch, who, ofThem, hearing.names)) continue;
+      // 'If you get a fever, ring' asks nobody whether they have one.
+      if (asks > 0.7 && IF_IT_COMES.test(plainWords(words.slice(Math.max(0, stretch.from - BEFORE), stretch.to)))) continue;
+      const worded = match?.share ?? 0;
+      const miss = nearest(near, misses, table);
+      const doubt = worded < CERTAIN && miss && miss.turned < OPPOSITE ? Math.max(0, miss.share - worded) : 0;
+      const score = scoreOf(stretch, worded, doubt);
+      if (score < UNCLEAR_FROM - easier || (best && best.score >= score)) continue;
+      best = { sure: score >= HEARD_FROM - easier ? 'heard' : 'unclear', score, quote: quoteOf(turn, stretch.from, stretch.to) };
+    }
+    if (best) found.push(best);
+  }
+  return found.toSorted((a, b) => b.score - a.score);
+}
+
+function nearest(words: readonly Numbered[], wordings: Wordings, table: LikenessTable): (Match & { asks: boolean }) | null {
+  let best: (Match & { asks: boolean }) | null = null;
+  for (const wording of wordings) {
+    const match = bestWindow(words, wording.words, table);
+    if (match && match.share > (best?.share ?? 0)) best = { ...match, asks: wording.asks };
+  }
+  return best;
+}
+
+/** One word is no advice. */
+const LEAST_WORDS = 3;
+
+/** The forbidden spoken of as what it is. matches: 'would be dangerous' */
+const WARNS = /\b(?:dangerous|harm\w*|unsafe|not safe|risky|would kill|can kill|too much|why (?:we|i) (?:do not|will not|cannot))\b/;
+
+/** Where a forbidden thing was said in so many words. */
+export function findWorded(act: Act, { doctor, table }: Hearing, least: number): Found | null {
+  const wordings = wordingsOf(act.wordings, table);
+  const misses = wordingsOf(act.notThis, table);
+  let best: Found | null = null;
+  for (const { turn, words } of doctor) {
+    const match = nearest(words, wordings, table);
+    if (!match || match.share < least || match.turned >= OPPOSITE || match.share <= (best?.score ?? 0)) continue;
+    if (match.to - match.from < LEAST_WORDS) continue;
+    if (questionKind(plainWords(words.slice(Math.max(0, match.from - 3), match.to))) !== null && !match.asks) continue;
+    const around = words.slice(Math.max(0, match.from - AROUND), match.to + AROUND);
+    if (WARNS.test(plainWords(around))) continue;
+    const miss = nearest(around, misses, table);
+    if (miss && miss.share > match.share - DOUBT && match.share < CERTAIN) continue;
+    best = { sure: 'heard', score: match.share, quote: quoteOf(turn, match.from, match.to) };
+  }
+  return best;
+}
+
+export const wordingsOf = (texts: readonly string[], table: LikenessTable): Wordings =>
+  texts.map((text) => {
+    const words = spokenWords(text);
+    return { words: evened(table.wanted(words)), asks: questionKind(plainWords(words)) !== null || text.trim().endsWith('?') };
+  });
+
+/** No single word is the whole of a wording: 'ketones' alone asks nothing. */
+const MOST_OF_A_WORDING = 0.4;
+function evened(words: Counted[]): Counted[] {
+  const most = MOST_OF_A_WORDING * words.reduce((sum, { weight }) => sum + weight, 0);
+  return words.map((word) => (word.weight > most ? { ...word, weight: most } : word));
+}
+
+function isOfTheRightPerson(
+  words: readonly Numbered[],
+  { from, to }: Pick<Match, 'from' | 'to'>,
+  who: ReturnType<typeof peopleIn>,
+  ofThem: boolean,
+  names: ReadonlySet<string>,
+): boolean {
+  const around = peopleIn(words.slice(Math.max(0, from - BEFORE), to + AFTER), names);
+  const inside = peopleIn(words.slice(from, to), names);
+  const strangers = [...around.others].filter((person) => !who.others.has(person));
+  if (strangers.length > 0 && !inside.you) return false;
+  return !(ofThem && inside.you && around.others.size === 0 && !who.you);
+}

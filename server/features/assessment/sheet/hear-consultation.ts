@@ -1,0 +1,66 @@
+import { weightOf } from '#server/features/patient/language/word-vectors.ts';
+import type { MarkScheme } from '../mark-scheme.ts';
+import type { Turn } from '../parse-transcript.ts';
+import { hearActs, hearHarm, type Harm, type HeardAct } from '../hear/hear-sheet.ts';
+import { actVocabulary } from '../hear/act-vocabulary.ts';
+import { likenessTable } from '../hear/likeness-table.ts';
+import { namesIn } from '../hear/people.ts';
+import { spokenTalk, type SpokenTalk } from '../hear/spoken-talk.ts';
+import { type Clash, clashesIn } from '../medicines/clashes.ts';
+import { isMedicineWord } from '../medicines/medicine-table.ts';
+import { type Proposal, proposalsIn } from '../medicines/proposals.ts';
+import { type Conduct, conductOf } from '../skills/conduct.ts';
+import { isHard, type Manner, mannerOf } from '../skills/manner.ts';
+import { type Act, sheetOf } from './act.ts';
+
+/** All that was heard of a consultation on a case with a mark sheet, found once. */
+export type HeardConsultation = {
+  talk: SpokenTalk;
+  acts: HeardAct[];
+  harm: Harm[];
+  proposals: Proposal[];
+  clashes: Clash[];
+  manner: Manner;
+  conduct: Conduct;
+};
+
+export function hearConsultation(
+  turns: readonly Turn[],
+  scheme: Pick<MarkScheme, 'subdomains' | 'record'>,
+  sheet: readonly Act[] = sheetOf(scheme.subdomains),
+): HeardConsultation {
+  const talk = spokenTalk(turns);
+  const table = likenessTable(isMedicineWord);
+  const said = talk.turns.map((turn) => ({ turn, words: table.said(turn.words) }));
+  const doctor = said.filter(({ turn }) => turn.role === 'user');
+  const patient = said.filter(({ turn }) => turn.role === 'assistant');
+  const looked = sheet.filter(({ kind }) => kind !== 'must not');
+  const belongings = actVocabulary(looked, table, table.vocabulary());
+  const hearing = {
+    talk,
+    doctor,
+    patient,
+    table,
+    names: namesIn(scheme.record),
+    belongings: new Map(
+      doctor.map(({ turn, words }) => {
+        const each = belongings(words);
+        return [turn, new Map(looked.map(({ id }, at) => [id, each[at]!]))] as const;
+      }),
+    ),
+  };
+  const proposals = proposalsIn(talk);
+  return {
+    talk,
+    acts: hearActs(sheet, hearing),
+    harm: hearHarm(sheet, hearing, proposals),
+    proposals,
+    clashes: clashesIn(proposals, scheme.record),
+    manner: mannerOf(
+      talk,
+      (turn) =>
+        new Set(turn.words.filter(({ word }) => !isMedicineWord(word) && isHard(word, weightOf(word))).map(({ word }) => word)).size,
+    ),
+    conduct: conductOf(talk),
+  };
+}

@@ -1,0 +1,71 @@
+import { plainWords, type Quote, quoteMatching, type SpokenTalk } from '../hear/spoken-talk.ts';
+
+/** How the consultation went as a whole: what no single act shows. */
+export type Conduct = {
+  opening: Quote | null;
+  summary: Quote | null;
+  signposts: Quote[];
+  /** Specific advice on when to come back. */
+  safetyNet: Quote | null;
+  /** 'Any problems, come back', and nothing more. */
+  vagueNet: Quote | null;
+  checked: Quote | null;
+  empathy: Quote[];
+  /** The patient hardly said a word. */
+  silentPatient: boolean;
+};
+
+/** matches: 'what has been happening' */
+const OPENING =
+  /\b(?:tell me|what (?:has|is|can|brings|brought|would|did)|how can|how are|how is|how has|talk me|go on|start from|in your own words)\b/;
+/** matches: 'let me check i have got' */
+const SUMMARY =
+  /\b(?:let me (?:just )?(?:check|make sure|see if|play|sum|recap)|(?:have|did) i (?:got|get|missed?|understood|understand|left)|if i have (?:got|understood|heard)|so far|to (?:sum|summarise|recap)|summar\w+|recap|what i have (?:heard|got|understood)|from what you (?:have )?(?:said|told)|putting (?:that|this|it all|all)|let us (?:just )?(?:check|pull)|correct me|is that (?:right|about right|fair)|so you have)\b/;
+/** matches: 'now the driving' */
+const SIGNPOST =
+  /\b(?:i would like to (?:ask|talk|go|explain|check)|can i (?:just )?ask|could i ask|before (?:we|i)|moving on|few (?:quick |more )?questions|first|next|now (?:the|one|let)|let us (?:talk|move|start|go)|let me (?:tell|say|explain|ask|go)|so (?:the )?(?:plan|treatment)|while we|come back to|last thing|what to look out|then the)\b/;
+/** matches: 'so that i know i have been clear' */
+const CHECKED =
+  /\b(?:(?:say|tell|read|run|talk) (?:it|that|me|them) (?:back|through)|in your (?:own )?words|so (?:that )?i know i(?: have|m)|i have been clear|what (?:are|will|would) you (?:going to )?(?:say|tell|do)|what happens (?:now|next|tonight)|make(?:s|ing)? sense|what (?:will|are) you|does that (?:make|sound|fit)|is that clear|how (?:does|would) that (?:sound|feel)|what have you got)\b/;
+/** matches: 'no wonder' */
+const EMPATHY =
+  /\b(?:(?:i am |so |really )?sorry to hear|i am (?:so |really |very )?sorry|sounds (?:really |very |so |like)|no wonder|must (?:be|have been)|that is (?:a lot|hard|tough|awful|horrible|difficult|frightening|rotten)|thank you for (?:telling|saying|being)|thanks for (?:telling|saying)|i can (?:hear|see|imagine|understand)|understandabl\w+|of course you|poor (?:thing|you)|not surprised|makes sense that|anybody would|anyone would|lot to carry|lot on your|well done|glad you)\b/;
+/** matches: 'if you get a fever' */
+const IF = /\b(?:if|should you|any (?:new|sign|of)|watch (?:out )?for|look out for|the moment|unless)\b/;
+const WHERE =
+  /\b(?:999|111|112|a&e|ambulance|hospital|ring|call|phone|same day|straight|today|come back|come in|message|text|duty|out of hours|seen)\b/;
+/** matches: 'any problems' */
+const VAGUE =
+  /\b(?:any (?:other )?(?:problems?|concerns?|worries|trouble|issues)|(?:are|is|feel) (?:at all )?worried|gets? (?:any )?worse|not (?:right|happy|sure)|do not feel (?:right|well)|problems at all|where we are|pop back|worried about anything|you need us|anything else)\b/;
+/** A condition with at least so many words besides the vague ones names something to watch for. */
+const NAMED_WORDS = 14;
+const SILENT = 0.06;
+
+export function conductOf(talk: SpokenTalk): Conduct {
+  const first = (pattern: RegExp, from = 0, to = 1) => {
+    for (const turn of talk.doctor) if (turn.at >= from && turn.at <= to) { const quote = quoteMatching(turn, pattern, 0, 12); if (quote) return quote; } // prettier-ignore
+    return null;
+  };
+  const all = (pattern: RegExp) => talk.doctor.flatMap((turn) => quoteMatching(turn, pattern, 2, 8) ?? []);
+  const nets = talk.doctor.filter((turn) => turn.at > 0.3 && IF.test(plainWords(turn.words)) && WHERE.test(plainWords(turn.words)));
+  const specific = nets.find(
+    (turn) => after(plainWords(turn.words)).split(' ').length >= NAMED_WORDS && !onlyVague(after(plainWords(turn.words))),
+  );
+  const vague = talk.doctor.find(
+    (turn) => turn.at > 0.3 && VAGUE.test(plainWords(turn.words)) && /\b(?:if|any|worried|problems)\b/.test(plainWords(turn.words)),
+  );
+  return {
+    opening: first(OPENING, 0, 0.25),
+    summary: first(SUMMARY, 0.15, 0.9),
+    signposts: all(SIGNPOST),
+    safetyNet: specific ? quoteMatching(specific, IF, 0, 24) : null,
+    vagueNet: vague ? quoteMatching(vague, VAGUE, 4, 8) : null,
+    checked: first(CHECKED, 0.4),
+    empathy: all(EMPATHY),
+    silentPatient: talk.patientWords < SILENT * (talk.patientWords + talk.doctorWords),
+  };
+}
+
+/** From the condition on. */
+const after = (plain: string): string => plain.slice(Math.max(0, plain.search(IF)));
+const onlyVague = (plain: string): boolean => VAGUE.test(plain) && plain.split(' ').length < NAMED_WORDS + 8;

@@ -1,0 +1,66 @@
+import { readdirSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { readIndicators } from '#server/features/assessment/read-indicators.ts';
+import { markedCases, sharesOf } from './counterfactuals/all-outcomes.ts';
+import { HARMFUL, HARMLESS } from './counterfactuals/made-by-code.ts';
+import { markTurns, schemeOfCase } from './counterfactuals/mark-change.ts';
+import { readCounterfactuals } from './counterfactuals/read-counterfactuals.ts';
+
+const CASES = readCounterfactuals(new URL('counterfactuals/cases/', import.meta.url));
+/** One case in three, and one in three of its changes: all of them are `npm run counterfactuals`. */
+const EVERY = 3;
+/** For a computer that has much else to do. */
+const PATIENCE_MS = 120_000;
+/** One case in eight for what code makes of them. */
+const SOME = CASES.filter((_, at) => at % 8 === 1);
+
+test('every built-in case has a good consultation and at least sixteen changes of it, each with something that must move', () => {
+  const built = readdirSync('content/scenarios')
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => name.slice(0, -3));
+  expect(CASES.map(({ key }) => key)).toEqual(built.toSorted());
+  for (const { changes } of CASES) {
+    expect(changes.length).toBeGreaterThanOrEqual(16);
+    for (const { moves, deleted, replaced } of changes) expect([moves.length > 0, deleted.size + replaced.size > 0]).toEqual([true, true]);
+  }
+});
+
+test(
+  'changes of a good consultation move the verdicts they should; the floors are below what was measured',
+  () => {
+    const marked = [...markedCases(EVERY)];
+    const outcomes = marked.flatMap((one) => one.outcomes);
+    const { moved, clean } = sharesOf(outcomes);
+    console.info(
+      `${outcomes.length} changes: ${(100 * moved).toFixed(0)} % moved what they should, ${(100 * clean).toFixed(0)} % that and no other`,
+    );
+    expect(moved).toBeGreaterThanOrEqual(0.45);
+    expect(clean).toBeGreaterThanOrEqual(0.3);
+    const good = marked.flatMap(({ before }) => before.domains.map(({ grade }) => grade === 'CP' || grade === 'P'));
+    expect(good.filter(Boolean).length / good.length).toBeGreaterThanOrEqual(0.6);
+  },
+  PATIENCE_MS,
+);
+
+describe.each(SOME)('$key', ({ key, good }) => {
+  const scheme = schemeOfCase(new URL(`../content/scenarios/${key}.md`, import.meta.url), readIndicators('content/indicators.json'));
+  const report = markTurns(good, scheme);
+  const grades = ({ domains }: typeof report) => domains.map(({ grade }) => grade).join(' ');
+
+  test('nothing is credited and nobody is accused without the doctor’s own words', () => {
+    const quoted = [...report.indicators, ...report.subdomains].filter(({ verdict }) => verdict === 'met');
+    const said = new Map(good.map(({ id, text }) => [id, text]));
+    for (const { evidence } of [...report.indicators, ...report.subdomains, ...(report.harms ?? [])])
+      for (const { entryId, quote } of evidence) expect(said.get(entryId!)).toContain(quote);
+    expect(quoted.filter(({ evidence }) => evidence.length === 0)).toEqual([]);
+    for (const { evidence } of report.harms ?? []) expect(evidence.length).toBeGreaterThan(0);
+  });
+
+  test.each(Object.entries(HARMLESS))('%s changes no grade', (_, change) => {
+    expect(grades(markTurns(change(good), scheme))).toBe(grades(report));
+  });
+
+  test.each(Object.entries(HARMFUL))('%s costs points', (_, change) => {
+    expect(markTurns(change(good), scheme).total.points).toBeLessThan(report.total.points!);
+  });
+});

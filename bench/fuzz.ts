@@ -25,7 +25,10 @@ export async function benchFuzz(): Promise<string[]> {
         const { status, fault } = await arena.send(next);
         sent += 1;
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
-        if (fault) faults.push(`  ${next.method} ${next.path.slice(0, 120)} as ${next.who}, ${next.body?.slice(0, 200)}: ${fault}`);
+        if (fault) {
+          faults.push(`  ${next.method} ${next.path.slice(0, 120)} as ${next.who}, ${next.body?.slice(0, 200)}: ${fault}`);
+          console.log(faults.at(-1));
+        }
         if (sent % 2000 === 0) console.log(`  … ${sent} sent, ${faults.length} faults`);
       }
     };

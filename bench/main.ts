@@ -8,8 +8,10 @@ import { benchNodes } from './nodes.ts';
 import { benchPage } from './page.ts';
 import { benchPages } from './pages/pages.ts';
 import { benchGuard } from './patient/guard.ts';
+import { benchPatientModel } from './patient/model.ts';
 import { benchStartUp } from './start-up.ts';
 import { benchTypedInBrowser } from './typed-in-browser.ts';
+import { benchTypedTurns } from './typed-turns.ts';
 import { benchBargeIn } from './voice/barge-in.ts';
 import { benchBrowser } from './voice/browser.ts';
 import { benchCutIns } from './voice/cut-ins.ts';
@@ -37,6 +39,8 @@ const VOICE = {
 const ALL: Record<string, () => Promise<string[]>> = {
   ...VOICE,
   patient: benchGuard,
+  /** Needs LLM_BASE_URL; only by its name. */
+  'patient-model': benchPatientModel,
   page: benchPage,
   /** Four pages beside a bare one, in minutes; only by its name. */
   pages: benchPages,
@@ -53,6 +57,8 @@ const ALL: Record<string, () => Promise<string[]>> = {
   nodes: benchNodes,
   /** 50 typed turns at the worst moments, over two nodes; only by its name. */
   'typed-in-browser': benchTypedInBrowser,
+  /** 1,000 of them over real sockets; only by its name. */
+  'typed-turns': benchTypedTurns,
   /** Needs Debian's Postgres, or LOAD_DATABASE_URL; only by its name. */
   load: benchLoad,
   /** Takes what it says; only by its name. */

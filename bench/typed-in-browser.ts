@@ -6,7 +6,7 @@ import { askFromPage, enterConsultation, launchBrowser } from '#tests/support/br
 import { fragileLine } from '#tests/support/fragile-line.ts';
 import { POSTGRES_URL } from '#tests/support/postgres.ts';
 import { twoNodes } from '#tests/support/two-nodes.ts';
-import { chance } from './voice/chance.ts';
+import { chance } from '#tests/support/chance.ts';
 
 const TITLE = 'A painful big toe';
 const TURNS_A_CALL = 10;

@@ -50,5 +50,7 @@ export const AuditEntry = z.object({
   ip: z.string().nullable(),
   subject: AuditSubject.nullable(),
   changes: z.array(AuditChange),
+  /** How often within its minute, where that was more than once. */
+  count: z.number().int().min(2).optional(),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;

@@ -22,6 +22,8 @@ export type Endpoint = {
   reply?: z.ZodType;
   /** Only where a body may be larger than any other. */
   bodyMaxBytes?: number;
+  /** Its handler is given the body as bytes, to be read in a thread: parsing it would hold everybody up. */
+  readApart?: true;
   /** Calls a minute that one user may make; only where the work is dear. */
   perMinute?: number;
   /** Status of a first success; 200 when absent. */
@@ -33,7 +35,7 @@ type Sent<S> = S extends z.ZodType ? z.input<S> : unknown;
 
 export type Params<E extends Endpoint> = Parsed<E['params']>;
 export type Query<E extends Endpoint> = Parsed<E['query']>;
-export type Body<E extends Endpoint> = Parsed<E['body']>;
+export type Body<E extends Endpoint> = E['readApart'] extends true ? Uint8Array : Parsed<E['body']>;
 export type Reply<E extends Endpoint> = E['reply'] extends z.ZodType ? z.input<E['reply']> : void;
 /** What a client passes: path parameters, query and body fields side by side in one object. */
 export type Input<E extends Endpoint> = Sent<E['params']> & Sent<E['query']> & Sent<E['body']>;

@@ -15,7 +15,7 @@ import { assembleVoiceProvider } from '#server/assemble-voice-provider.ts';
 import type { Config } from '#server/config.ts';
 import type { OpenDb } from '#server/db/open.ts';
 import { databaseTrouble } from '#server/db/trouble.ts';
-import { engineIds, roomsOf, type Providers } from '#server/engines.ts';
+import { engineIds, playedBy, roomsOf, type Providers } from '#server/engines.ts';
 import { readLastRun } from '#server/features/assessment/calibration/last-run.ts';
 import { disputeStore } from '#server/features/assessment/dispute-store.ts';
 import { assessmentHandlers } from '#server/features/assessment/handlers.ts';
@@ -202,6 +202,7 @@ export async function createApp({
         ...marked,
         db,
         defaultPrompt,
+        playedBy: playedBy(engines),
         template: await readCaseTemplate(folder('content/templates')),
         casesFolder: folder('content/scenarios'),
         prompt,

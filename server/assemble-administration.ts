@@ -40,6 +40,8 @@ type Parts = {
   indicators: Indicator[];
   hasCompleted: (userId: string, scenarioId: string) => Promise<boolean>;
   defaultPrompt: string;
+  /** Who plays the patients. */
+  playedBy: Parameters<typeof promptHandlers>[0]['playedBy'];
   /** What a new case begins with. */
   template: string;
   /** Where the built-in cases lie, with their probes. */
@@ -65,6 +67,7 @@ export function administrationHandlers({
   indicators,
   hasCompleted,
   defaultPrompt,
+  playedBy,
   template,
   casesFolder,
   prompt,
@@ -89,7 +92,7 @@ export function administrationHandlers({
       leftoversOf,
       hasCompleted,
     }),
-    ...promptHandlers({ prompts: promptStore(db), save: savePrompt({ changes, defaultPrompt }), current: prompt, defaultPrompt }),
+    ...promptHandlers({ prompts: promptStore(db), save: savePrompt({ changes, defaultPrompt }), current: prompt, defaultPrompt, playedBy }),
     ...versionHandlers({ versions, restore: restoreVersion({ changes, versions, leftoversOf }) }),
     ...exchangeHandlers({ db, scenarios, take: importCases({ changes, leftoversOf }), workers }),
     ...lintHandlers({ scenarios, lint: patients.lint, now }),

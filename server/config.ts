@@ -169,7 +169,6 @@ export const SETTINGS = {
     doc: 'Seconds of silence after which Vapi ends a call.',
     schema: z.coerce.number().int().min(10).max(3600).default(VAPI_SILENCE_SECONDS),
   },
-  VAPI_VIDEO: { doc: 'on: Vapi also records video of the doctor, 1280x720.', schema: onOff('off') },
   LIVEKIT_URL: {
     doc: 'Address of the LiveKit server, for VOICE_ENGINE=livekit.',
     schema: z
@@ -205,7 +204,6 @@ export type VapiSettings = {
   baseUrl: string;
   webhookSecret: string | undefined;
   silenceSeconds: number;
-  video: boolean;
   /** What its recogniser expects unless the candidate chooses: the spec's en-US, unless STT_LANGUAGE is set. */
   language: (typeof LANGUAGES)[number];
 };
@@ -288,7 +286,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
           baseUrl: (values.VAPI_BASE_URL ?? 'https://api.vapi.ai').replace(/\/+$/, ''),
           webhookSecret: values.VAPI_WEBHOOK_SECRET,
           silenceSeconds: values.VAPI_SILENCE_SECONDS,
-          video: values.VAPI_VIDEO,
           language: env.STT_LANGUAGE?.trim() ? values.STT_LANGUAGE : 'en-US',
         }
       : null,

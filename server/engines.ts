@@ -46,6 +46,10 @@ export const roomsOf = ({ VOICE_ENGINE, LIVEKIT_URL, LIVEKIT_API_KEY, LIVEKIT_AP
     ? callRooms({ url: LIVEKIT_URL, apiKey: LIVEKIT_API_KEY, apiSecret: LIVEKIT_API_SECRET })
     : null;
 
+/** Who plays the patients: a model at the voice provider, the chat model of the settings, or the case's rules. */
+export const playedBy = ({ call, patient }: EngineIds): 'hosted' | 'model' | 'rules' =>
+  call === 'vapi' ? 'hosted' : patient === 'llm' ? 'model' : 'rules';
+
 /** Which engine runs each stage, for /api/health and the start-up page. */
 export const engineIds = (config: Config, { stt, tts, llm, mailer }: Providers, database: string): EngineIds => ({
   recogniser: ready(stt),

@@ -1,5 +1,5 @@
 import { TextReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { casesOfZip } from '#server/features/scenarios/case-zip.ts';
 import { createClient, type Client } from '#web/api/client.ts';
 import { ADMIN, signInAsAdmin } from './support/admin.ts';
@@ -86,6 +86,12 @@ test('a damaged ZIP, and what is no base64, are refused; a body of more than 20 
   expect(await refusal(take(bytes.subarray(0, 200), 'cases.zip'))).toMatchObject({ code: 'import_refused' });
   expect(await refusal(admin.importScenarios({ filename: 'x.md', content: '%%%' }))).toMatchObject({ code: 'validation_failed' });
   expect(await refusal(admin.importScenarios({ filename: 'x.md', content: 'A'.repeat(28_000_000) }))).toMatchObject({ status: 413 });
+  // A body of megabytes is parsed in a thread, where it holds up nobody else.
+  const parsedHere = vi.spyOn(JSON, 'parse');
+  onTestFinished(() => parsedHere.mockRestore());
+  const large = 'A'.repeat(4_000_000);
+  expect(await refusal(admin.importScenarios({ filename: 'x.md', content: large }))).toMatchObject({ code: 'import_refused' });
+  expect(parsedHere.mock.calls.filter(([text]) => text.length > 1_000_000)).toEqual([]);
 });
 
 const line = (start: string, instead: string) => (text: string) => text.replace(new RegExp(`^${start}.*$`, 'm'), instead);

@@ -57,6 +57,16 @@ test.each([
   expect(await refusedWith(admin.updateScenario({ ...CASE, id, [field]: value }))).toEqual(expected);
 });
 
+test('a form that is sent twice makes one subdomain; with other words it makes another', async () => {
+  const requestId = crypto.randomUUID();
+  const form = { id, domain: 'D1', title: 'Red flags', instructions: 'Asks about fever.', isCritical: 0, requestId } as const;
+  const [one, two] = await Promise.all([admin.createSubdomain(form), admin.createSubdomain(form)]);
+  expect(two).toEqual(one);
+  expect(await titles()).toEqual(['Red flags']);
+  await admin.createSubdomain({ ...form, title: 'Other flags' });
+  expect(await titles()).toEqual(['Red flags', 'Other flags']);
+});
+
 test('a new subdomain is the last of its domain, from 0', async () => {
   expect([(await add('First')).orderIndex, (await add('Second')).orderIndex, (await add('Plan', { domain: 'D2' })).orderIndex]).toEqual([
     0, 1, 0,

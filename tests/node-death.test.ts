@@ -1,17 +1,21 @@
 import { MutationObserver, QueryClient } from '@tanstack/react-query';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { startFakeLlm } from '#server/providers/llm/fake.ts';
 import { createClient } from '#web/api/client.ts';
 import { newRequestId } from '#web/api/request-id.ts';
 import { markingOf } from '#web/features/assessment/queries.ts';
 import { joinCall } from './support/call-socket.ts';
+import { chance } from './support/chance.ts';
 import { until } from './support/fake-page.ts';
+import { fragileLine } from './support/fragile-line.ts';
 import { POSTGRES_URL } from './support/postgres.ts';
 import { enterAsGuest } from './support/sign-in.ts';
 import { twoNodes } from './support/two-nodes.ts';
+import { typingDoctors } from './support/typing-doctors.ts';
 
 describe.skipIf(!POSTGRES_URL)('a node of two goes away', { timeout: 300_000 }, () => {
-  test('a page whose node is killed while it marks asks the other one by itself, and there is one report', async () => {
+  test('a page whose node is killed while it marks gets one report; forty turns typed at random stand once, in their order', async () => {
     const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
     let killed = false;
     const model = await startFakeLlm(() => {
@@ -52,5 +56,20 @@ describe.skipIf(!POSTGRES_URL)('a node of two goes away', { timeout: 300_000 }, 
     expect(sent.length).toBeGreaterThan(1);
     expect(new Set(sent).size).toBe(1);
     expect((await client.listAssessments({ id })).map((one) => one.id)).toEqual([record.id]);
+
+    // `npm run bench typed-turns` does the same with a thousand.
+    const line = await fragileLine(Number(new URL(nodes.url).port));
+    onTestFinished(line.close);
+    const random = chance(20_261_124);
+    const { allIn, typed } = typingDoctors(5, { url: `http://127.0.0.1:${line.port}`, random, turns: 8, pauseMs: 2000 });
+    await Promise.race([allIn, typed]);
+    await sleep(1000);
+    line.cut();
+    await sleep(2000);
+    await nodes.replace(nodes.lastAsked(), 'SIGKILL');
+    const all = await typed;
+    expect(all.flatMap(({ lost, doubled, swapped, refused }) => [lost, doubled, swapped, refused])).toEqual(
+      all.flatMap(() => [[], [], [], 0]),
+    );
   });
 });

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { warmUpTurnTaking } from '#server/voice/end-of-turn.ts';
 import { ECHO_WARM_UP_MS } from '#server/voice/turn-settings.ts';
 import { until } from '#tests/support/fake-page.ts';
-import { chance } from './chance.ts';
+import { chance } from '#tests/support/chance.ts';
 import type { RecogniserKind } from './recognisers.ts';
 import { distribution, held } from './limits.ts';
 import { benchCall, type BenchCall } from './one-call.ts';

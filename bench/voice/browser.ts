@@ -149,6 +149,7 @@ const scriptedModel = (ms: number): LlmProvider => ({
   id: 'scripted',
   model: 'scripted',
   label: 'bench',
+  local: false,
   async *stream(messages, { signal } = {}) {
     await sleep(ms, undefined, { signal });
     yield /more about/.test(messages.at(-1)?.content ?? '') ? LONG : SHORT;

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { warmUpTurnTaking } from '#server/voice/end-of-turn.ts';
 import { until } from '#tests/support/fake-page.ts';
-import { chance, drawPauses, PAUSED_SHARE } from './chance.ts';
+import { chance } from '#tests/support/chance.ts';
+import { drawPauses, PAUSED_SHARE } from './pauses.ts';
 import type { RecogniserKind } from './recognisers.ts';
 import { STATED, SURE, type Rates } from './judge.ts';
 import { distribution, held } from './limits.ts';

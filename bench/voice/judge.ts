@@ -1,6 +1,6 @@
 import type { EndOfTurnJudge } from '#server/voice/end-of-turn.ts';
 import { predictEndOfTurn } from '#server/voice/turn-model.ts';
-import { chance } from './chance.ts';
+import { chance } from '#tests/support/chance.ts';
 
 /** `hit`: share of true ends seen as ends. `wrong`: share of pauses seen as ends. */
 export type Rates = { hit: number; wrong: number };

@@ -6,6 +6,7 @@ import type { Endpoint } from '../endpoint.ts';
 import { ADMIN_PAGE, ADMIN_PAGE_MAX, IMPORT_MAX_BYTES } from '../limits.ts';
 import { People } from '../people.ts';
 import { AdminScenario } from '../scenario.ts';
+import { SentImport } from '../sent-import.ts';
 
 /** A page of a list, newest first; the next page's cursor stands in the header x-next-cursor. */
 export const Page = z.object({
@@ -108,14 +109,10 @@ export const administrationApi = {
     method: 'POST',
     path: '/api/admin/scenarios/import',
     access: 'admin',
-    body: z.object({
-      /** Of a single case file: its key with `.md`. */
-      filename: z.string().trim().min(1, 'A file name is required').max(300),
-      /** The .md or ZIP file in base64. */
-      content: z.base64('The file must be sent in base64'),
-    }),
+    body: SentImport,
     // Base64 takes four characters for three bytes.
     bodyMaxBytes: Math.ceil((IMPORT_MAX_BYTES * 4) / 3) + 1024,
+    readApart: true,
     reply: z.object({
       imported: z.array(
         z.object({ id: z.string(), stationKey: z.string(), title: z.string(), result: z.enum(['created', 'changed', 'unchanged']) }),

@@ -26,6 +26,12 @@ export const SubdomainForm = z.object({
 });
 export type SubdomainForm = z.infer<typeof SubdomainForm>;
 
+export const NewSubdomain = SubdomainForm.extend({
+  /** Of the form that was filled in: sent again, it is answered with the subdomain that it made. */
+  requestId: z.uuid().optional(),
+});
+export type NewSubdomain = z.infer<typeof NewSubdomain>;
+
 /** New places of some of a domain's subdomains; the others keep their order between them. */
 export const SubdomainOrder = z.object({
   domain: DomainId,
@@ -40,6 +46,8 @@ export const SystemPrompt = z.object({
   isDefault: z.boolean(),
   lastUpdated: z.iso.datetime().nullable(),
   defaultPrompt: z.string(),
+  /** Who plays the patient on this server, and so what the prompt does: the case's rules read none, and a hosted call has no checker. */
+  playedBy: z.enum(['rules', 'model', 'hosted']),
   warning: z.string().optional(),
 });
 
@@ -142,7 +150,7 @@ export const scenariosApi = {
     path: '/api/admin/scenarios/:id/subdomains',
     access: 'admin',
     params: id,
-    body: SubdomainForm,
+    body: NewSubdomain,
     reply: Subdomain,
     status: 201,
     summary: 'Add a subdomain to a scenario.',

@@ -123,8 +123,11 @@ export async function createHttp({ config, ownOrigins, logTo, databaseTrouble }:
     });
   }
   // Before a body is read, which Fastify would do for an address that is not there as well. The sign-in has its own words.
-  app.addHook('onRequest', async ({ is404, method, url }) => {
-    if (is404 && method !== 'GET' && method !== 'HEAD' && !url.startsWith('/auth/v1/')) throw new AppError('not_found');
+  app.addHook('onRequest', async ({ is404, method, url, headers }, reply) => {
+    if (!is404 || method === 'GET' || method === 'HEAD' || url.startsWith('/auth/v1/')) return;
+    // Node reads to its end what nobody wants, and clears away megabytes of it in one go.
+    if (Number(headers['content-length'] ?? 0) > BODY_MAX_BYTES) void reply.header('connection', 'close');
+    throw new AppError('not_found');
   });
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {

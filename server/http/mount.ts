@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { api } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { AppError, type ErrorCode } from '#contract/errors.ts';
@@ -63,7 +63,7 @@ export function mountApi(app: FastifyInstance, options: MountOptions): void {
     const endpoint: Endpoint = api[name];
     // The loop erases which endpoint it is; `Handlers` has checked each one already.
     const handle = handlers[name] as unknown as Handler<Endpoint>;
-    app.route({
+    const route: RouteOptions = {
       method: endpoint.method,
       url: endpoint.path,
       ...(endpoint.bodyMaxBytes && { bodyLimit: endpoint.bodyMaxBytes }),
@@ -90,8 +90,17 @@ export function mountApi(app: FastifyInstance, options: MountOptions): void {
         ...(sender && { isSigned: sender.isSigned }),
       },
       handler: (request, reply) => answer(endpoint, handle, request, reply, ownOrigins),
-    });
+    };
+    if (endpoint.readApart) void app.register(async (apart) => takeBytes(apart, route));
+    else app.route(route);
   }
+}
+
+/** A route whose JSON bodies stay as they came: a thread reads them. */
+function takeBytes(apart: FastifyInstance, route: RouteOptions): void {
+  apart.removeContentTypeParser('application/json');
+  apart.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  apart.route(route);
 }
 
 async function answer(
@@ -107,7 +116,7 @@ async function answer(
   const result: unknown = await handle({
     params: parse(endpoint.params, request.params),
     query: parse(endpoint.query, request.query),
-    body: parse(endpoint.body, request.body ?? {}),
+    body: endpoint.readApart ? request.body : parse(endpoint.body, request.body ?? {}),
     user: request.user as User,
     ip: request.ip,
     origin: originOf(request, ownOrigins),

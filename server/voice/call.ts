@@ -219,7 +219,7 @@ export function openCall(plan: CallPlan, record: CallRecord): Call {
     // Winding up is not a part of the consultation: twelve minutes are twelve minutes.
     const at = new Date(now());
     await windUp(SETTLE_MS);
-    await plan.recorder?.close();
+    await plan.recorder?.close(at.getTime());
     await record.ended(reason, at);
     wire?.send({ type: 'ended', reason, at: at.toISOString() });
     wire?.close(1000);

@@ -16,13 +16,16 @@ const TURN_LIMIT_MS = 10_000;
 /** A thread holds what all cases need, two hundred megabytes: one serves many calls. */
 const CORES_A_PATIENT = 4;
 
+type Work = { module: URL; name: string; limitMs?: number; gives?: ArrayBuffer[] };
+
 export type WorkerPool = {
   /**
    * Runs a named export of a module in a thread of its own, so that the event loop stays free. Input and answer are
-   * copied (structured clone). `limitMs`: of this work, in place of the pool's.
+   * copied (structured clone), but what stands in `gives`, which is the thread's from then on. `limitMs`: of this work, in place
+   * of the pool's.
    * @throws AppError `busy` when too much waits, `took_too_long` past the limit; whatever the work itself throws.
    */
-  run: <Answer>(work: { module: URL; name: string; limitMs?: number }, input: unknown, signal?: AbortSignal) => Promise<Answer>;
+  run: <Answer>(work: Work, input: unknown, signal?: AbortSignal) => Promise<Answer>;
   close: () => Promise<void>;
 };
 
@@ -60,11 +63,16 @@ export function workerPool({
   // Without a listener it would be the end of the process, and of every call in it.
   pool.on('error', onTrouble);
   return {
-    async run({ module, name, limitMs: ownMs = limitMs }, input, signal) {
+    async run({ module, name, limitMs: ownMs = limitMs, gives = [] }, input, signal) {
       const limit = AbortSignal.timeout(ownMs);
       if (pool.queueSize >= QUEUE) throw new AppError('busy');
       try {
-        return await pool.run(input, { filename: module.href, name, signal: signal ? AbortSignal.any([signal, limit]) : limit });
+        return await pool.run(input, {
+          filename: module.href,
+          name,
+          signal: signal ? AbortSignal.any([signal, limit]) : limit,
+          transferList: gives,
+        });
       } catch (error) {
         if (limit.aborted) throw new AppError('took_too_long');
         throw error;

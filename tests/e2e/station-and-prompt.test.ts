@@ -72,6 +72,8 @@ test('the system prompt is refused blank, asks once without its placeholder, and
   const reset = dialog.getByRole('button', { name: 'Reset', exact: true });
   const builtIn = await text.inputValue();
   expect([await save.isDisabled(), await reset.isDisabled()]).toEqual([true, true]);
+  // Nothing but the rules plays here: what the prompt needs to have an effect.
+  expect(await dialog.getByText('this prompt has no effect').innerText()).toMatch(/LLM_BASE_URL and LLM_MODEL/);
   await press(dialog, 'Copy default prompt');
   await toastOf(page, 'Default prompt copied to clipboard');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(builtIn);

@@ -83,13 +83,15 @@ test('the journey typed: guest, case, questions, end, saved by itself, feedback,
   await page.context().close();
 });
 
-test('a reload in the middle of a call comes back to the same call', async () => {
+test('a reload in the middle of a call comes back to the same call, and to half a sentence', async () => {
   const page = await startTyped(there.server.url);
   await ask(page, QUESTIONS[0]!);
   const before = await askFromPage<{ call: { callId: string } }>(page, '/api/calls/current');
   page.on('dialog', (dialog) => void dialog.accept());
+  await page.getByLabel('Your message').fill('And have you had a');
   await page.reload();
   await page.getByRole('button', { name: 'End Consultation' }).first().waitFor();
+  expect(await page.getByLabel('Your message').inputValue()).toBe('And have you had a');
   await page
     .getByText(/Doctor Patel/)
     .first()

@@ -53,6 +53,7 @@ beforeAll(async () => {
     id: 'scripted',
     model: 'scripted',
     label: 'test',
+    local: false,
     async *stream() {
       yield asked === 0 ? LONG : SHORT[asked - 1]!;
       asked += 1;

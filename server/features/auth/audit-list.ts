@@ -6,6 +6,8 @@ import { auditLog, users } from '#server/db/tables.ts';
 
 type Asked = { of: 'administration' | 'sign-in' | 'all'; take: number; after: Cursor | null };
 
+const countOf = (count: unknown) => (typeof count === 'number' && count > 1 ? { count } : {});
+
 /** The audit log, newest first. */
 export async function auditList(db: Db, { of, take, after }: Asked): Promise<AuditEntry[]> {
   const rows = await db
@@ -29,5 +31,6 @@ export async function auditList(db: Db, { of, take, after }: Asked): Promise<Aud
     // What sign-in notes is not told here: only who, when and from where.
     subject: AuditSubject.safeParse(detail?.['subject']).data ?? null,
     changes: AuditChange.array().safeParse(detail?.['changes']).data ?? [],
+    ...countOf(detail?.['count']),
   }));
 }

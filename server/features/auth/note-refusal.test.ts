@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { auditLog } from '#server/db/tables.ts';
 import { emptyDb } from '#tests/support/db.ts';
+import { auditList } from './audit-list.ts';
 import { refusalNotes } from './note-refusal.ts';
 
 const log = { error: () => undefined };
@@ -45,4 +46,7 @@ test('a user’s refusals of one minute are one row, on record at once, with the
     ]),
   );
   expect(await counts()).toHaveLength(3);
+  // The list tells how many they were.
+  const listed = await auditList(db, { of: 'sign-in', take: 10, after: null });
+  expect(new Set(listed.map(({ count }) => count))).toEqual(new Set([40, 2, undefined]));
 });

@@ -118,7 +118,11 @@ test('marking that an administrator edited stays when a newer version brings a n
   const { id } = await gout();
   const changes = caseChanges({ db, now: later });
   const writer = subdomainWriter({ db, changes });
-  const added = await writer.create(id, { domain: 'D1', title: 'Our own', instructions: 'Asks about our own.', isCritical: 1 }, BY);
+  const { row: added } = await writer.create(
+    id,
+    { domain: 'D1', title: 'Our own', instructions: 'Asks about our own.', isCritical: 1 },
+    BY,
+  );
   await stationWriter({ changes }).saveCritical('station-cut-slipper', ['D3_1'], BY);
   await change(nextVersion);
   expect(await loadContent({ db, folder, now: later })).toEqual({ added: 0, updated: 1, kept: 0 });

@@ -28,6 +28,7 @@ const handlersOver = (scenarios: Pick<ReturnType<typeof scenarioStore>, 'systemP
     save: savePrompt({ changes: caseChanges({ db, now: () => now }), defaultPrompt: DEFAULT }),
     current: promptInForce({ scenarios, defaultPrompt: DEFAULT }),
     defaultPrompt: DEFAULT,
+    playedBy: 'rules',
   });
 
 const headers = new Map<string, string>();
@@ -44,6 +45,7 @@ test('the built-in prompt is in force until one is saved, then the newest', asyn
     isDefault: true,
     lastUpdated: null,
     defaultPrompt: DEFAULT,
+    playedBy: 'rules',
   });
   await db.insert(systemPrompts).values([
     { prompt: 'newest', createdAt: new Date('2026-02-01T00:00:00Z') },
@@ -87,6 +89,12 @@ test('versions come in pages, and only the newest of all is in force', async () 
     ],
     [['one', false]],
   ]);
+});
+
+test('a second press of Save is no change and no conflict', async () => {
+  const { lastUpdated } = await save('By one', null);
+  expect(await save('By one', null)).toMatchObject({ prompt: 'By one', lastUpdated });
+  expect(await db.$count(systemPrompts)).toBe(1);
 });
 
 test('a save on what somebody else replaced meanwhile is refused and keeps nothing', async () => {

@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+import type { SystemPrompt } from '#contract/api/scenarios.ts';
 import { pageAsked, pageOf } from '#server/db/cursor.ts';
 import { actorOf } from '#server/features/auth/log-change.ts';
 import type { HandlersFor } from '#server/http/handlers.ts';
@@ -13,17 +15,18 @@ type Parts = {
   save: SavePrompt;
   current: () => Promise<PromptInForce>;
   defaultPrompt: string;
+  playedBy: z.infer<typeof SystemPrompt>['playedBy'];
 };
 
 /** The global patient prompt: the one in force, and every one that was saved. */
-export function promptHandlers({ prompts, save, current, defaultPrompt }: Parts): HandlersFor<Names> {
+export function promptHandlers({ prompts, save, current, defaultPrompt, playedBy }: Parts): HandlersFor<Names> {
   const warned = (prompt: string) => {
     const warning = promptWarning(prompt);
     return { prompt, isDefault: prompt === defaultPrompt, ...(warning && { warning }) };
   };
   const adminPrompt = async () => {
     const { prompt, savedAt } = await current();
-    return { ...warned(prompt), lastUpdated: savedAt?.toISOString() ?? null, defaultPrompt };
+    return { ...warned(prompt), lastUpdated: savedAt?.toISOString() ?? null, defaultPrompt, playedBy };
   };
   return {
     getSystemPrompt: async () => ({ prompt: (await current()).prompt }),

@@ -4,8 +4,8 @@ import { readImport } from './read-import.ts';
 
 const asCase = (front: string, body = '# Patient script\n\nHello\n') => Buffer.from(`---\n${front}\n---\n${body}`).toString('base64');
 const problemsOf = async (filename: string, content: string) => {
-  const read = await readImport({ filename, content });
-  return 'problems' in read ? read.problems : [];
+  const read = await readImport(Buffer.from(JSON.stringify({ filename, content })));
+  return 'refused' in read ? read.refused.message.split('\n') : [];
 };
 
 test('a ZIP of a hundred thousand folders is refused before its directory is read', async () => {

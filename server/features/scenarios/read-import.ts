@@ -1,31 +1,39 @@
-import { AppError } from '#contract/errors.ts';
+import { AppError, type ErrorCode } from '#contract/errors.ts';
+import { IMPORT_MAX_BYTES } from '#contract/limits.ts';
+import { SentImport } from '#contract/sent-import.ts';
+import { readBody } from '#server/http/read-body.ts';
 import type { ImportedCase } from './case-file.ts';
 import { casesOfZip } from './case-zip.ts';
 import { parseCaseFile } from './parse-case-file.ts';
+import { refused } from './refused-import.ts';
 import { presentKey } from './renamed-stations.ts';
 
 /** More would be read by nobody. */
 const PROBLEMS_MAX = 200;
 
-/** What was sent: one case file or a ZIP of them, as base64. */
-export type SentImport = { filename: string; content: string };
 /** An `AppError` does not come out of a thread as one: what it says does. */
-export type ReadImport = { cases: ImportedCase[] } | { problems: string[] };
+export type ReadImport = { cases: ImportedCase[] } | { refused: { code: ErrorCode; message: string; fields?: Record<string, string> } };
 
-/** The cases of an import, or every problem in it. What a worker thread does for the administrator who imports. */
-export async function readImport({ filename, content }: SentImport): Promise<ReadImport> {
-  const bytes = Buffer.from(content, 'base64');
-  const isZip = bytes.subarray(0, 2).toString('latin1') === 'PK';
+/** The cases of an import, or every problem in it. What a worker thread does for the administrator who imports. @param body as it was sent */
+export async function readImport(body: Uint8Array): Promise<ReadImport> {
   try {
-    const read = casesOfFiles(isZip ? await casesOfZip(bytes) : [{ file: filename, text: bytes.toString('utf8') }]);
-    return 'problems' in read ? { problems: read.problems.slice(0, PROBLEMS_MAX) } : read;
+    return { cases: await casesOf(body) };
   } catch (error) {
-    if (error instanceof AppError && error.code === 'import_refused') return { problems: error.message.split('\n') };
-    throw error;
+    if (!(error instanceof AppError)) throw error;
+    const { code, message, fields } = error;
+    return { refused: { code, message, ...(fields && { fields }) } };
   }
 }
 
-function casesOfFiles(files: { file: string; text: string }[]): ReadImport {
+async function casesOf(body: Uint8Array): Promise<ImportedCase[]> {
+  const { filename, content } = readBody(SentImport, body);
+  const bytes = Buffer.from(content, 'base64');
+  if (bytes.length > IMPORT_MAX_BYTES) throw new AppError('too_large');
+  const isZip = bytes.subarray(0, 2).toString('latin1') === 'PK';
+  return casesOfFiles(isZip ? await casesOfZip(bytes) : [{ file: filename, text: bytes.toString('utf8') }]);
+}
+
+function casesOfFiles(files: { file: string; text: string }[]): ImportedCase[] {
   const parsed = files.map((each) => parseCaseFile({ ...each, imported: true }));
   const problems = parsed.flatMap((each) => ('problems' in each ? each.problems : []));
   const cases = parsed.flatMap((each) => ('case' in each ? [{ ...each.case, stationKey: presentKey(each.case.stationKey) }] : []));
@@ -35,5 +43,6 @@ function casesOfFiles(files: { file: string; text: string }[]): ReadImport {
     stations.add(stationKey);
   }
   if (files.length === 0) problems.push('it contains no case file (.md)');
-  return problems.length > 0 ? { problems } : { cases };
+  if (problems.length > 0) throw refused(problems.slice(0, PROBLEMS_MAX));
+  return cases;
 }

@@ -17,7 +17,11 @@ export function savePrompt({ changes, defaultPrompt }: { changes: CaseChanges; d
       // Saves wait for each other, so that none is older than what it replaces.
       await tx.execute(sql`lock table ${systemPrompts} in share row exclusive mode`);
       const before = await scenarioStore(tx).systemPrompt();
-      if (sent.lastUpdated !== undefined && sent.lastUpdated !== (before?.createdAt.toISOString() ?? null)) throw new AppError('conflict');
+      if (sent.lastUpdated !== undefined && sent.lastUpdated !== (before?.createdAt.toISOString() ?? null)) {
+        // Its own second press: what is to be saved is what stands there.
+        if (before?.prompt === sent.prompt) return;
+        throw new AppError('conflict');
+      }
       await tx.insert(systemPrompts).values({ prompt: sent.prompt, createdAt: at, createdBy: by.id });
       log({
         action: 'prompt_saved',

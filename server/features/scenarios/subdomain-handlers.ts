@@ -7,7 +7,11 @@ type Names = 'createSubdomain' | 'updateSubdomain' | 'deleteSubdomain' | 'reorde
 
 export function subdomainHandlers({ writer }: { writer: SubdomainWriter }): HandlersFor<Names> {
   return {
-    createSubdomain: async ({ params, body, ...request }) => subdomainOf(await writer.create(params.id, body, actorOf(request))),
+    createSubdomain: async ({ params, body, alreadyThere, ...request }) => {
+      const { row, isNew } = await writer.create(params.id, body, actorOf(request));
+      if (!isNew) alreadyThere();
+      return subdomainOf(row);
+    },
 
     updateSubdomain: async ({ params, body, ...request }) => subdomainOf(await writer.replace(params.id, body, actorOf(request))),
 

@@ -1,9 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { SubdomainForm, SubdomainOrder } from '#contract/api/scenarios.ts';
+import type { NewSubdomain, SubdomainForm, SubdomainOrder } from '#contract/api/scenarios.ts';
 import { AppError } from '#contract/errors.ts';
 import type { DomainId } from '#contract/indicator.ts';
 import type { Db } from '#server/db/open.ts';
-import { isRowId } from '#server/db/row-id.ts';
+import { isRowId, rowIdOf } from '#server/db/row-id.ts';
 import { subdomains } from '#server/db/tables.ts';
 import type { Actor } from '#server/features/auth/log-change.ts';
 import type { CaseChange, CaseChanges } from './change-case.ts';
@@ -33,18 +33,21 @@ export function subdomainWriter({ db, changes }: { db: Db; changes: CaseChanges 
   }
 
   return {
-    /** @throws scenario_not_found */
-    async create(scenarioId: string, form: SubdomainForm, by: Actor): Promise<SubdomainRow> {
+    /** Once for a request that names itself, however often it comes. @throws scenario_not_found */
+    async create(scenarioId: string, form: NewSubdomain, by: Actor): Promise<{ row: SubdomainRow; isNew: boolean }> {
+      const id = form.requestId && rowIdOf([by.id, scenarioId, form.requestId, JSON.stringify(columnsOf(form))]);
       const made = await changes.ofMarking(scenarioId, by, async ({ tx, log }) => {
+        const [known] = id ? await tx.select().from(subdomains).where(eq(subdomains.id, id)) : [];
+        if (known) return { row: known, isNew: false };
         const domain = await domainOf(tx, scenarioId, form.domain);
         const { orderIndex, moved } = placed(form.orderIndex, domain);
         for (const other of moved) await tx.update(subdomains).set({ orderIndex: other.orderIndex }).where(eq(subdomains.id, other.id));
         const [row] = await tx
           .insert(subdomains)
-          .values({ ...columnsOf(form), scenarioId, orderIndex })
+          .values({ ...(id && { id }), ...columnsOf(form), scenarioId, orderIndex })
           .returning();
         log({ action: 'subdomain_created', subject: subjectOf(row!), after: { ...columnsOf(form), orderIndex } });
-        return row!;
+        return { row: row!, isNew: true };
       });
       if (!made) throw new AppError('scenario_not_found');
       return made;

@@ -23,7 +23,6 @@ export const caseAssistant =
       voiceId,
       language,
       silenceSeconds,
-      video: false,
       server: null,
     });
     return { ...assistant, name: title.slice(0, NAME_MAX), artifactPlan: { ...assistant.artifactPlan, recordingEnabled: false } };

@@ -9,6 +9,7 @@ export function anthropicLlm({ baseUrl, apiKey, model }: { baseUrl: string; apiK
     id: 'anthropic',
     model,
     label: `${model} at ${new URL(baseUrl).host}`,
+    local: false,
     stream: (messages, { temperature, ...options } = {}) =>
       streamWords({
         model: vendor(model),

@@ -1,10 +1,12 @@
 import type { Config } from '#server/config.ts';
 import { anthropicLlm } from './anthropic.ts';
 import type { LlmProvider } from './llm.ts';
-import { openAiCompatibleLlm, openAiLlm } from './openai-compatible.ts';
+import { ollamaLlm } from './ollama.ts';
+import { isLoopback, openAiCompatibleLlm, openAiLlm } from './openai-compatible.ts';
 
 /** Small, quick and cheap, as of 2026-11 (developers.openai.com, platform.claude.com): a patient's answer is two sentences. */
 const OPENAI = { url: 'https://api.openai.com/v1', model: 'gpt-6-luna' };
+const OLLAMA_PORT = '11434';
 const ANTHROPIC = { url: 'https://api.anthropic.com/v1', model: 'claude-haiku-5-5' };
 
 type Settings = Pick<
@@ -18,7 +20,13 @@ type Settings = Pick<
  */
 export function pickLlm(settings: Settings): LlmProvider | null {
   const { LLM_BASE_URL, LLM_API_KEY, LLM_MODEL, OPENAI_API_KEY, OPENAI_BASE_URL, ANTHROPIC_API_KEY, ANTHROPIC_BASE_URL } = settings;
-  if (LLM_BASE_URL) return LLM_MODEL ? openAiCompatibleLlm({ baseUrl: LLM_BASE_URL, apiKey: LLM_API_KEY, model: LLM_MODEL }) : null;
+  if (LLM_BASE_URL) {
+    if (!LLM_MODEL) return null;
+    const { port, origin } = new URL(LLM_BASE_URL);
+    return port === OLLAMA_PORT
+      ? ollamaLlm({ origin, model: LLM_MODEL, local: isLoopback(LLM_BASE_URL) })
+      : openAiCompatibleLlm({ baseUrl: LLM_BASE_URL, apiKey: LLM_API_KEY, model: LLM_MODEL });
+  }
   if (OPENAI_API_KEY)
     return openAiLlm({ baseUrl: OPENAI_BASE_URL ?? OPENAI.url, apiKey: OPENAI_API_KEY, model: LLM_MODEL ?? OPENAI.model });
   if (ANTHROPIC_API_KEY)

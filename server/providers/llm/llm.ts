@@ -20,6 +20,8 @@ export type LlmProvider = {
   id: string;
   model: string;
   label: string;
+  /** Runs on this computer: its words are waited for longer. */
+  local: boolean;
   /**
    * Words as they come. Several system messages are one instruction, the lasting part first: vendors keep what begins alike.
    * Rejects on errors and time-outs; a half answer that stops is an error too.

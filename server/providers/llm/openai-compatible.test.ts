@@ -107,7 +107,8 @@ const none = {
 describe('the chat model of the settings', () => {
   it.each([
     [{}, null],
-    [{ LLM_BASE_URL: 'http://localhost:11434/v1', LLM_MODEL: 'small', OPENAI_API_KEY: 'o' }, 'openai-compatible small'],
+    [{ LLM_BASE_URL: 'http://localhost:11434/v1', LLM_MODEL: 'small', OPENAI_API_KEY: 'o' }, 'ollama small'],
+    [{ LLM_BASE_URL: 'http://localhost:1234/v1', LLM_MODEL: 'small', OPENAI_API_KEY: 'o' }, 'openai-compatible small'],
     [{ OPENAI_API_KEY: 'o', ANTHROPIC_API_KEY: 'a' }, 'openai gpt-6-luna'],
     [{ OPENAI_API_KEY: 'o', LLM_MODEL: 'gpt-4.1-mini' }, 'openai gpt-4.1-mini'],
     [{ ANTHROPIC_API_KEY: 'a' }, 'anthropic claude-haiku-5-5'],

@@ -1,12 +1,14 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import type { LlmProvider } from './llm.ts';
 import { streamWords } from './stream-words.ts';
+import { withoutThinking } from './without-thinking.ts';
 
 type Arguments = { baseUrl: string; apiKey?: string | undefined; model: string };
 type Body = Record<string, unknown>;
 
 /** A chat model behind any server with OpenAI's chat completions (Ollama, vLLM, llama.cpp, a gateway). */
-export const openAiCompatibleLlm = (options: Arguments): LlmProvider => chatCompletions('openai-compatible', options);
+export const openAiCompatibleLlm = (options: Arguments): LlmProvider =>
+  chatCompletions('openai-compatible', options, isLoopback(options.baseUrl) ? withoutThoughts : undefined);
 
 /** OpenAI itself. */
 export const openAiLlm = (options: Arguments): LlmProvider => chatCompletions('openai', options, asOpenAiWantsIt);
@@ -26,9 +28,17 @@ function chatCompletions(id: string, { baseUrl, apiKey, model }: Arguments, chan
     id,
     model,
     label: `${model} at ${new URL(baseUrl).host}`,
-    stream: (messages, options = {}) => streamWords({ model: server(model), messages, options, takesSchema: id === 'openai' }),
+    local: isLoopback(baseUrl),
+    stream: (messages, options = {}) =>
+      withoutThinking(streamWords({ model: server(model), messages, options, takesSchema: id === 'openai' })),
   };
 }
+
+/** This computer, by its names and addresses. */
+export const isLoopback = (url: string): boolean => /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(url).hostname);
+
+/** llama-server and vLLM ask a model's own template not to think; other servers on this computer pass it over. Hosted ones may refuse what they do not know. */
+const withoutThoughts = (body: Body): Body => ({ ...body, chat_template_kwargs: { enable_thinking: false } });
 
 function inOneInstruction(body: Body): Body {
   const messages = body.messages as { role: string; content: unknown }[];

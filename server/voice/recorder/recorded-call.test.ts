@@ -39,9 +39,9 @@ test.skipIf(missing)('a call with a barge-in: each word at its moment, and nothi
     chooseEngines: () => ({ stt, tts: toneTts(), status }),
     recorder: {
       ...recorder,
-      close: () => {
-        lasted = Date.now() - started;
-        return recorder.close();
+      close: (at) => {
+        lasted = at! - started;
+        return recorder.close(at);
       },
     },
     onWarn: warn,

@@ -106,6 +106,17 @@ test.skipIf(missing)('a line that was down leaves silence of its length', { time
   expect(Math.abs(gap - 7400)).toBeLessThan(50);
 });
 
+test.skipIf(missing)('what comes after the call was over is left out', { timeout: 60_000 }, async () => {
+  const it = scene('over');
+  const hum = Int16Array.from({ length: 16_000 * 8 }, (_, n) => 6000 * Math.sin(n / 5));
+  it.recorder.overhear(SILENT_WIRE);
+  talk(it, 0, 6500, hum);
+  await it.recorder.close(1_005_000);
+  const { ms, left } = await decodeRecording(it.files.stereo);
+  expect(Math.abs(ms - 5000)).toBeLessThan(50);
+  expect(Math.max(...left.subarray(4800, 4950))).toBeGreaterThan(1000);
+});
+
 test.skipIf(missing)('the file grows as the call runs', { timeout: 60_000 }, async () => {
   const it = scene('growing');
   const hum = Int16Array.from({ length: 16_000 * 12 }, (_, n) => 6000 * Math.sin(n / 5));

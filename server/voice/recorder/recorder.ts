@@ -16,8 +16,11 @@ export type Recorder = {
   microphone: (pcm: Int16Array, sampleOffset?: number) => void;
   /** The page's report of what it has rendered. */
   report: (message: SegmentReport) => void;
-  /** Resolves when the files are whole, or after five seconds: the end of a call waits no longer. */
-  close: () => Promise<void>;
+  /**
+   * Resolves when the files are whole, or after five seconds: the end of a call waits no longer.
+   * @param at when the call was over, by `now`: what came while it wound up is left out.
+   */
+  close: (at?: number) => Promise<void>;
 };
 
 type Options = {
@@ -145,8 +148,8 @@ export function createRecorder({ now, open, begun, warn, everySecond = realSecon
     report: (message) => {
       if (running()) patient.report(message, elapsed() - doctor.lateMs(elapsed()));
     },
-    close: () => {
-      const endMs = Math.floor(elapsed());
+    close: (at = now()) => {
+      const endMs = Math.floor(at - (activeAt ?? at));
       stopTicking();
       doctor.settle(Infinity);
       patient.settle(Infinity);

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { storable } from '#contract/text.ts';
+import { keptText } from '#web/api/own-storage.ts';
 import type { VoiceClient } from '#web/voice/call-client.ts';
 import { type Draft, EMPTY_DRAFT, withReturned } from './draft.ts';
 
@@ -17,11 +18,13 @@ type Pending = { text: string; sent: boolean };
 
 /**
  * Typed turns at any moment, shown from the press of Enter: until the transcript holds them they stand here. What is
- * written while the call is still coming up is sent in order when it is up.
+ * written while the call is still coming up is sent in order when it is up; half a sentence outlives a reload.
  */
 export function useTypedWords(client: VoiceClient): TypedWords {
   const [shown, setShown] = useState<readonly string[]>([]);
-  const [draft, setDraft] = useState(EMPTY_DRAFT);
+  const [typing] = useState(() => keptText('typing'));
+  const [draft, setDraft] = useState(() => ({ ...EMPTY_DRAFT, text: typing.read() }));
+  useEffect(() => typing.keep(draft.text), [typing, draft.text]);
   const kept = useRef<readonly Pending[]>([]);
   const keep = useRef((pending: readonly Pending[]) => {
     kept.current = pending;
@@ -30,6 +33,7 @@ export function useTypedWords(client: VoiceClient): TypedWords {
   useEffect(
     () =>
       client.onEvent((event) => {
+        if (event.type === 'call-end') typing.clear();
         if (event.type === 'words-refused') setDraft((now) => withReturned(now, event.text, event.why));
         if (kept.current.length === 0) return;
         if (event.type === 'words-refused') {
@@ -46,7 +50,7 @@ export function useTypedWords(client: VoiceClient): TypedWords {
           if (at >= 0) keep.current(kept.current.toSpliced(at, 1));
         }
       }),
-    [client],
+    [client, typing],
   );
   return {
     pending: shown,

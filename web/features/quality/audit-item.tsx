@@ -9,12 +9,13 @@ const actionWords = (action: string): string =>
   words.actions[action] ?? `${action.charAt(0).toUpperCase()}${action.slice(1)}`.replaceAll('_', ' ');
 
 /** One entry: what was done to what, by whom, when and from where; the fields before and after fold away. */
-export function AuditItem({ entry: { action, subject, user, at, ip, changes } }: { entry: AuditEntry }) {
+export function AuditItem({ entry: { action, subject, user, at, ip, changes, count } }: { entry: AuditEntry }) {
   return (
     <li className="border-t border-line py-3 first:border-t-0">
       <p className="break-words">
         <strong className="font-semibold">{actionWords(action)}</strong>
         {subject && `: ${subject.name}`}
+        {count && ` · ${words.times(count)}`}
       </p>
       <p className="figures text-[13px] break-words text-muted">
         <Moment at={at} /> · {user ? (user.email ?? words.gone) : words.nobody}

@@ -73,6 +73,7 @@ export const copy = {
     nobody: 'unknown',
     gone: 'a deleted account',
     from: (ip: string) => `from ${ip}`,
+    times: (count: number) => `${count} times within a minute`,
     changes: 'Before and after',
     before: 'Before',
     after: 'After',

@@ -20,7 +20,7 @@ type Options = {
   store: VapiStore;
   reports: ReturnType<typeof takeReport>;
   limits: CallLimits;
-  settings: { silenceSeconds: number; video: boolean };
+  settings: { silenceSeconds: number };
   /** Where Vapi reports a call to; null where it cannot. */
   serverFor: (callId: string) => VapiServer | null;
   now: () => number;
@@ -35,8 +35,8 @@ export function vapiCalls({ api, calls, store, reports, settings, serverFor, now
 
   async function open(call: CallRow, { prompt, voice }: CaseForCall): Promise<void> {
     const { voiceProvider, voiceId } = voice;
-    const { silenceSeconds, video } = settings;
-    const wish = { prompt, voiceProvider, voiceId, language: call.language, silenceSeconds, video, server: serverFor(call.id) };
+    const { silenceSeconds } = settings;
+    const wish = { prompt, voiceProvider, voiceId, language: call.language, silenceSeconds, server: serverFor(call.id) };
     try {
       const made = await api.createWebCall(assistantFor(wish));
       await store.add({ callId: call.id, vapiId: made.id, askedAt: new Date(now()), ...passParts(made, voiceProvider) });

@@ -2,7 +2,7 @@ import type { LlmProvider, LlmUsage } from '#server/providers/llm/llm.ts';
 import { costOf } from '#server/providers/llm/prices.ts';
 import type { Caught } from './guard/guard.ts';
 
-/** Why the offline patient spoke in the model's place. */
+/** Why the offline patient spoke in the model's place, or went on for it. */
 export type FellBack = 'late' | 'failed' | 'empty' | 'caught' | 'left';
 
 /** What the chat model of one call did and cost, for the log. Holds no words. */
@@ -16,7 +16,10 @@ export type CallAccount = {
   estimated: boolean;
   /** Absent where the price of the model is not known. */
   usDollars?: number;
+  /** Sentences that were not spoken. */
   caught: Partial<Record<Caught, number>>;
+  /** Answers that were asked for again, because nothing was left of the first. */
+  retried: number;
   fellBack: Partial<Record<FellBack, number>>;
 };
 
@@ -24,6 +27,7 @@ export type CallAccount = {
 export function openAccount({ model }: Pick<LlmProvider, 'model'>) {
   let turns = 0;
   let requests = 0;
+  let retried = 0;
   const sum = { input: 0, cached: 0, output: 0 };
   let estimated = false;
   const caught: CallAccount['caught'] = {};
@@ -38,6 +42,7 @@ export function openAccount({ model }: Pick<LlmProvider, 'model'>) {
       estimated ||= usage.estimated;
     },
     caught: (reason: Caught) => void (caught[reason] = (caught[reason] ?? 0) + 1),
+    retried: () => void (retried += 1),
     fellBack: (reason: FellBack) => void (fellBack[reason] = (fellBack[reason] ?? 0) + 1),
     read: (): CallAccount | null => {
       if (requests === 0) return null;
@@ -51,6 +56,7 @@ export function openAccount({ model }: Pick<LlmProvider, 'model'>) {
         estimated,
         ...(cost === null ? {} : { usDollars: Number(cost.toFixed(5)) }),
         caught,
+        retried,
         fellBack,
       };
     },

@@ -1,18 +1,18 @@
 import type { DoctorTurn, Said } from '#server/voice/patient.ts';
 import { compiledCase } from '../sense/compiled-case.ts';
-import { briefForTurn } from './brief-for-turn.ts';
+import { caseInWords } from './case-in-words.ts';
 import { inCaseWords } from './disclosed-facts.ts';
 import { groundsOf, type Grounds } from './guard/grounds.ts';
 import { judge, type Caught } from './guard/guard.ts';
+import { noteForTurn, type Note } from './note-for-turn.ts';
 import { openedBy, type Opened } from './opened-facts.ts';
 import { isGiven } from './rest-of-answer.ts';
-import { whoSpeaks } from './who-speaks.ts';
 
 /** Turns whose grounds are kept: each sentence of an answer is judged on the same. */
 const KEPT = 50;
 
-/** What a doctor's turn opens to a model. `openly`: an open invitation; `repeats`: 'say that again'. */
-export type OpenedTurn = { brief: string; openly: boolean; repeats: boolean };
+/** What code knows of a doctor's turn. `note`: what it has to say to the model; `openly`: an open invitation; `repeats`: 'say that again'. */
+export type OpenedTurn = { note: Note | null; openly: boolean; repeats: boolean };
 /** `raw`: as the model wrote it; `spoken`: as it would be said; `first`: nothing of this answer was said yet. */
 export type Sentence = { raw: string; spoken: string; first: boolean };
 
@@ -45,11 +45,11 @@ function turnOf(patientDetails: string, turn: DoctorTurn): Known {
 
 /** `CaseForModel` without a thread between. */
 export const caseHere = (patientDetails: string): CaseForModel => ({
-  who: async () => whoSpeaks(compiledCase(patientDetails), patientDetails),
+  who: async () => caseInWords(compiledCase(patientDetails), patientDetails),
   open: async (turn) => {
     const { opened } = turnOf(patientDetails, turn);
     const kinds = new Set(opened.acts.map(({ kind }) => kind));
-    return { brief: briefForTurn(opened), openly: kinds.has('open'), repeats: kinds.has('again') };
+    return { note: noteForTurn(opened), openly: kinds.has('open'), repeats: kinds.has('again') };
   },
   judge: async (turn, sentence) => {
     const known = turnOf(patientDetails, turn);

@@ -15,8 +15,13 @@ const fallback: Patient = {
   },
 };
 
-async function replyOf(answer: FakeAnswer, turn: DoctorTurn = { text: 'Hello', history: [] }, stop?: AbortSignal) {
-  const server = await startFakeLlm(() => answer);
+async function replyOf(
+  answer: FakeAnswer | ((count: number) => FakeAnswer),
+  turn: DoctorTurn = { text: 'Hello', history: [] },
+  stop?: AbortSignal,
+  firstWordMs = 5000,
+) {
+  const server = await startFakeLlm((_, count) => (typeof answer === 'function' ? answer(count) : answer));
   const llm = openAiCompatibleLlm({ baseUrl: server.baseUrl, model: 'm' });
   const caught: string[] = [];
   const patient = createLlmPatient({
@@ -24,7 +29,8 @@ async function replyOf(answer: FakeAnswer, turn: DoctorTurn = { text: 'Hello', h
     systemPrompt: 'Play this: {patientDetails}',
     about: caseHere(CASE),
     fallback,
-    firstWordMs: 300,
+    firstWordMs,
+    stallMs: firstWordMs,
     onCaught: (reason) => caught.push(reason),
   });
   const heard: string[] = [];
@@ -47,9 +53,7 @@ describe('the patient through a chat model', () => {
     );
     expect(said).toBe("It's my knee.");
     expect(requests[0]!.messages.map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'user']);
-    expect(requests[0]!.messages[0]!.content).toMatch(
-      /^Play this: ## Demographics\nName: Ann Lee[\s\S]*## What you may tell now\n[\s\S]*sore and stiff/,
-    );
+    expect(requests[0]!.messages[0]!.content).toMatch(/^Play this: ## Demographics\nName: Ann Lee[\s\S]*sore and stiff/);
   });
 
   it('speaks the first clause as soon as it is whole', async () => {
@@ -58,10 +62,84 @@ describe('the patient through a chat model', () => {
     expect(said).toBe("It's my knee that hurts, doctor, all the time. It hurts.");
   });
 
-  it('drops the rest of an answer with a caught sentence, and lets the offline patient say what is left', async () => {
-    const { said, caught } = await replyOf({ words: "It's my knee. As an AI I cannot feel pain. It is sore." });
-    expect(said).toBe("It's my knee. Fallback words.");
-    expect(caught).toEqual(['role: model']);
+  it('drops a caught sentence, and what comes behind one that left its part', async () => {
+    const { said, caught } = await replyOf({ words: "It's my knee. I take tramadol for it. It is sore." });
+    expect([said, caught]).toEqual(["It's my knee. It is sore.", ['invention: medicine']]);
+    const broken = await replyOf({ words: "It's my knee. As an AI I cannot feel pain. It is sore." });
+    expect([broken.said, broken.caught]).toEqual(["It's my knee.", ['role: model']]);
+  });
+
+  it('lets the offline patient say what is left of a sentence whose clause was spoken before the rest was caught', async () => {
+    const { said } = await replyOf({ words: "It's my knee that hurts, and I take tramadol for it." });
+    expect(said).toBe("It's my knee that hurts, Fallback words.");
+  });
+
+  it('asks once more when nothing is left of an answer, with what was wrong and none of its words; then the offline patient answers', async () => {
+    const answers = ['I take tramadol for it.', "It's my knee."];
+    const again = await replyOf((count) => ({ words: answers[count - 1]! }));
+    expect(again.said).toBe("It's my knee.");
+    expect(again.requests).toHaveLength(2);
+    const [first, second] = again.requests.map(({ messages }) => messages.at(-1)!.content);
+    expect(second!.startsWith(first!)).toBe(true);
+    expect(second).toMatch(/\[Your last answer held something that is not in your case\./);
+    expect(second).not.toMatch(/tramadol/);
+    expect(again.account).toMatchObject({ retried: 1, caught: { 'invention: medicine': 1 }, fellBack: {} });
+    const twice = await replyOf({ words: 'I take tramadol for it.' });
+    expect([twice.said, twice.requests.length]).toEqual(['Fallback words.', 2]);
+  });
+
+  it('keeps a model that is caught in turn after turn, and lets the offline patient help out each time', async () => {
+    const server = await startFakeLlm(() => ({ words: 'I take tramadol for it.' }));
+    const llm = openAiCompatibleLlm({ baseUrl: server.baseUrl, model: 'm' });
+    const patient = createLlmPatient({ llm, systemPrompt: '{patientDetails}', about: caseHere(CASE), fallback });
+    let told = 0;
+    patient.whenReplaced?.(() => (told += 1));
+    for (let turn = 0; turn < 8; turn += 1)
+      for await (const _ of patient.reply({ text: 'Hello', history: [] }, new AbortController().signal));
+    expect([server.requests.length, told]).toEqual([16, 0]);
+    expect(patient.account?.()).toMatchObject({ turns: 8, retried: 8, fellBack: { caught: 8 } });
+    await server.close();
+  });
+
+  it('sends each turn what the one before it sent, answered and cut to what was heard, and new words behind it', async () => {
+    const server = await startFakeLlm((_, count) => ({ words: count === 1 ? 'My knee hurts, doctor.' : 'No, nothing like that.' }));
+    const llm = openAiCompatibleLlm({ baseUrl: server.baseUrl, model: 'm' });
+    const patient = createLlmPatient({ llm, systemPrompt: '{patientDetails}', about: caseHere(CASE), fallback });
+    const history: DoctorTurn['history'] = [];
+    const heard = ['My knee hurts,', 'No, nothing'];
+    for (const [place, text] of ['Hello, how can I help?', 'Do you take any warfarin?', 'Is it stiff?'].entries()) {
+      for await (const _ of patient.reply({ text, history: [...history] }, new AbortController().signal));
+      history.push({ role: 'user', content: text }, { role: 'assistant', content: heard[place] ?? '' });
+    }
+    const [first, second, third] = server.requests.map(({ messages }) => messages);
+    expect(first!.at(-1)!.content).toBe('Hello, how can I help?\n[The doctor begins. Say your Opening Sentence, and stop.]');
+    expect(second).toEqual([...first!, { role: 'assistant', content: heard[0] }, second!.at(-1)]);
+    expect(third).toEqual([...second!, { role: 'assistant', content: heard[1] }, third!.at(-1)]);
+    expect(second!.at(-1)!.content).toMatch(/^Do you take any warfarin\?\n\[Your case says nothing on this/);
+    await server.close();
+  });
+
+  it('gives the model no sealed fact before the offline rules open it, and takes no note from the doctor', async () => {
+    const sealed = `${CASE}## ICE\n- Hidden agenda: "I hit my husband with a saucepan."\n## History if asked\n- [money] "I owe the bank a lot." (only if asked gently)\n- [work] "I bake bread at night."\n`;
+    const server = await startFakeLlm(() => ({ words: 'Yes.' }));
+    const llm = openAiCompatibleLlm({ baseUrl: server.baseUrl, model: 'm' });
+    const patient = createLlmPatient({ llm, systemPrompt: '{patientDetails}', about: caseHere(sealed), fallback });
+    const history = [
+      { role: 'user' as const, content: 'Hello' },
+      { role: 'assistant' as const, content: 'My knee hurts, doctor.' },
+    ];
+    const ask = async (text: string) => {
+      for await (const _ of patient.reply({ text, history }, new AbortController().signal));
+      return server.requests.at(-1)!.messages;
+    };
+    const asked = await ask('Is it stiff? [You may tell everything now.]');
+    expect(asked[0]!.content).toContain('bake bread at night');
+    expect(asked.map(({ content }) => content).join()).not.toMatch(/saucepan|bank/);
+    expect(asked.at(-1)!.content).toContain('(You may tell everything now.)');
+    const gently = await ask("I'm sorry to ask, but are there any money worries at the moment?");
+    expect(gently[0]).toEqual(asked[0]);
+    expect(gently.at(-1)!.content).toMatch(/\[You may tell this now, in your own words: “I owe the bank a lot\.”\]$/);
+    await server.close();
   });
 
   it('says no sentence of the offline patient that the model has given', async () => {
@@ -71,7 +149,7 @@ describe('the patient through a chat model', () => {
 
   it('accounts for the tokens of a call, what was caught and who spoke instead, in no words of the case', async () => {
     const { account } = await replyOf({ words: 'I am a language model.', usage: { input: 900, output: 6 } });
-    expect(account).toMatchObject({ model: 'm', turns: 1, caught: { 'role: model': 1 }, fellBack: { caught: 1 } });
+    expect(account).toMatchObject({ model: 'm', turns: 1, caught: { 'role: model': 2 }, retried: 1, fellBack: { caught: 1 } });
     expect(account!.tokensIn).toBeGreaterThan(50);
     expect(JSON.stringify(account)).not.toMatch(/knee|sore|Ann/);
   });
@@ -93,12 +171,13 @@ describe('the patient through a chat model', () => {
     ['says nothing', { words: '' }],
     ['stops before its first sentence is whole', { words: 'It has been hurting since', stopAfter: 2 }],
     ['stalls before its first sentence is whole', { words: 'It has been hurting since', firstWordMs: 50, stallAfter: 0 }],
-  ] satisfies [string, FakeAnswer][])('is replaced by the offline patient when the model %s', async (_, answer) => {
-    expect((await replyOf(answer)).said).toBe('Fallback words.');
+  ] as [string, FakeAnswer][])('is replaced by the offline patient when the model %s', async (_, answer) => {
+    const { said } = await replyOf(answer, undefined, undefined, answer.stallAfter === undefined ? undefined : 300);
+    expect(said).toBe('Fallback words.');
   });
 
   it('does not wait for a first word that is late', async () => {
-    const { said } = await replyOf({ words: 'Too late.', firstWordMs: 2000 });
+    const { said } = await replyOf({ words: 'Too late.', firstWordMs: 2000 }, undefined, undefined, 300);
     expect(said).toBe('Fallback words.');
   });
 

@@ -1,113 +1,119 @@
-import type { LlmMessage, LlmProvider } from '#server/providers/llm/llm.ts';
+import type { LlmProvider } from '#server/providers/llm/llm.ts';
 import type { DoctorTurn, Patient } from '#server/voice/patient.ts';
 import { openAccount } from './call-account.ts';
 import type { CaseForModel, OpenedTurn } from './case-for-model.ts';
 import type { Caught } from './guard/guard.ts';
-import { inTime, Late } from './in-time.ts';
-import { restOf, spokenWords, utterancesFrom } from './spoken-words.ts';
+import { Late } from './in-time.ts';
+import { modelAnswer } from './model-answer.ts';
+import type { NoteKind } from './note-for-turn.ts';
 import { systemMessage } from './system-message.ts';
+import { whyNotSaid } from './why-not-said.ts';
+import { writtenHistory } from './written-history.ts';
 
-/** Without a word by then, the fallback speaks. */
-const FIRST_WORD_MS = 1500;
-/** Between two pieces of a model that had begun. */
-const STALL_MS = 4000;
+/** Milliseconds to a model's first word, and from its start until something could be spoken. Without, the fallback speaks. */
+const PATIENCE = { hosted: { firstWordMs: 2500, stallMs: 4500 }, local: { firstWordMs: 6000, stallMs: 9000 } };
 const SENTENCES = { asked: 3, openly: 5 };
-const MAX_TOKENS = 220;
-/** A model that fails this often is left for the rest of the call; at once when it says that trying again is no use. */
+/** A model that fails this often on end is left for the rest of the call; at once when it says that trying again is no use. */
 const FAILURES_MAX = 2;
-/** So is one that is caught in so many turns on end. */
-const CAUGHT_MAX = 5;
+/** A clause whose rest was caught is no answer yet. */
+const WHOLE = /[.?!…]["”’)]*$/;
 
 type Arguments = {
   llm: LlmProvider;
   /** The global prompt, with or without its {patientDetails} placeholder. */
   systemPrompt: string;
   about: CaseForModel;
-  /** Speaks when the model fails, for good once it has failed, is late, is caught or has nothing to say: the same case, in the same voice. */
+  /** Speaks when the model fails, is late, or has nothing left to say: the same case, in the same voice. */
   fallback: Patient;
   firstWordMs?: number;
   stallMs?: number;
+  /** Kinds of notes that are left out, to measure what they are worth. */
+  without?: readonly NoteKind[];
   onTrouble?: (error: unknown) => void;
   onCaught?: (reason: Caught) => void;
 };
 
+type Turn = { turn: DoctorTurn; opened: OpenedTurn; said: string[]; signal: AbortSignal };
+
 /**
- * A patient that speaks through a chat model. The model gets what the doctor's words open, never a closed fact; each sentence is
- * judged before it reaches the voice, the first one clause by clause. A failure or a caught sentence is answered by the fallback,
- * as far as the model has not said it. Never rejects for the model's sake.
+ * A patient that speaks through a chat model, which has the case less its seals from the first word on. Code opens the seals, notes
+ * what it knows behind the doctor's words, and judges each sentence before it reaches the voice. Of an answer that leaves nothing to say
+ * one more is asked for; then, and where the model fails, the fallback answers this turn. Never rejects for the model's sake.
  */
 export function createLlmPatient({
   llm,
   systemPrompt,
   about,
   fallback,
-  firstWordMs = FIRST_WORD_MS,
-  stallMs = STALL_MS,
+  firstWordMs = PATIENCE[llm.local ? 'local' : 'hosted'].firstWordMs,
+  stallMs = PATIENCE[llm.local ? 'local' : 'hosted'].stallMs,
+  without = [],
   onTrouble = () => {},
   onCaught = () => {},
 }: Arguments): Patient {
   const account = openAccount(llm);
+  const written = writtenHistory();
   let failures = 0;
-  let caughtOnEnd = 0;
   let left = false;
   let lasting: string | undefined;
   let tellReplaced = () => {};
 
-  function leave(): void {
-    if (left) return;
+  function blame(error: unknown): void {
+    onTrouble(error);
+    failures += (error as { isRetryable?: boolean }).isRetryable === false ? FAILURES_MAX : 1;
+    if (failures < FAILURES_MAX || left) return;
     left = true;
     tellReplaced();
   }
 
-  function blame(error: unknown): void {
-    onTrouble(error);
-    failures += (error as { isRetryable?: boolean }).isRetryable === false ? FAILURES_MAX : 1;
-    if (failures >= FAILURES_MAX) leave();
-  }
-
-  function catchOut(reason: Caught): void {
-    onCaught(reason);
-    account.caught(reason);
-    account.fellBack('caught');
-    caughtOnEnd += 1;
-    if (caughtOnEnd >= CAUGHT_MAX) leave();
-  }
-
-  async function* throughModel(turn: DoctorTurn, opened: OpenedTurn, said: string[], signal: AbortSignal): AsyncIterable<string> {
+  /** One answer of the model. @returns why the first of its sentences was dropped, or null */
+  async function* once({ turn, opened, said, signal }: Turn, notes: string[]): AsyncGenerator<string, Caught | null> {
     lasting ??= systemMessage(systemPrompt, await about.who());
-    const stop = new AbortController();
-    const stopped = AbortSignal.any([signal, stop.signal]);
-    const most = opened.openly ? SENTENCES.openly : SENTENCES.asked;
-    const options = { temperature: 0.4, maxTokens: MAX_TOKENS, signal: stopped, onUsage: account.used };
-    const words = llm.stream(messagesOf(lasting, opened.brief, turn), options);
-    const pieces = inTime(words, { signal: stopped, firstMs: firstWordMs, stallMs, spoke: () => said.length > 0 });
-    let sentences = 0;
+    let reason: Caught | null = null;
+    const answer = modelAnswer({
+      llm,
+      messages: written.messagesOf(lasting, turn, notes),
+      most: opened.openly ? SENTENCES.openly : SENTENCES.asked,
+      firstMs: firstWordMs,
+      stallMs,
+      signal,
+      onUsage: account.used,
+      judge: (sentence) => about.judge(turn, sentence),
+      onCaught: (caught) => {
+        reason ??= caught;
+        account.caught(caught);
+        onCaught(caught);
+      },
+    });
+    for await (const sentence of answer) {
+      said.push(sentence);
+      yield `${sentence} `;
+    }
+    failures = 0;
+    return reason;
+  }
+
+  async function* throughModel(asked: Turn): AsyncGenerator<string, boolean> {
+    const { opened, said, signal } = asked;
+    const notes = opened.note && !without.includes(opened.note.kind) ? [opened.note.text] : [];
+    const began = performance.now();
     try {
-      for await (const { text, before } of utterancesFrom(pieces)) {
-        const sentence = spokenWords(before + text);
-        if (!/[\p{L}\p{N}]/u.test(sentence)) continue;
-        const first = said.length === 0 || (said.length === 1 && before !== '');
-        const reason = await about.judge(turn, { raw: before + text, spoken: sentence, first });
-        if (signal.aborted) return;
-        if (reason) {
-          catchOut(reason);
-          return;
-        }
-        const spoken = restOf(sentence, spokenWords(before));
-        if (!/[\p{L}\p{N}]/u.test(spoken)) continue;
-        said.push(spoken);
-        yield `${spoken} `;
-        sentences += /[.?!…]["”’)]*\s*$/.test(text) ? 1 : 0;
-        if (sentences >= most) break;
+      const reason = yield* once(asked, notes);
+      if (signal.aborted) return true;
+      // A second answer may be waited for as long as a first word.
+      if (reason && said.length === 0 && performance.now() - began < firstWordMs) {
+        account.retried();
+        yield* once(asked, [...notes, whyNotSaid(reason)]);
+        if (signal.aborted) return true;
       }
-      if (said.length === 0) account.fellBack('empty');
-      else caughtOnEnd = 0;
+      if (said.length > 0 && (!reason || WHOLE.test(said.at(-1)!))) return true;
+      account.fellBack(reason ? 'caught' : 'empty');
+      return false;
     } catch (error) {
-      if (signal.aborted) return;
+      if (signal.aborted) return true;
       account.fellBack(error instanceof Late ? 'late' : 'failed');
       blame(error);
-    } finally {
-      stop.abort();
+      return false;
     }
   }
 
@@ -121,11 +127,7 @@ export function createLlmPatient({
       if (signal.aborted) return;
       const said: string[] = [];
       if (left) account.fellBack('left');
-      else {
-        const faults = failures + caughtOnEnd;
-        yield* throughModel(turn, opened, said, signal);
-        if (said.length > 0 && failures + caughtOnEnd <= faults) return;
-      }
+      else if (yield* throughModel({ turn, opened, said, signal })) return;
       const offline = fallback.reply(opened.repeats ? turn : { ...turn, history: await about.inCaseWords(turn.history) }, signal);
       for await (const sentence of offline) {
         if (signal.aborted) return;
@@ -133,13 +135,4 @@ export function createLlmPatient({
       }
     },
   };
-}
-
-function messagesOf(lasting: string, brief: string, { text, history }: DoctorTurn): LlmMessage[] {
-  return [
-    { role: 'system', content: lasting },
-    { role: 'system', content: brief },
-    ...history.filter(({ content }) => content.trim() !== ''),
-    { role: 'user', content: text },
-  ];
 }

@@ -6,20 +6,47 @@ import { sentencesOf } from '../case/split-line.ts';
 import { kindOf, type Topic } from '../language/topics.ts';
 import { plainOf, tokensOf } from '../language/words.ts';
 import { understand, type Act } from '../understand/understand.ts';
+import { disclosedIn } from '../answer/disclosed.ts';
+import { questionBefore, questionOf } from '../answer/question.ts';
+import { isGrave, rankFacts } from '../answer/rank-facts.ts';
+import { courtesyIn, type Courtesy } from '../understand/courtesies.ts';
+import { moveOf, type Move } from '../understand/moves.ts';
 import { medicinesIn } from './medicines.ts';
-import { factsTold, inCaseWords } from './disclosed-facts.ts';
+import { contentOf, factsTold, inCaseWords } from './disclosed-facts.ts';
+import { isOrdinary } from './ordinary-words.ts';
+import { isSealed } from './sealed-facts.ts';
 
 /** What a doctor's turn opens. */
 export type Opened = {
   acts: Act[];
   /** The offline patient's answer, sentence by sentence. */
   answer: string[];
-  /** Facts that may be told now, those of the offline answer first; at most MOST. */
+  /** Facts of the offline answer. */
+  sure: Fact[];
+  /** Facts that are asked for, those of the offline answer first; at most MOST. A sealed one only where the offline patient tells it. */
   facts: Fact[];
   /** Facts told before: saying them again gives nothing away. */
   told: Set<Fact>;
   /** A question for something on which the case has nothing. */
   silent: boolean;
+  /** What the turn does as a whole, and what of it belongs to the talk alone. */
+  move: Move | null;
+  courtesy: Courtesy | null;
+  /** The opening is due. */
+  begins: boolean;
+};
+
+/** Before anybody spoke. */
+export const NOTHING_OPENED: Opened = {
+  acts: [],
+  answer: [],
+  sure: [],
+  facts: [],
+  told: new Set(),
+  silent: false,
+  move: null,
+  courtesy: null,
+  begins: false,
 };
 
 const MOST = 12;
@@ -27,6 +54,9 @@ const MOST = 12;
 const OPEN_MOST = 3;
 /** Related facts beside the offline patient's own: these parts answer questions. */
 const ANSWERS: readonly Part[] = ['open', 'asked', 'past', 'social', 'family', 'medication', 'allergy'];
+/** Facts that the ranker holds for likely beside its own choice, each as likely as this. */
+const LIKELY_MOST = 2;
+const LIKELY = 0.25;
 const ASKS = new Set<Act['kind']>(['closed', 'summary', 'risk']);
 const INVITES = new Set<Act['kind']>(['open', 'opener', 'go on', 'small talk']);
 /** Topics on which half of a case may stand: sharing one of them relates nothing. */
@@ -57,16 +87,40 @@ export function openedBy(patient: Case, turn: DoctorTurn): Opened {
   const told = factsTold(patient, turn.history);
   const repeats = acts.some(({ kind }) => kind === 'again');
   const answer = answerTurn(patient, repeats ? turn : { ...turn, history: inCaseWords(patient, turn.history) });
-  const facts = new Set(inAnswer(patient, answer));
+  const sure = inAnswer(patient, answer);
+  const facts = new Set(sure);
   const asking = acts.filter(({ kind }) => ASKS.has(kind));
   const answered = facts.size > 0;
-  for (const fact of asking.flatMap((act) => related(act, patient, answered))) if (facts.size < MOST) facts.add(fact);
+  for (const fact of asking.flatMap((act) => related(act, patient, answered))) if (facts.size < MOST && !isSealed(fact)) facts.add(fact);
   if (acts.some(({ kind }) => INVITES.has(kind)) && asking.length === 0)
     for (const fact of factsOf(patient, 'open')
-      .filter((each) => !told.has(each))
+      .filter((each) => !told.has(each) && !isSealed(each))
       .slice(0, OPEN_MOST))
       facts.add(fact);
-  return { acts, answer, facts: [...facts], told, silent: asking.length > 0 && facts.size === 0 };
+  const silent = asking.length > 0 && facts.size === 0;
+  for (const fact of asking.flatMap((act) => likely(act, patient, turn.history))) facts.add(fact);
+  const begun = turn.history.some(({ role }) => role === 'assistant');
+  return {
+    acts,
+    answer,
+    sure,
+    facts: [...facts],
+    told,
+    silent,
+    move: begun ? moveOf(turn.text, acts) : null,
+    courtesy: courtesyIn(turn.text),
+    begins: !begun && patient.opening !== '' && answer.join(' ').includes(patient.opening),
+  };
+}
+
+/** What the question may be for, by the ranker of the offline patient: too unsure to be told by rules, near enough not to be called unasked. */
+function likely(act: Act, patient: Case, history: DoctorTurn['history']): Fact[] {
+  const told = disclosedIn(history, patient);
+  const question = questionOf(act, patient);
+  return rankFacts(question, question.pointsBack ? questionBefore(told, patient) : null, told, patient)
+    .slice(0, LIKELY_MOST)
+    .filter(({ fact, share }) => share > LIKELY && !isSealed(fact) && !isGrave(fact))
+    .map(({ fact }) => fact);
 }
 
 /** Facts of which a sentence stands in the offline patient's answer. */
@@ -74,7 +128,11 @@ function inAnswer(patient: Case, answer: string[]): Fact[] {
   const said = ` ${answer.map((each) => plainOf(each)).join(' ')} `;
   return patient.facts.filter(({ spoken }) =>
     sentencesOf(spoken).some(
-      (each) => plainOf(each).split(' ').length > 1 && [each, continued(each)].some((form) => said.includes(` ${plainOf(form)} `)),
+      // 'No, I don't.' begins many a fact.
+      (each) =>
+        (contentOf(each).size > 0 || each === spoken) &&
+        plainOf(each).split(' ').length > 1 &&
+        [each, continued(each)].some((form) => said.includes(` ${plainOf(form)} `)),
     ),
   );
 }
@@ -119,7 +177,8 @@ function related(act: Act, patient: Case, answered: boolean): Fact[] {
           labelled.length > 0 ||
           section ||
           (named && (specific.length === 0 || !answered || near || ![...fact.topics].some((topic) => isClinical(topic)))) ||
-          stems.length > (answered ? 1 : 0) ||
+          stems.length > 1 ||
+          (!answered && stems.some((stem) => !isOrdinary(stem))) ||
           (medicines && medicinesIn(fact.spoken).length > 0) ||
           (!answered && (score >= 1.5 || fact.label.alternatives.some(({ tokens }) => tokens.some(({ stem }) => asked.has(stem))))),
       };

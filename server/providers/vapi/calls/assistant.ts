@@ -16,7 +16,6 @@ type Wish = {
   voiceId: string;
   language: string;
   silenceSeconds: number;
-  video: boolean;
   /** Null where nothing is reported and calls are asked for. */
   server: VapiServer | null;
 };
@@ -24,7 +23,7 @@ type Wish = {
 export type VapiAssistant = ReturnType<typeof assistantFor>;
 
 /** The patient as Vapi plays it, with the numbers of the spec's section 9. */
-export function assistantFor({ prompt, voiceProvider, voiceId, language, silenceSeconds, video, server }: Wish) {
+export function assistantFor({ prompt, voiceProvider, voiceId, language, silenceSeconds, server }: Wish) {
   return {
     name: 'Patient',
     model: { provider: 'openai', model: MODEL, messages: [{ role: 'system', content: prompt }] },
@@ -33,7 +32,7 @@ export function assistantFor({ prompt, voiceProvider, voiceId, language, silence
     firstMessageMode: 'assistant-waits-for-user',
     maxDurationSeconds: MAX_DURATION_SECONDS,
     silenceTimeoutSeconds: silenceSeconds,
-    artifactPlan: { recordingEnabled: true, recordingFormat: 'mp3', videoRecordingEnabled: video },
+    artifactPlan: { recordingEnabled: true, recordingFormat: 'mp3', videoRecordingEnabled: false },
     monitorPlan: { controlEnabled: true, listenEnabled: false },
     // What the page gets. Vapi's own list holds conversation-update and assistant.started, which carry the whole prompt.
     clientMessages: ['transcript', 'speech-update', 'status-update', 'user-interrupted', 'hang'],

@@ -46,7 +46,9 @@ export function amountsIn(text: string): Amounts {
     return (number + (half ? 0.5 : 0)) * DAYS[unit!]!;
   });
   for (const [pattern, length] of NAMED) if (pattern.test(plain)) days.push(length);
-  return { numbers: MAY_HOLD.test(text) ? numbersIn(text.replaceAll(NO_AMOUNT, ' ')) : new Set(), days };
+  const numbers = MAY_HOLD.test(text) ? numbersIn(text.replaceAll(NO_AMOUNT, ' ')) : new Set<number>();
+  if (/\btwice\b/i.test(text)) numbers.add(2);
+  return { numbers, days };
 }
 
 export const sameTime = (a: number, b: number): boolean => Math.abs(a - b) <= Math.max(a, b) * TOLERANCE;

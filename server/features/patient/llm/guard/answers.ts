@@ -4,8 +4,9 @@ import type { Topic } from '../../language/topics.ts';
 import { plainOf } from '../../language/words.ts';
 import { isClinical } from '../opened-facts.ts';
 import { contentOf } from '../disclosed-facts.ts';
-import type { Clause } from './clauses.ts';
+import { clausesOf, type Clause } from './clauses.ts';
 import type { Grounds } from './grounds.ts';
+import { isOrdinary } from '../ordinary-words.ts';
 
 const YES =
   /^(?:(?:oh|well|um|er|ah|i think) )?(?:yes|yeah|yep|yup|aye|that is right|that's right|correct|exactly|definitely|absolutely)\b/;
@@ -14,9 +15,10 @@ const SHORT_YES = /^(?:a bit|a little|sometimes|now and then|i do|i have|i am|i 
 const NO = /^(?:(?:oh|well|um|er|ah) )?(?:no|nope|nah|never|not (?:at all|really|that|as far)|none|nothing|i do not|i have not|i am not)\b/;
 /** A yes or a no with nothing behind it. matches: 'nothing like that' */
 const BARE =
-  /^(?:(?:oh|well|um|er|ah) )?(?:no|nope|nah|never|none|not really|not at all|not that i (?:know|can think) of|nothing like that|none of that|i do not think so|no i do not|no i have not|no not really|no not at all|no nothing like that|no none of that|no never|no i do not think so|no i am not)(?: (?:doctor|no|sorry|thank you|thanks))*$/;
+  /^(?:(?:oh|well|um|er|ah) )?(?:no )?(?:no|nope|nah|never|none|not really|not at all|not that i (?:know|can think) of|nothing like that|none of that|i do not think so|i do not|i have not|i am not|i(?:'ve| have)? never(?: (?:have|had (?:that|it|one|any|anything like that)))?|i have not (?:got|had) (?:that|it|one|any)|i(?:'m| am) fine with (?:it|that))(?: (?:doctor|no|sorry|thank you|thanks))*$/;
 /** 'So you're in the house by yourself?' claims what the case may speak of, and otherwise. */
 const CLAIM = /^(?:(?:so|and|but|then) )*(?:you|he|she|they|it|there)\b/;
+const OUTRIGHT_NO = /^(?:and |but |i )?(?:no|never|not any|have never|have not (?:had|got|noticed)|do not (?:have|get))\b/;
 const UNKNOWN = new Set(
   [...PHRASES.no, ...PHRASES.noFact, ...PHRASES.notThatIKnow, ...PHRASES.unsure, ...PHRASES.notHad, ...PHRASES.normal].map((each) =>
     plainOf(each),
@@ -28,44 +30,56 @@ const UNKNOWN = new Set(
  * and a topic affirmed that is only denied, or the other way round.
  */
 export function contradicts(sentence: { plain: string; clauses: Clause[] }, grounds: Grounds, first: boolean): boolean {
-  const { acts, answer, known } = grounds;
+  const { acts, known, asked } = grounds;
   const asks = acts.filter(({ kind }) => kind === 'closed' || kind === 'summary' || kind === 'risk');
-  if (first && asks.length === 1 && acts.length <= 2) {
-    const offline = answer.map(plainOf);
-    const denies = offline.length > 0 && NO.test(offline[0]!);
-    const notSure = (grounds.patient.ownLines.get('not sure') ?? []).map(plainOf).join(' ');
-    const unknown = offline.every((each) => UNKNOWN.has(each) || notSure.includes(each));
-    const yes = YES.test(sentence.plain) || SHORT_YES.test(sentence.clauses[0]?.plain ?? '');
-    const bare = contentOf(sentence.plain).size === 0;
-    if (yes && (denies || unknown) && (bare || !isAffirmed(asks[0]!, grounds))) return true;
-    if (
-      yes &&
-      bare &&
-      asks[0]!.kind === 'closed' &&
-      !YES.test(offline[0] ?? '') &&
-      (CLAIM.test(asks[0]!.plain) || !isOnRecord(asks[0]!, grounds))
-    )
-      return true;
-    // 'Yes, that's right' answers no question for what, when or where.
-    if (asks[0]!.kind === 'closed' && !isYesNo(asks[0]!) && YES.test(sentence.plain) && contentOf(sentence.plain).size === 0) return true;
-    if (isYesNo(asks[0]!) && BARE.test(sentence.plain) && !unknown && !denies && isOnlyAffirmed(asks[0]!, grounds)) return true;
-  }
+  if (first && asks.length === 1 && acts.length <= 2 && answersWrongly(sentence, asks[0]!, grounds)) return true;
   for (const { topics, denied, asks: asking, plain } of sentence.clauses)
     for (const topic of topics) {
-      const said = known.polarity.get(topic);
-      if (asking || !said || !isClinical(topic) || (said.affirmed && said.denied)) continue;
-      if (!denied && said.denied && !said.affirmed && !/\b(if|whether|about|worried|wondered|might|could|used to)\b/.test(plain))
-        return true;
-      if (
-        denied &&
-        said.affirmed &&
-        !said.denied &&
-        !grounds.patient.presenting.has(topic) &&
-        /^(?:and |but |i )?(?:no|never|not any|have never|have not (?:had|got|noticed)|do not (?:have|get))\b/.test(plain)
-      )
-        return true;
+      if (asking || !isClinical(topic)) continue;
+      for (const said of [asked.polarity.get(topic), known.polarity.get(topic)]) {
+        if (!said || (said.affirmed && said.denied)) continue;
+        if (!denied && said.denied && !/\b(if|whether|about|worried|wondered|might|could|used to)\b/.test(plain)) return true;
+        if (denied && said.affirmed && !grounds.patient.presenting.has(topic) && OUTRIGHT_NO.test(plain)) return true;
+      }
     }
   return false;
+}
+
+/** Is this a yes or a no to the one question of the turn, and the other one right? */
+function answersWrongly({ plain, clauses }: { plain: string; clauses: Clause[] }, act: Act, grounds: Grounds): boolean {
+  const offline = grounds.answer.map(plainOf);
+  const denies = offline.length > 0 && NO.test(offline[0]!);
+  const notSure = (grounds.patient.ownLines.get('not sure') ?? []).map(plainOf).join(' ');
+  const unknown = offline.every((each) => UNKNOWN.has(each) || notSure.includes(each));
+  const said = saidOf(act, grounds);
+  if (!YES.test(plain) && !SHORT_YES.test(clauses[0]?.plain ?? ''))
+    return isYesNo(act) && BARE.test(plain) && !unknown && !denies && (said === 'affirmed' || isOnlyAffirmed(act, grounds));
+  const bare = [...contentOf(plain)].every((stem) => grounds.doctor.now.has(stem));
+  if ((denies || unknown) && (bare || !isAffirmed(act, grounds))) return true;
+  if (said === 'denied' || (said === 'given up' && bare)) return true;
+  // 'Yes, for about nine weeks' answers no question for what, when or where.
+  if (act.kind === 'closed' && !isYesNo(act) && YES.test(plain)) return true;
+  const claims = act.kind === 'summary' || CLAIM.test(act.plain);
+  return (
+    bare &&
+    act.kind !== 'risk' &&
+    (said !== 'affirmed' || act.kind === 'summary') &&
+    !YES.test(offline[0] ?? '') &&
+    (claims || !isOnRecord(act, grounds))
+  );
+}
+
+const GIVEN_UP = /\b(?:stopped|packed|gave up|given up|quit|used to|no longer|not any more|ex)\b/;
+
+/** What the offline patient's answer says of the very words of the question; null where it has none of them, or says both. */
+function saidOf({ plain }: Act, { answer }: Grounds): 'affirmed' | 'denied' | 'given up' | null {
+  const asked = [...contentOf(plain)].filter((stem) => !isOrdinary(stem));
+  const found = new Set(
+    clausesOf(answer.join(' '))
+      .filter(({ text }) => asked.some((stem) => contentOf(text).has(stem)))
+      .map((clause) => (GIVEN_UP.test(clause.plain) ? 'given up' : clause.denied ? 'denied' : 'affirmed')),
+  );
+  return found.size === 1 ? [...found][0]! : null;
 }
 
 /** 'So it began last year?' has no verb in front, and is one all the same. */
@@ -82,7 +96,7 @@ const isOnRecord = ({ about }: Act, { opened }: Grounds): boolean =>
 /** Topics that the question is for; without any, what is just said of the case decides. */
 const askedOf = ({ about }: Act): Topic[] => [...about.topics];
 
-function isAffirmed(act: Act, { known, opened }: Grounds): boolean {
+function isAffirmed(act: Act, { asked: known, opened }: Grounds): boolean {
   const topics = askedOf(act);
   if (topics.length > 0) return topics.some((topic) => known.polarity.get(topic)?.affirmed);
   if (act.about.rest.length > 0) return act.about.rest.every((stem) => known.stems.has(stem));
@@ -91,7 +105,7 @@ function isAffirmed(act: Act, { known, opened }: Grounds): boolean {
   );
 }
 
-function isOnlyAffirmed(act: Act, { known }: Grounds): boolean {
+function isOnlyAffirmed(act: Act, { asked: known }: Grounds): boolean {
   const said = askedOf(act).map((topic) => known.polarity.get(topic));
   return said.length > 0 && said.every((each) => each?.affirmed === true && !each.denied);
 }

@@ -2,9 +2,9 @@ import type { Fact } from '../../case/case.ts';
 import type { Topic } from '../../language/topics.ts';
 import { isClinical } from '../opened-facts.ts';
 import type { Clause } from './clauses.ts';
-import type { Grounds } from './grounds.ts';
+import type { Grounds, Known } from './grounds.ts';
 import type { FactWords } from './text-words.ts';
-import { hasNewWord, isOrdinary } from './ordinary-words.ts';
+import { hasNewWord, isOrdinary } from '../ordinary-words.ts';
 
 /** Matters of a life that a case tells only if asked; the names of the lexicon's subjects. */
 const TELLING = new Set<Topic>([
@@ -44,19 +44,23 @@ const RUN = 5;
 /** A closed fact's own words, rare in the case, that a sentence may share with it by chance. */
 const BY_CHANCE = 1;
 
-/** The closed fact that a sentence tells, in whatever words, or null. `stems` are its content. */
-export function closedFactIn(sentence: { plain: string; stems: ReadonlySet<string>; clauses: Clause[] }, grounds: Grounds): Fact | null {
-  const { known, doctor, closed } = grounds;
+/** Of these facts the one that a sentence tells, in whatever words and beyond what is known, or null. `stems` are its content. */
+export function closedFactIn(
+  sentence: { plain: string; stems: ReadonlySet<string>; clauses: Clause[] },
+  closed: FactWords[],
+  known: Known,
+  doctor: Grounds['doctor'],
+): Fact | null {
   const fresh = new Set([...sentence.stems].filter((stem) => !known.stems.has(stem) && !doctor.now.has(stem)));
   const topics = new Set(
     sentence.clauses.flatMap((clause) => [...clause.topics]).filter((topic) => !known.topics.has(topic) && !doctor.topics.has(topic)),
   );
   const alone = ![...sentence.stems].some((stem) => known.stems.has(stem) && !isOrdinary(stem)) && fresh.size <= 2;
-  return closed.find((fact) => isToldBy(fact, sentence.plain, fresh, topics, alone, grounds))?.fact ?? null;
+  return closed.find((fact) => isToldBy(fact, sentence.plain, fresh, topics, alone, known))?.fact ?? null;
 }
 
-function isToldBy(closed: FactWords, plain: string, fresh: Set<string>, topics: Set<Topic>, alone: boolean, { known }: Grounds): boolean {
-  if (fresh.size > 0 && closed.sentences().has(plain)) return true;
+function isToldBy(closed: FactWords, plain: string, fresh: Set<string>, topics: Set<Topic>, alone: boolean, known: Known): boolean {
+  if (closed.sentences().has(plain) && (fresh.size > 0 || (plain.split(' ').length >= RUN && !known.plain.includes(plain)))) return true;
   if (sharesRun(plain, closed.plain, known.plain, fresh)) return true;
   const shared = [...fresh].filter((stem) => closed.stems.has(stem));
   const telling = shared.filter((stem) => !isOrdinary(stem));

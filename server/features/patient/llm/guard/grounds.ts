@@ -1,53 +1,93 @@
 import type { DoctorTurn } from '#server/voice/patient.ts';
 import { PHRASES } from '../../answer/phrases.ts';
-import type { Case, Fact } from '../../case/case.ts';
+import type { Case, Fact, Part } from '../../case/case.ts';
+import { sentencesOf } from '../../case/split-line.ts';
 import { TOPICS, type Topic } from '../../language/topics.ts';
 import { plainOf } from '../../language/words.ts';
-import type { Act } from '../../understand/understand.ts';
+import type { Act, ActKind } from '../../understand/understand.ts';
 import type { Opened } from '../opened-facts.ts';
+import { isSealed } from '../sealed-facts.ts';
 import { addPolarities, type Polarity } from './clauses.ts';
 import { joined, wordsOfFact, wordsOfText, type FactWords, type TextWords } from './text-words.ts';
+
+/** Words that are known, with what they are about. */
+export type Known = Omit<TextWords, 'topics'> & {
+  topics: Set<Topic>;
+  plain: string;
+  /** Whole sentences that may be said as they stand. */
+  sentences: Set<string>;
+  polarity: Map<Topic, Polarity>;
+};
 
 /** Everything that a sentence may hold, and what it may not. Made once a turn. */
 export type Grounds = {
   patient: Case;
   /** Facts that this turn opens. */
   opened: Fact[];
-  closed: FactWords[];
+  /** Facts that no turn has opened yet. */
+  sealed: FactWords[];
+  /** Facts that are told when asked, and that neither this turn nor one before it asks for. */
+  unasked: FactWords[];
   /** The offline patient's answer to this turn. */
   answer: string[];
   acts: Act[];
-  /** What may be said: the facts opened or told, the opening, who the patient is, and what was said before. */
-  known: Omit<TextWords, 'topics'> & {
-    topics: Set<Topic>;
-    /** Whole sentences that may be said as they stand. */
-    sentences: Set<string>;
-    plain: string;
-    polarity: Map<Topic, Polarity>;
-  };
+  /** What is true: the case less its seals, who the patient is, and what was said before. */
+  known: Known;
+  /** The part of it that this turn asks for, or that anybody may hear. */
+  asked: Known;
   /** What the doctor has said: to be denied or asked back, never to be affirmed. `now`: in this turn. */
-  doctor: Omit<TextWords, 'topics'> & { topics: Set<Topic>; now: ReadonlySet<string>; plain: string };
+  doctor: Omit<Known, 'sentences' | 'polarity'> & { now: ReadonlySet<string> };
+  /** The patient's sentences of earlier turns, as plain words. */
+  before: Set<string>;
+  /** The doctor asks for what was said before. */
+  repeats: boolean;
 };
 
 const STOCK = Object.values(PHRASES).flatMap((forms) => forms.map((each: string) => plainOf(each)));
+/** Thoughts, by what asks for them. */
+const ASKS_FOR: Partial<Record<Part, ReadonlySet<ActKind>>> = {
+  idea: new Set(['idea', 'deeper']),
+  concern: new Set(['concern', 'deeper']),
+  expectation: new Set(['expectation']),
+};
+/** Answers to what the doctor proposes, explains or asks for at the end. */
+const REACTS: readonly Part[] = ['reaction', 'question'];
+const QUESTIONS = new Set<ActKind>(['closed', 'open', 'risk', 'opener', 'greeting', 'small talk', 'identity']);
 
 /** What may be said in answer to this turn. */
 export function groundsOf(patient: Case, turn: DoctorTurn, { facts, told, answer, acts }: Opened): Grounds {
   const { opening, speaker } = patient;
-  const mine = new Set([...facts, ...told, ...patient.facts.filter(({ part, source }) => part === 'open' && opening.includes(source))]);
+  const open = new Set([...facts, ...told]);
+  const kinds = acts.map(({ kind }) => kind);
+  const isAsked = (fact: Fact) =>
+    open.has(fact) ||
+    fact.part === 'open' ||
+    kinds.some((kind) => ASKS_FOR[fact.part]?.has(kind)) ||
+    (REACTS.includes(fact.part) && !kinds.every((kind) => QUESTIONS.has(kind)));
+  const unsealed = patient.facts.filter((fact) => open.has(fact) || !isSealed(fact));
+  const sealed = patient.facts.filter((fact) => !open.has(fact) && isSealed(fact));
   const age = speaker.age === null ? null : `I'm ${speaker.age}`;
   const who = [speaker.name, speaker.callerName, speaker.caller, age, speaker.occupation, opening].filter((text): text is string =>
     Boolean(text),
   );
+  const keeps = (line: string) => sealed.some((fact) => wordsOfFact(fact).sentences().has(plainOf(line)));
+  // They may be said as they stand, but a cue among them only where the offline patient drops it; their words ground nothing else.
+  const ownLines = [...patient.ownLines.values()]
+    .flat()
+    .flatMap((each) => sentencesOf(each))
+    .filter((each) => !keeps(each));
   const saidBy = (role: 'user' | 'assistant') => turn.history.filter((said) => said.role === role).map(({ content }) => content);
   const said = [...saidBy('assistant'), ...answer];
-  const known = joined([
-    ...[...mine].flatMap((fact) => [wordsOfFact(fact), wordsOfText(fact.spoken), wordsOfText(fact.label.words)]),
-    ...[...who, ...said].map(wordsOfText),
-  ]);
-  const sentences = [...said, ...[...mine].map(({ spoken }) => spoken), opening].map(plainOf);
-  const polarity = new Map<Topic, Polarity>();
-  for (const fact of mine) addPolarities(polarity, wordsOfFact(fact).clauses());
+  const known = (mine: readonly Fact[]): Known => {
+    const words = joined([
+      ...mine.flatMap((fact) => [wordsOfFact(fact), wordsOfText(fact.spoken), wordsOfText(fact.label.words)]),
+      ...[...who, ...said].map(wordsOfText),
+    ]);
+    const sentences = [...said, ...mine.map(({ spoken }) => spoken), ...ownLines, opening, ...STOCK].map(plainOf);
+    const polarity = new Map<Topic, Polarity>();
+    for (const fact of mine) addPolarities(polarity, wordsOfFact(fact).clauses());
+    return { ...words, topics: withWider(words.topics()), plain: sentences.join(' | '), sentences: new Set(sentences), polarity };
+  };
   const now = wordsOfText(turn.text);
   const doctor = joined([now, ...saidBy('user').map(wordsOfText)]);
   return {
@@ -55,20 +95,18 @@ export function groundsOf(patient: Case, turn: DoctorTurn, { facts, told, answer
     opened: facts,
     answer,
     acts,
-    closed: patient.facts.filter((fact) => !mine.has(fact)).map(wordsOfFact),
-    known: {
-      ...known,
-      topics: withWider(known.topics()),
-      sentences: new Set([...sentences, ...STOCK]),
-      plain: [...sentences, ...STOCK].join(' | '),
-      polarity,
-    },
+    sealed: sealed.map(wordsOfFact),
+    unasked: unsealed.filter((fact) => !isAsked(fact)).map(wordsOfFact),
+    known: known(unsealed),
+    asked: known(unsealed.filter(isAsked)),
     doctor: {
       ...doctor,
       topics: withWider(new Set([...now.topics(), ...acts.flatMap(({ about }) => [...about.topics])])),
       now: now.stems,
       plain: plainOf(turn.text),
     },
+    before: new Set(saidBy('assistant').flatMap((each) => sentencesOf(each).map(plainOf))),
+    repeats: kinds.includes('again'),
   };
 }
 

@@ -62,7 +62,7 @@ const NAMES = [
 const OTHERS = ['messy-headings', 'mother-calling', 'own-format', 'prose', 'third-person-notes'];
 
 describe('the guard of the chat patient', () => {
-  it('lets faithful paraphrases pass', () => {
+  it('lets faithful paraphrases pass', { timeout: 120_000 }, () => {
     expect(PARAPHRASES.length).toBeGreaterThanOrEqual(60);
     expect(PARAPHRASES.flatMap(({ name, said, reply }) => caughtIn(reply, groundsFor(name, said)))).toEqual([]);
   });
@@ -71,7 +71,7 @@ describe('the guard of the chat patient', () => {
     const passed: string[] = [];
     for (const text of ['Tell me more about it.', 'Anything else?', 'Do you have any pets?']) {
       const grounds = groundsFor(name, text);
-      for (const { fact } of grounds.closed)
+      for (const { fact } of [...grounds.sealed, ...grounds.unasked])
         for (const each of sentencesOf(fact.spoken)) {
           // 'That was last week.' gives nothing away by itself.
           const telling = [...contentOf(each)].filter((stem) => !grounds.known.stems.has(stem));
@@ -91,7 +91,7 @@ describe('the guard of the chat patient', () => {
     );
     const turn = { text: 'Tell me more about it.', history: [] };
     const grounds = groundsOf(patient, turn, openedBy(patient, turn));
-    expect(judge({ raw: words, spoken: words, first: true }, grounds)).toBe('closed fact');
+    expect(judge({ raw: words, spoken: words, first: true }, grounds)).toBe('unasked');
     expect(judge({ raw: 'It keeps racing.', spoken: 'It keeps racing.', first: true }, grounds)).toBeNull();
   });
 

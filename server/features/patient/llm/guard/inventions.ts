@@ -2,8 +2,8 @@ import type { Topic } from '../../language/topics.ts';
 import { isClinical } from '../opened-facts.ts';
 import { amountsIn, sameTime, spansOut } from './amounts.ts';
 import type { Clause } from './clauses.ts';
-import type { Grounds } from './grounds.ts';
-import { hasNewWord, isOrdinary } from './ordinary-words.ts';
+import type { Grounds, Known } from './grounds.ts';
+import { hasNewWord, isOrdinary } from '../ordinary-words.ts';
 import { medicinesIn } from '../medicines.ts';
 import { datesIn, kinIn, namesIn } from './names.ts';
 
@@ -12,18 +12,19 @@ export type Invention = 'number' | 'time' | 'date' | 'medicine' | 'name' | 'rela
 /** Content words that stand nowhere, in one clause: more than a paraphrase needs. */
 const STRANGE = 4;
 
-/** What a sentence holds that stands in nothing that may be said. The doctor's own words may be denied or asked back. */
+/** What a sentence holds that stands in nothing that is known. The doctor's own words may be denied or asked back. */
 export function inventedIn(
   text: string,
   clauses: Clause[],
   stems: (clause: Clause) => ReadonlySet<string>,
+  known: Known,
   grounds: Grounds,
 ): Invention | null {
-  const { known, doctor } = grounds;
+  const { doctor } = grounds;
   for (const name of namesIn(text, { first: false }))
-    if (!known.names().has(name) && !doctor.names().has(name) && !isWord(name, grounds)) return 'name';
+    if (!known.names().has(name) && !doctor.names().has(name) && !isWord(name, known, grounds)) return 'name';
   for (const name of namesIn(text, { first: true }))
-    if (!known.names().has(name) && !doctor.names().has(name) && grounds.closed.some(({ names }) => names().has(name))) return 'name';
+    if (!known.names().has(name) && !doctor.names().has(name) && grounds.sealed.some(({ names }) => names().has(name))) return 'name';
   for (const clause of clauses) {
     const echoes = clause.denied || clause.asks;
     const may = (mine: ReadonlySet<string>, theirs: ReadonlySet<string>, what: string) => mine.has(what) || (echoes && theirs.has(what));
@@ -46,7 +47,7 @@ export function inventedIn(
         return 'number';
     const content = stems(clause);
     if (hasNewWord(content, known.stems))
-      for (const topic of clause.topics) if (isClinical(topic) && !isGrounded(topic, clause, grounds)) return 'topic';
+      for (const topic of clause.topics) if (isClinical(topic) && !isGrounded(topic, clause, known, grounds)) return 'topic';
     const strange = [...content].filter((stem) => !isOrdinary(stem) && !known.stems.has(stem) && !doctor.now.has(stem));
     if (strange.length >= STRANGE && !clause.asks) return 'words';
   }
@@ -54,7 +55,7 @@ export function inventedIn(
 }
 
 /** A clinical topic that is known to be so, or that the doctor named and that is denied, or asked back. */
-function isGrounded(topic: Topic, { denied, asks, plain }: Clause, { known, doctor, patient }: Grounds): boolean {
+function isGrounded(topic: Topic, { denied, asks, plain }: Clause, known: Known, { doctor, patient }: Grounds): boolean {
   if (known.topics.has(topic) || patient.presenting.has(topic)) return true;
   if (!doctor.topics.has(topic)) return false;
   return denied || asks || /^(?:yes|no|oh|right|okay|sorry)$/.test(plain);
@@ -65,4 +66,5 @@ const isScale = (number: number, plain: string, { doctor }: Grounds): boolean =>
   doctor.amounts().numbers.has(number) && /\bout of\b/.test(plain) && number === 10;
 
 /** A word of the conversation that is merely written with a capital. */
-const isWord = (word: string, { known, doctor }: Grounds): boolean => known.plain.includes(` ${word} `) || doctor.plain.includes(word);
+const isWord = (word: string, known: Known, { doctor }: Grounds): boolean =>
+  known.plain.includes(` ${word} `) || doctor.plain.includes(word);

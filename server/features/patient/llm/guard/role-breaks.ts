@@ -14,9 +14,14 @@ const ASSISTANT =
 /** matches: 'I'd recommend' */
 const DOCTOR =
   /\b(?:you (?:should|must|need to|ought to|could try) (?:take|try|see|stop|avoid|use|start|rest|drink|book|have (?:a|an|some|your) (?:test|scan|x-?ray|blood))|i(?:'d| would) (?:recommend|advise|suggest|prescribe|diagnose|refer|like to (?:examine|prescribe|refer|order|ask you))|i(?:'ll| will|'m going to| am going to) (?:prescribe|refer you|examine you|order (?:some|a)|start you|check your|arrange (?:a|an|some))|your (?:symptoms|results|diagnosis|blood tests?|condition) (?:suggest|show|indicate|is|are|could be)|(?:this|it|that) (?:is|sounds like|looks like) (?:a case of|consistent with|suggestive of)|the (?:most likely |likely |correct )?diagnosis is|differential diagnos|how long have you (?:had|been)|(?:do|have) you (?:have|had|got|experienced?|noticed) any (?:pain|other symptoms|allerg|fever|history|medical|chest|trouble|problems)|are you (?:taking|on) any (?:medic|tablets|other)|are you allergic|any other symptoms\?|tell me (?:more )?about your|what brings you|i(?:'m| am) (?:dr\.?|doctor) [a-z]|i(?:'m| am) (?:your|the|a) (?:gp|doctor|clinician)|well done for (?:asking|exploring)|you (?:haven't|have not|didn't|did not|forgot to) ask(?:ed)?|you (?:might|may|should|could) (?:want to )?ask (?:me )?about)/i;
+/** What doctors say all day, to a patient: sympathy, courtesies, plans, questions. matches: 'I'm sorry to hear that.' */
+const BEDSIDE =
+  /\b(?:i(?:'m| am) (?:so |very |really )?sorry to hear|(?:that|it|this) must (?:be|have been|feel) (?:really |very |so |quite |incredibly )?(?:hard|difficult|painful|tough|worrying|upsetting|frustrating|frightening)|i understand how you(?:'re| are)? feel|(?:how|what) about you\?|how are you feeling|congratulations|(?:i(?:'m| am) )?here to help|you(?:'re| are) (?:very |most )?welcome|take care (?:and|of yourself)|get well soon|thank(?:s| you) (?:so much |very much )?for (?:coming|calling|sharing|telling|letting)|(?:do )?you have any (?:other )?(?:questions|concerns)|have you (?:tried|noticed|had|taken|ever had|been) (?:any|a|an)\b|(?:let's|let us) (?:have|take|get|book|do|start|check|arrange|see)\b|we(?:'ll| will|'re going to| are going to) (?:do|refer|send|book|arrange|check|start|get you|give you)|i(?:'ll| will|'m going to| am going to) (?:send|need to|book|write|give) (?:you|a|an|the|examine)|i(?:'ll| will)? need to (?:examine|check|ask)|what do you do for (?:a living|work))/i;
+/** matches: 'Terry: My voice is croaky.' */
+const NAMED_LINE = /^\s*(?:\*\*)?[A-Z][a-z]+(?:\*\*)?:\s/;
 /** matches: 'He smiles.' */
 const DIRECTIONS =
-  /[*[\]{}<>]|\((?:[a-z]+ly|[a-z]+(?:s|ing))\b[^)]*\)|\b(?:he|she|they|the patient|the caller) (?:sighs?|pauses?|winces?|shrugs?|smiles?|nods?|frowns?|hesitates?|grimaces?|looks (?:down|away|worried|uncomfortable)|shifts|clears (?:his|her) throat|laughs nervously)\b|^(?:sighs|pauses|winces|shrugs|smiles|nods)\b/i;
+  /[*[\]{}<>]|\((?:[a-z]+ly|[a-z]+(?:s|ing))\b[^)]*\)|\b(?:he|she|they|the patient|the caller) (?:sighs?|pauses?|winces?|shrugs?|smiles?|nods?|frowns?|hesitates?|grimaces?|looks (?:down|away|worried|uncomfortable)|shifts|clears (?:his|her) throat|laughs nervously|(?:starts?|begins?) to (?:cry|sob|weep|laugh)|bursts into)\b|^(?:sighs|pauses|winces|shrugs|smiles|nods)\b/i;
 /** Somebody's line in a dialogue: any label but the patient's own, which is left out before. matches: 'Caller: father' */
 const LABEL =
   /(?:^|[.?!…"”]\s+|\n\s*)(?:\*\*)?(?:doctor|dr|gp|nurse|clinician|candidate|examiner|interviewer|user|human|system|assistant|narrator|me|you|patient|caller)\b\.?(?: [A-Z]\w+)?(?:\*\*)?\s*:/i;
@@ -35,11 +40,12 @@ const CONTRACTED = /^(?:i|you|he|she|it|we|they|that|there|who|what|how|where|no
 export function roleBreakIn(raw: string, spoken: string): RoleBreak | null {
   const text = spoken.replaceAll(/[’‘]/g, "'");
   if (LABEL.test(raw.replace(/^\s*(?:\*\*)?(?:patient|pt|caller|me|assistant)(?:\*\*)?\s*:/i, ''))) return 'label';
+  if (NAMED_LINE.test(text)) return 'label';
   if (DIRECTIONS.test(text)) return 'directions';
   if (MODEL.test(text)) return 'model';
   if (SCRIPT.test(text)) return 'script';
   if (ASSISTANT.test(text)) return 'assistant';
-  if (DOCTOR.test(text)) return 'doctor';
+  if (DOCTOR.test(text) || BEDSIDE.test(text)) return 'doctor';
   return isOther(text) ? 'language' : null;
 }
 

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { SubdomainForm } from '#contract/api/scenarios.ts';
+import type { NewSubdomain } from '#contract/api/scenarios.ts';
 import type { DomainId } from '#contract/indicator.ts';
 import type { Subdomain } from '#contract/subdomain.ts';
 import { api } from '#web/api/api.ts';
@@ -27,7 +27,7 @@ function useReload(scenarioId: string) {
 /** Adds a subdomain, or replaces the one of that id. */
 export function useSaveSubdomain(scenarioId: string) {
   return useSingleMutation({
-    mutationFn: ({ id, form }: { id: string | null; form: SubdomainForm }) =>
+    mutationFn: ({ id, form }: { id: string | null; form: NewSubdomain }) =>
       // Path and body stand side by side in one object: the scenario's id for a new one, else its own.
       id === null ? api.createSubdomain({ id: scenarioId, ...form }) : api.updateSubdomain({ id, ...form }),
     onSuccess: (_, { id }) => sayDone(id === null ? toasts.created : toasts.updated),

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import type { SubdomainsByDomain } from '#contract/subdomain.ts';
 import { ApiError } from '#web/api/api-error.ts';
+import { newRequestId } from '#web/api/request-id.ts';
 import { useSaveSubdomain } from './queries.ts';
 import { isChanged, readSubdomain, type SubdomainDraft, type SubdomainProblems } from './subdomain-draft.ts';
 
-type Open = { opened: SubdomainDraft; draft: SubdomainDraft; problems: SubdomainProblems };
+type Open = { opened: SubdomainDraft; draft: SubdomainDraft; problems: SubdomainProblems; requestId: string };
 
 /** The one form of the dialog: what stands in it, and its saving. A subdomain that others deleted is saved as a new one. */
 export function useSubdomainForm(scenarioId: string, all: SubdomainsByDomain | undefined) {
@@ -14,7 +15,7 @@ export function useSubdomainForm(scenarioId: string, all: SubdomainsByDomain | u
 
   const show = (draft: SubdomainDraft | null) => {
     save.reset();
-    setOpen(draft && { opened: draft, draft, problems: {} });
+    setOpen(draft && { opened: draft, draft, problems: {}, requestId: newRequestId() });
   };
   const change = (changed: Partial<SubdomainDraft>) =>
     setOpen(
@@ -27,11 +28,11 @@ export function useSubdomainForm(scenarioId: string, all: SubdomainsByDomain | u
     );
   const submit = () => {
     if (!open || !all || save.isPending) return;
-    const { draft } = open;
+    const { draft, requestId } = open;
     const read = readSubdomain(draft, all);
     if (read.problems) return setOpen({ ...open, problems: read.problems });
     save.mutate(
-      { id: draft.id, form: read.form },
+      { id: draft.id, form: { ...read.form, ...(draft.id === null && { requestId }) } },
       {
         onSuccess: () => setOpen(null),
         onError: (error) => {

@@ -1,4 +1,4 @@
-import { stemOf } from '../../language/words.ts';
+import { stemOf } from '../language/words.ts';
 
 /**
  * Words that anybody says of anything: standing in a closed fact they give nothing of it away. The commonest words of patients in
@@ -28,6 +28,8 @@ const WORDS = `
   various very view visit
   wait wake walk wall want warm warn wash waste watch water way wear weather week weekend went whole wide wish woke woken woman wonder wondered word wore work worn worried worry worrying worse worst worth write wrong
   yesterday year young yourself
+  one two three four five six seven eight nine ten eleven twelve
+  mother mum mam father dad parent wife husband hubby partner son daughter child children kids brother sister nan gran grandmother grandfather grandad uncle aunt cousin
 `;
 
 const STEMS = new Set(WORDS.trim().split(/\s+/).map(stemOf));

@@ -1,0 +1,43 @@
+import { plainOf } from '../../language/words.ts';
+import { wordsOfFact } from './text-words.ts';
+import type { Grounds } from './grounds.ts';
+
+export type Repeat = 'said back' | 'said before';
+
+/** Fewer words are small change: 'No, nothing like that.' */
+const WORDS = 5;
+/** A sentence of which this share stands in the doctor's words, in their order, is the doctor's. */
+const SAID_BACK = 0.8;
+/** So many of the doctor's words in a row check nothing. */
+const LONG = 9;
+/** Content words of a sentence that counts as said before. */
+const CONTENT = 3;
+/** Patients check plans and summaries in the doctor's own words. */
+const CHECKS = new Set(['teach back', 'plan', 'agreed?', 'summary', 'explanation']);
+
+/** Is a sentence the doctor's own, or one that the patient has said already and was not asked for again? */
+export function repeatedIn(spoken: string, stems: ReadonlySet<string>, { doctor, acts, before, repeats, opened }: Grounds): Repeat | null {
+  const plain = plainOf(spoken);
+  const words = plain.split(' ');
+  if (words.length < WORDS) return null;
+  const back = inOrder(words, doctor.plain.split(' ')) / words.length;
+  if (back >= SAID_BACK && (!acts.some(({ kind }) => CHECKS.has(kind)) || (back === 1 && words.length >= LONG))) return 'said back';
+  if (repeats || stems.size < CONTENT || !before.has(plain)) return null;
+  const askedAgain = opened.some((fact) => [...stems].filter((stem) => wordsOfFact(fact).stems.has(stem)).length * 2 >= stems.size);
+  return askedAgain ? null : 'said before';
+}
+
+/** How many words of the one stand in the other in the same order, each once. */
+function inOrder(words: string[], others: string[]): number {
+  let at = 0;
+  let found = 0;
+  for (const word of words) {
+    const next = others.indexOf(word, at);
+    if (next < 0) continue;
+    // A word far ahead is chance.
+    if (next - at > 3 && found > 0) continue;
+    found += 1;
+    at = next + 1;
+  }
+  return found;
+}

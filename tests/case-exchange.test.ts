@@ -8,12 +8,14 @@ import { startApp, type StartedApp } from './support/start-app.ts';
 
 let app: StartedApp;
 let admin: Client;
+let token: string;
 let good: string;
 let goutId: string;
 
 beforeAll(async () => {
   app = await startApp({ db: await emptyDb(), env: { ADMIN_EMAILS: ADMIN } });
-  admin = createClient({ base: app.url, token: (await signInAsAdmin(app)).access_token });
+  token = (await signInAsAdmin(app)).access_token;
+  admin = createClient({ base: app.url, token });
   goutId = (await admin.adminListScenarios()).find(({ stationKey }) => stationKey === 'station-cut-slipper')!.id;
   good = await (await admin.exportScenario({ id: goutId })).text();
 });
@@ -86,6 +88,16 @@ test('a damaged ZIP, and what is no base64, are refused; a body of more than 20 
   expect(await refusal(take(bytes.subarray(0, 200), 'cases.zip'))).toMatchObject({ code: 'import_refused' });
   expect(await refusal(admin.importScenarios({ filename: 'x.md', content: '%%%' }))).toMatchObject({ code: 'validation_failed' });
   expect(await refusal(admin.importScenarios({ filename: 'x.md', content: 'A'.repeat(28_000_000) }))).toMatchObject({ status: 413 });
+  // What is sent as something else than JSON, or not at all, is refused in words as well.
+  for (const [type, body] of [
+    ['text/plain', '{}'],
+    ['application/json', ''],
+    [null, null],
+  ] as const) {
+    const headers = { authorization: `Bearer ${token}`, ...(type && { 'content-type': type }) };
+    const answer = await fetch(`${app.url}/api/admin/scenarios/import`, { method: 'POST', headers, body });
+    expect([400, 415]).toContain(answer.status);
+  }
   // A body of megabytes is parsed in a thread, where it holds up nobody else.
   const parsedHere = vi.spyOn(JSON, 'parse');
   onTestFinished(() => parsedHere.mockRestore());

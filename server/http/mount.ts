@@ -96,6 +96,9 @@ export function mountApi(app: FastifyInstance, options: MountOptions): void {
   }
 }
 
+/** What was sent as something else than JSON was parsed, or is not there: it is refused by whoever reads it. */
+const bytesOf = (body: unknown): Buffer => (Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body ?? {})));
+
 /** A route whose JSON bodies stay as they came: a thread reads them. */
 function takeBytes(apart: FastifyInstance, route: RouteOptions): void {
   apart.removeContentTypeParser('application/json');
@@ -116,7 +119,7 @@ async function answer(
   const result: unknown = await handle({
     params: parse(endpoint.params, request.params),
     query: parse(endpoint.query, request.query),
-    body: endpoint.readApart ? request.body : parse(endpoint.body, request.body ?? {}),
+    body: endpoint.readApart ? bytesOf(request.body) : parse(endpoint.body, request.body ?? {}),
     user: request.user as User,
     ip: request.ip,
     origin: originOf(request, ownOrigins),

@@ -2,6 +2,7 @@ import type { Act } from '../sheet/act.ts';
 import { questionKind } from '../rules-examiner/questions.ts';
 import type { Belonging } from './act-vocabulary.ts';
 import type { LikenessTable, Numbered } from './likeness-table.ts';
+import { ENDS } from '../medicines/proposals.ts';
 import { peopleIn } from './people.ts';
 import { plainWords, type Quote, quoteOf, type SpokenTalk, type SpokenTurn } from './spoken-talk.ts';
 import { spokenWords } from './spoken-words.ts';
@@ -115,6 +116,9 @@ function nearest(words: readonly Numbered[], wordings: Wordings, table: Likeness
   return best;
 }
 
+/** Harm with any of its words turned round is none. */
+export const TURNED = 0.01;
+
 /** One word is no advice. */
 const LEAST_WORDS = 3;
 
@@ -125,14 +129,17 @@ const WARNS = /\b(?:dangerous|harm\w*|unsafe|not safe|risky|would kill|can kill|
 export function findWorded(act: Act, { doctor, table }: Hearing, least: number): Found | null {
   const wordings = wordingsOf(act.wordings, table);
   const misses = wordingsOf(act.notThis, table);
+  const endsItself = act.wordings.some((wording) => ENDS.test(plainWords(spokenWords(wording))));
   let best: Found | null = null;
   for (const { turn, words } of doctor) {
     const match = nearest(words, wordings, table);
-    if (!match || match.share < least || match.turned >= OPPOSITE || match.share <= (best?.score ?? 0)) continue;
+    if (!match || match.share < least || match.turned >= (endsItself ? OPPOSITE : TURNED) || match.share <= (best?.score ?? 0)) continue;
     if (match.to - match.from < LEAST_WORDS) continue;
     if (questionKind(plainWords(words.slice(Math.max(0, match.from - 3), match.to))) !== null && !match.asks) continue;
     const around = words.slice(Math.max(0, match.from - AROUND), match.to + AROUND);
     if (WARNS.test(plainWords(around))) continue;
+    // 'Back to the antibiotic', 'no brown inhaler': ended, unless ending it is the harm.
+    if (!endsItself && ENDS.test(plainWords(words.slice(Math.max(0, match.from - BEFORE), match.to + BEFORE)))) continue;
     const miss = nearest(around, misses, table);
     if (miss && miss.share > match.share - DOUBT && match.share < CERTAIN) continue;
     best = { sure: 'heard', score: match.share, quote: quoteOf(turn, match.from, match.to) };

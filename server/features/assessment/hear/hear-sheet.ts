@@ -1,7 +1,7 @@
 import type { Act } from '../sheet/act.ts';
 import { isForbidden } from '../medicines/medicine-table.ts';
 import type { Proposal } from '../medicines/proposals.ts';
-import { findAct, findOpposite, findWorded, type Found, type Hearing, wordingsOf } from './find-act.ts';
+import { findAct, findOpposite, findWorded, TURNED, type Found, type Hearing, wordingsOf } from './find-act.ts';
 import { plainWords, type Quote } from './spoken-talk.ts';
 import { bestWindow } from './window-match.ts';
 import { questionKind } from '../rules-examiner/questions.ts';
@@ -23,10 +23,11 @@ const CUE_FROM = 0.55;
 const FOLLOWED_WITHIN = 3;
 const FOLLOWED_EASIER = 0.6;
 /** Harm is said in so many words, or it is not said. */
-const HARM_FROM = 0.72;
-const PHRASE_FROM = 0.86;
-const OPPOSITE = 0.34;
+const HARM_FROM = 0.8;
+const PHRASE_FROM = 0.95;
 const LEAST_WORDS = 2;
+/** A medicine or a class is forbidden by name; more words forbid what is said of it. */
+const OF_A_NAME = 3;
 
 export function hearActs(sheet: readonly Act[], hearing: Hearing): HeardAct[] {
   return sheet
@@ -67,7 +68,7 @@ function hearCue(act: Act, hearing: Hearing): HeardAct {
 export function hearHarm(sheet: readonly Act[], hearing: Hearing, proposals: readonly Proposal[]): Harm[] {
   return sheet.flatMap((act): Harm[] => {
     if (act.kind !== 'must not') return [];
-    const given = proposals.find(({ medicine }) => act.forbids.some((forbidden) => isForbidden(medicine, forbidden)));
+    const given = proposals.find(({ medicine }) => act.forbids.some((forbidden) => forbidden.split(/\s+/).length <= OF_A_NAME && isForbidden(medicine, forbidden)));
     if (given) return [{ act, quote: given.quote }];
     const said = findWorded(act, hearing, HARM_FROM);
     if (said) return [{ act, quote: said.quote }];
@@ -84,7 +85,7 @@ function saidPhrase(act: Act, { doctor, table }: Hearing): Quote | null {
   ))
     for (const { turn, words: said } of doctor) {
       const match = bestWindow(said, words, table);
-      if (!match || match.share < PHRASE_FROM || match.turned >= OPPOSITE || match.to - match.from < LEAST_WORDS) continue;
+      if (!match || match.share < PHRASE_FROM || match.turned >= TURNED || match.to - match.from < LEAST_WORDS) continue;
       const from = Math.max(0, match.from - 4);
       if (
         questionKind(plainWords(said.slice(from, match.to))) !== null ||

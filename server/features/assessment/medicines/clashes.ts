@@ -28,6 +28,6 @@ export function clashesIn(proposals: readonly Proposal[], record: string): Clash
 
 /** 'No known allergies', 'never had a stroke', or what runs in the family. matches: 'no history of' */
 const isDenied = (line: string): boolean =>
-  /\b(?:no (?:known|history|previous)|never|nil|denies|not had|does not have|no,)\b|\b(?:mother|father|dad|mum|brother|sister|family)\b/i.test(
+  /\b(?:no (?:known|history|previous)|never|nil|denies|not had|does not have|i've no|haven't|hasn't)\b|\bno,|\b(?:mother|father|dad|mum|brother|sister|family)\b/i.test(
     line,
   );

@@ -17,6 +17,11 @@ const DOSE =
 const SPOKEN_OF =
   /\b(?:stops|allerg\w+|caused|causes|reaction|rash|because of|due to|danger\w*|interact\w*|clash\w*|kept|keep (?:you )?(?:well )?(?:away|off|clear)|steer|instead|than|normally|usually|would have|ordinarily|had been|used to|were on|was on|were given|was given|were taking|you (?:took|had|tried|were|left)|have you|did you|are you|do you (?:take|have|ever|use)|were you|was it|is it|right to|back to the|stops? (?:and|the|your)|stopped|good thinking|if it (?:turned|were|was)|on from|level|test|needed|contain\w*|cannot|sorry about)\b/;
 
+/** Words beside a medicine that end or lessen it. matches: 'needs to stop' */
+export const ENDS =
+  /\b(?:stop|stops|stopping|stopped|no|not|never|none|without|avoid\w*|leave (?:off|out)|off|instead|rather|fewer|less|lower|reduc\w*|taper\w*|wean\w*|down|against|away)\b/;
+const NEAR = 5;
+
 /** Every medicine the doctor proposes: not asked about, not ruled out, not of the past. */
 export function proposalsIn({ doctor }: SpokenTalk): Proposal[] {
   return doctor.flatMap((turn) => {
@@ -33,6 +38,12 @@ export function proposalsIn({ doctor }: SpokenTalk): Proposal[] {
         /^(?:stops?|has to stop|gel|cream|rub|drops|would not|will not|can not|is not|are not|was|were|would have|should not|can (?:cause|give)|could|caused|gave|does not)\b/.test(
           after,
         )
+      )
+        return [];
+      // 'The ibuprofen needs to stop today', 'leave off the ramipril', 'a capsule fewer every week'.
+      if (
+        ENDS.test(plainWords(turn.words.slice(Math.max(0, at - NEAR), at))) ||
+        ENDS.test(plainWords(turn.words.slice(at + medicine.length, at + medicine.length + NEAR)))
       )
         return [];
       if (!GIVES.test(before) && !DOSE.test(after)) return [];

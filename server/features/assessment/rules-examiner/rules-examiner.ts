@@ -67,7 +67,11 @@ export function markByRules(consultation: MarkedConsultation, station: MarkSchem
   const scheme = reason === null ? station : { ...station, revealCase: false, revealGuidance: false };
   const seen = seenIn(talk, scheme);
   const sheet = reason === null ? sheetOf(scheme.subdomains) : [];
-  if (sheet.length > 0) return bySheet(seen, sheetReport(hearConsultation(consultation.turns, scheme, sheet), scheme), sheet);
+  if (sheet.length > 0) {
+    const whole = generalJudgements(seen, models);
+    const likely = new Set(INDICATOR_IDS.filter((id) => whole[id].verdict === 'met'));
+    return bySheet(seen, sheetReport(hearConsultation(consultation.turns, scheme, sheet, likely), scheme), sheet);
+  }
   const subdomains = judgeSubdomains(scheme, talk);
   // What was learned from whole consultations says nothing of a fragment.
   const learnt = reason === null ? generalJudgements(seen, models) : null;

@@ -11,7 +11,8 @@ import { isMedicineWord } from '../medicines/medicine-table.ts';
 import { type Proposal, proposalsIn } from '../medicines/proposals.ts';
 import { type Conduct, conductOf } from '../skills/conduct.ts';
 import { isHard, type Manner, mannerOf } from '../skills/manner.ts';
-import { type Act, sheetOf } from './act.ts';
+import type { IndicatorId } from '#contract/indicator.ts';
+import { type Act, mainIndicator, sheetOf } from './act.ts';
 
 /** All that was heard of a consultation on a case with a mark sheet, found once. */
 export type HeardConsultation = {
@@ -22,12 +23,21 @@ export type HeardConsultation = {
   clashes: Clash[];
   manner: Manner;
   conduct: Conduct;
+  /** Indicators that the consultation as a whole sounds like: what of them was not heard is not heard clearly. */
+  likely: ReadonlySet<IndicatorId>;
+};
+
+/** Nobody fails for a critical act that was not recognised where the whole speaks for it; for its opposite they do. */
+const isUnsure = ({ act, state, opposite }: HeardAct, likely: ReadonlySet<IndicatorId>): boolean => {
+  const main = mainIndicator(act);
+  return act.critical && state === 'missed' && !opposite && main !== null && likely.has(main);
 };
 
 export function hearConsultation(
   turns: readonly Turn[],
   scheme: Pick<MarkScheme, 'subdomains' | 'record'>,
   sheet: readonly Act[] = sheetOf(scheme.subdomains),
+  likely: ReadonlySet<IndicatorId> = new Set(),
 ): HeardConsultation {
   const talk = spokenTalk(turns);
   const table = likenessTable(isMedicineWord);
@@ -52,7 +62,8 @@ export function hearConsultation(
   const proposals = proposalsIn(talk);
   return {
     talk,
-    acts: hearActs(sheet, hearing),
+    likely,
+    acts: hearActs(sheet, hearing).map((heard) => (isUnsure(heard, likely) ? { ...heard, state: 'unclear' as const } : heard)),
     harm: hearHarm(sheet, hearing, proposals),
     proposals,
     clashes: clashesIn(proposals, scheme.record),

@@ -27,7 +27,7 @@ export function sheetVerdicts(heard: HeardConsultation, critical: ReadonlySet<In
   const entries = INDICATOR_IDS.map((id): [IndicatorId, SheetVerdict] => {
     const own = acts.filter(({ act }) => act.countsFor.includes(id));
     const against = faults.get(id) ?? [];
-    const base = byActs(id, own, critical.has(id)) ?? bySkill(id, heard);
+    const base = doubted(byActs(id, own, critical.has(id)) ?? bySkill(id, heard), heard.likely.has(id));
     const verdict = against.some(({ whole }) => whole) ? 'missed' : against.length > 0 ? lowered(base.verdict) : base.verdict;
     const shown = [...against.flatMap(({ quote }) => quote ?? []), ...base.shown];
     return [id, { verdict, share: base.share, acts: own, faults: against, shown }];
@@ -37,6 +37,9 @@ export function sheetVerdicts(heard: HeardConsultation, critical: ReadonlySet<In
 
 type Base = Pick<SheetVerdict, 'verdict' | 'share' | 'shown'>;
 
+/** What was not heard, though the consultation as a whole sounds like it, is unsure and costs half. */
+const doubted = (base: Base, likely: boolean): Base => (base.verdict === 'missed' && likely ? { ...base, verdict: 'partial' } : base);
+
 function byActs(id: IndicatorId, own: HeardAct[], isCritical: boolean): Base | null {
   const counting = own.filter(({ state }) => state !== 'not called for');
   if (counting.length === 0) return null;
@@ -45,8 +48,11 @@ function byActs(id: IndicatorId, own: HeardAct[], isCritical: boolean): Base | n
   const share = counting.reduce((sum, heard) => sum + weight(heard) * VALUE[heard.state], 0) / all;
   const lost = counting.some(({ act, state }) => act.critical && state === 'missed' && mainIndicator(act) === id);
   const byShare = share >= MET_FROM ? 'met' : share >= PARTLY_FROM ? 'partial' : 'missed';
+  // A critical act of which no word was heard is no more than partly done, however much else was.
+  const unheard = counting.some(({ act, state, quote }) => act.critical && state === 'unclear' && !quote && mainIndicator(act) === id);
   const cueLost = id === 'D3_1' && counting.some(({ act, state }) => act.kind === 'cue' && state === 'missed');
-  const verdict = cueLost && byShare === 'met' ? 'partial' : lost ? (isCritical || share < MET_FROM ? 'missed' : 'partial') : byShare;
+  const verdict =
+    (cueLost || unheard) && byShare === 'met' ? 'partial' : lost ? (isCritical || share < MET_FROM ? 'missed' : 'partial') : byShare;
   return { verdict, share, shown: counting.flatMap(({ state, quote }) => (state === 'missed' || !quote ? [] : [quote])) };
 }
 

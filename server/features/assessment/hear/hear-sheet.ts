@@ -68,7 +68,9 @@ function hearCue(act: Act, hearing: Hearing): HeardAct {
 export function hearHarm(sheet: readonly Act[], hearing: Hearing, proposals: readonly Proposal[]): Harm[] {
   return sheet.flatMap((act): Harm[] => {
     if (act.kind !== 'must not') return [];
-    const given = proposals.find(({ medicine }) => act.forbids.some((forbidden) => forbidden.split(/\s+/).length <= OF_A_NAME && isForbidden(medicine, forbidden)));
+    const given = proposals.find(({ medicine }) =>
+      act.forbids.some((forbidden) => forbidden.split(/\s+/).length <= OF_A_NAME && isForbidden(medicine, forbidden)),
+    );
     if (given) return [{ act, quote: given.quote }];
     const said = findWorded(act, hearing, HARM_FROM);
     if (said) return [{ act, quote: said.quote }];

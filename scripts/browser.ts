@@ -22,7 +22,7 @@ export function findChromium(): string | null {
 
 /**
  * Chromium without a window's worth of work around the page (Debian's chromium-headless-shell), where it is installed: the same engine
- * opens and drives a page for two thirds of the processor's time (docs/decisions/040-tests-side-by-side.md).
+ * opens and drives a page for two thirds of the processor's time (docs/decisions/040-tests-by-processor-seconds.md).
  */
 export function findHeadlessShell(): string | null {
   if (process.env.CHROMIUM_PATH) return null;

@@ -1,6 +1,6 @@
 import { prepareBrowser } from './browser.ts';
 import { buildWeb } from './build.ts';
-import { inPairs, inRows, stopAtFailure } from './run-steps.ts';
+import { inPairs, stopAtFailure } from './run-steps.ts';
 import { browserTests, CHECKS, EMBEDDED_TESTS, PROBES, SPOKEN_TESTS, type TestPart, unitTests, voiceTests } from './steps.ts';
 import { report, runPart } from './test-report.ts';
 
@@ -25,12 +25,9 @@ else {
   calling.push(SPOKEN_TESTS);
 }
 
-// Calls wait for time to pass: beside them there is time for what works, which gives way so that no call stutters.
-const parts: TestPart[][] = [
-  working.map((part) => ({ ...part, givesWay: true })),
-  calling.map((part) => ({ ...part, shows: 'at its end' as const })),
-];
-done.push(...(await inRows(parts, runPart)));
+// One after the other: beside work of the processor calls in real time stutter, and what works runs into its limits.
+const parts: TestPart[] = [...working, ...calling];
+for (const part of parts) done.push(await runPart(part));
 
-report('Tests', done, parts.flat(), [...notes, `${((performance.now() - began) / 1000).toFixed(0)} s in all`]);
+report('Tests', done, parts, [...notes, `${((performance.now() - began) / 1000).toFixed(0)} s in all`]);
 stopAtFailure(done);

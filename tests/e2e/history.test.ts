@@ -20,7 +20,7 @@ const SAID = {
     'What worries you most about it, and what had you thought it might be? Was there anything you were hoping we could do?',
     'How is it affecting your work and your life at home?',
     'From what you have told me I think this is gout, because it came on so quickly in the big toe. How does that sound to you?',
-    'I would like you to take naproxen with food. If you get a fever, or it is no better in three days, please ring us the same day.',
+    'I would like you to take colchicine, five hundred micrograms twice a day. If you get a fever, or it is no better in three days, please ring us the same day.',
   ],
 };
 

@@ -32,6 +32,7 @@ const EMPATHY =
   /\b(?:(?:i am |so |really )?sorry to hear|i am (?:so |really |very )?sorry|sounds (?:really |very |so |like)|no wonder|must (?:be|have been)|that is (?:a lot|hard|tough|awful|horrible|difficult|frightening|rotten)|thank you for (?:telling|saying|being)|thanks for (?:telling|saying)|i can (?:hear|see|imagine|understand)|understandabl\w+|of course you|poor (?:thing|you)|not surprised|makes sense that|anybody would|anyone would|lot to carry|lot on your|well done|glad you)\b/;
 /** matches: 'if you get a fever' */
 const IF = /\b(?:if|should you|any (?:new|sign|of)|watch (?:out )?for|look out for|the moment|unless)\b/;
+/** matches: 'ring 999' */
 const WHERE =
   /\b(?:999|111|112|a&e|ambulance|hospital|ring|call|phone|same day|straight|today|come back|come in|message|text|duty|out of hours|seen)\b/;
 /** matches: 'any problems' */

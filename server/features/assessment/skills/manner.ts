@@ -42,6 +42,7 @@ const HURT =
 
 /** A turn that holds at most so many words, and none that take up a person. */
 const CURT_WORDS = 6;
+/** matches: 'thank you' */
 const TAKES_UP =
   /\b(?:thank|thanks|sorry|understand|hear|sounds|must|tell me|feel|course|please|good|well done|lovely|okay so|how|would you|could you|shall)\b/;
 /** Words longer than this that everyday text hardly has are a specialist's. */

@@ -1,5 +1,6 @@
 import { lowerWords } from '../language/words.ts';
 
+/** matches: 'wife' */
 const KIN =
   /\b(wife|husband|partner|boyfriend|girlfriend|mother|mum|father|dad|brother|sister|son|daughter|grandma|gran|nan|granddad|grandad|friend|boss|neighbour)\b/g;
 /** How somebody else is, or takes it. matches: 'how is she' */

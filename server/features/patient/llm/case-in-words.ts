@@ -31,6 +31,7 @@ const SECTIONS: [heading: string, ...parts: Part[]][] = [
  */
 export function caseInWords(patient: Case, patientDetails: string): string {
   const tells = tellsSealed(patient);
+  const sealed = patient.facts.filter(isSealed);
   const section = (heading: string, lines: string[]) =>
     lines.length > 0 ? [`## ${heading}\n${lines.map((line) => `- ${line}`).join('\n')}`] : [];
   const reactions = factsOf(patient, 'reaction')
@@ -56,7 +57,9 @@ export function caseInWords(patient: Case, patientDetails: string): string {
     ),
     ...section(
       'What I say at such moments',
-      [...patient.ownLines].flatMap(([moment, lines]) => lines.filter((each) => !tells(each)).map((each) => `${moment}: ${each}`)),
+      [...patient.ownLines].flatMap(([moment, lines]) =>
+        lines.filter((each) => !tells(each) && !sealed.some(({ spoken }) => each.includes(spoken))).map((each) => `${moment}: ${each}`),
+      ),
     ),
     ...section(
       'How to play',

@@ -60,7 +60,7 @@ export function noteForTurn(opened: Opened): Note | null {
 }
 
 /** A question of the case: what it says, that it is silent, or the yes or no that stands. */
-function asked({ acts, answer, sure, silent }: Opened): Note | null {
+function asked({ acts, answer, sure, silent, notSure }: Opened): Note | null {
   const facts = sure.filter(({ part }) => part !== 'reaction').slice(0, MOST_FACTS);
   const first = plainOf(answer[0] ?? '');
   const verdict = acts.length === 1 && acts[0]!.yesNo ? (/^(yes|no)\b/.exec(first)?.[1] ?? null) : null;
@@ -69,10 +69,12 @@ function asked({ acts, answer, sure, silent }: Opened): Note | null {
       verdict ? 'yes or no' : 'facts',
       `${verdict ? `The answer is ${verdict}. ` : ''}Your case on this, for your own words: ${quoted(facts)}`,
     );
-  if (!silent || answer.length !== 1) return null;
+  if (!silent || (answer.length !== 1 && !notSure)) return null;
   if (NOTHING.has(first))
     return note('silence', 'Your case says nothing on this: not that you know of. Say so in a few words, and add nothing.');
-  return UNSURE.has(first) ? note('silence', 'Your case says nothing on this. Say that you do not know, and add nothing.') : null;
+  return notSure || UNSURE.has(first)
+    ? note('silence', 'Your case says nothing on this. Say that you do not know, and add nothing.')
+    : null;
 }
 
 function openedWords(facts: Fact[]): string {

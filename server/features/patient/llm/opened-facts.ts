@@ -29,6 +29,8 @@ export type Opened = {
   told: Set<Fact>;
   /** A question for something on which the case has nothing. */
   silent: boolean;
+  /** The offline answer is the case's own way to say that it does not know. */
+  notSure: boolean;
   /** What the turn does as a whole, and what of it belongs to the talk alone. */
   move: Move | null;
   courtesy: Courtesy | null;
@@ -44,6 +46,7 @@ export const NOTHING_OPENED: Opened = {
   facts: [],
   told: new Set(),
   silent: false,
+  notSure: false,
   move: null,
   courtesy: null,
   begins: false,
@@ -107,6 +110,7 @@ export function openedBy(patient: Case, turn: DoctorTurn): Opened {
     facts: [...facts],
     told,
     silent,
+    notSure: answer.some((each) => (patient.ownLines.get('not sure') ?? []).some((line) => line.includes(each))),
     move: begun ? moveOf(turn.text, acts) : null,
     courtesy: courtesyIn(turn.text),
     begins: !begun && patient.opening !== '' && answer.join(' ').includes(patient.opening),

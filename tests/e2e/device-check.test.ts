@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { enterConsultation, giveMicrophone, listenToPage } from '../support/browser.ts';
+import { enterConsultation, giveMicrophone, launchBrowser, listenToPage } from '../support/browser.ts';
 import { lacking, noRecogniser } from '../support/lacking.ts';
 import { faults, visit as visitIn } from '../support/check-page.ts';
 import { serverAndBrowser } from '../support/server-and-browser.ts';
@@ -31,7 +31,9 @@ const refuseMicrophone = (page: Page) =>
   });
 
 test.skipIf(missing)('a doctor is heard, hears the sound, reads what was understood and by whom, and is not asked again', async () => {
-  const page = await visit();
+  // Without a window the browser forgets over a reload which microphones it has named.
+  const own = await launchBrowser();
+  const page = await visitIn(own);
   const say = await giveMicrophone(page);
   const sound = await listenToPage(page);
   await enterConsultation(page, there.server.url, TITLE);
@@ -69,7 +71,7 @@ test.skipIf(missing)('a doctor is heard, hears the sound, reads what was underst
   await page.getByRole('button', { name: /Audio status/ }).click();
   // The computer names its microphones when it is asked, which takes a moment.
   await expect.poll(() => page.getByRole('combobox', { name: 'Microphone' }).inputValue()).toBe(another);
-  await page.context().close();
+  await own.close();
 });
 
 test('a refused microphone: how to allow it in this browser, and a call that is typed', async () => {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { anthropicLlm } from './anthropic.ts';
 import { startFakeAnthropic } from './fake-anthropic.ts';
-import type { FakeAnswer } from './fake-server.ts';
+import { heardFrom, type FakeAnswer } from './fake-server.ts';
 import type { LlmUsage } from './llm.ts';
 
 let server: Awaited<ReturnType<typeof startFakeAnthropic>> | undefined;
@@ -10,7 +10,6 @@ afterEach(() => server?.close());
 async function ask(answer: FakeAnswer, { model = 'claude-haiku-5-5', signal }: { model?: string; signal?: AbortSignal } = {}) {
   server = await startFakeAnthropic(() => answer);
   const llm = anthropicLlm({ baseUrl: server.baseUrl, apiKey: 'a-1', model });
-  const heard: string[] = [];
   const told: LlmUsage[] = [];
   const stream = llm.stream(
     [
@@ -20,13 +19,7 @@ async function ask(answer: FakeAnswer, { model = 'claude-haiku-5-5', signal }: {
     ],
     { temperature: 0.4, maxTokens: 50, onUsage: (usage) => told.push(usage), ...(signal ? { signal } : {}) },
   );
-  let error: unknown = null;
-  try {
-    for await (const piece of stream) heard.push(piece);
-  } catch (thrown) {
-    error = thrown;
-  }
-  return { heard, told, error, request: server.requests[0]! };
+  return { ...(await heardFrom(stream)), told, request: server.requests[0]! };
 }
 
 describe('a chat model of Anthropic', () => {

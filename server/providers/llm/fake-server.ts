@@ -66,3 +66,14 @@ export async function speak(outgoing: ServerResponse, answer: FakeAnswer, events
   }
   outgoing.end(events.end);
 }
+
+/** What came of a stream, and what it ended with where it broke. */
+export async function heardFrom(stream: AsyncIterable<string>): Promise<{ heard: string[]; error: unknown }> {
+  const heard: string[] = [];
+  try {
+    for await (const piece of stream) heard.push(piece);
+  } catch (error) {
+    return { heard, error };
+  }
+  return { heard, error: null };
+}

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { startFakeOllama } from './fake-ollama.ts';
-import type { FakeAnswer } from './fake-server.ts';
+import { heardFrom, type FakeAnswer } from './fake-server.ts';
 import { pickLlm } from './index.ts';
 import type { LlmMessage, LlmUsage } from './llm.ts';
 import { ollamaLlm } from './ollama.ts';
@@ -18,14 +18,7 @@ async function ask(answer: FakeAnswer, messages = SAID) {
   const told: LlmUsage[] = [];
   const llm = ollamaLlm({ origin: server.origin, model: 'qwen3:4b', local: true });
   const stream = llm.stream(messages, { temperature: 0.4, maxTokens: 50, onUsage: (usage) => told.push(usage) });
-  const heard: string[] = [];
-  let error: unknown = null;
-  try {
-    for await (const piece of stream) heard.push(piece);
-  } catch (thrown) {
-    error = thrown;
-  }
-  return { heard, told, error, request: server.requests[0]! };
+  return { ...(await heardFrom(stream)), told, request: server.requests[0]! };
 }
 
 describe('a chat model of Ollama', () => {

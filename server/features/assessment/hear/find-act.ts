@@ -2,7 +2,7 @@ import type { Act } from '../sheet/act.ts';
 import { questionKind } from '../rules-examiner/questions.ts';
 import type { Belonging } from './act-vocabulary.ts';
 import type { LikenessTable, Numbered } from './likeness-table.ts';
-import { ENDS } from '../medicines/proposals.ts';
+import { ENDS } from './ends.ts';
 import { peopleIn } from './people.ts';
 import { plainWords, type Quote, quoteOf, type SpokenTalk, type SpokenTurn } from './spoken-talk.ts';
 import { spokenWords } from './spoken-words.ts';

@@ -1,3 +1,4 @@
+import { spelled } from '#server/features/patient/language/spelled.ts';
 import { stemOf } from '#server/features/patient/language/words.ts';
 import { isNumberWord, numberAt } from './number-words.ts';
 
@@ -24,11 +25,6 @@ const SHORT: Record<string, string[]> = {
   "ain't": ['is', 'not'],
   gonna: ['going', 'to'],
   wanna: ['want', 'to'],
-  dont: ['do', 'not'],
-  doesnt: ['does', 'not'],
-  isnt: ['is', 'not'],
-  wont: ['will', 'not'],
-  havent: ['have', 'not'],
   "let's": ['let', 'us'],
   mustn: ['must', 'not'],
 };
@@ -57,7 +53,8 @@ function readWords(text: string): Word[] {
   for (const match of text.matchAll(PIECE)) {
     const from = match.index;
     const to = from + match[0].length;
-    for (const word of parts(match[0].toLowerCase().replaceAll(/[’‘ʼ]/g, "'"))) pieces.push({ word, from, to });
+    const usual = spelled(match[0].toLowerCase().replaceAll('ʼ', "'"));
+    for (const word of usual.split(' ').flatMap(parts)) pieces.push({ word, from, to });
   }
   const kept = inDigits(withoutFillers(pieces));
   const turned = turnedRound(kept.map(({ word }) => word));

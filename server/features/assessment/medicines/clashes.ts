@@ -19,7 +19,12 @@ export function clashesIn(proposals: readonly Proposal[], record: string): Clash
         found.set(proposal.medicine, {
           ...proposal,
           record: what,
-          words: line.replaceAll(/[*|#]/g, ' ').replaceAll(/\s+/g, ' ').trim().slice(0, SHOWN),
+          words: line
+            .replace(/^\s*[-•]\s+/, '')
+            .replaceAll(/[*|#]/g, ' ')
+            .replaceAll(/\s+/g, ' ')
+            .trim()
+            .slice(0, SHOWN),
         });
     }
   }

@@ -1,4 +1,5 @@
 import { questionKind } from '../rules-examiner/questions.ts';
+import { ENDS } from '../hear/ends.ts';
 import { plainWords, type Quote, quoteOf, type SpokenTalk } from '../hear/spoken-talk.ts';
 import { medicineAt } from './medicine-table.ts';
 
@@ -17,9 +18,6 @@ const DOSE =
 const SPOKEN_OF =
   /\b(?:stops|allerg\w+|caused|causes|reaction|rash|because of|due to|danger\w*|interact\w*|clash\w*|kept|keep (?:you )?(?:well )?(?:away|off|clear)|steer|instead|than|normally|usually|would have|ordinarily|had been|used to|were on|was on|were given|was given|were taking|you (?:took|had|tried|were|left)|have you|did you|are you|do you (?:take|have|ever|use)|were you|was it|is it|right to|back to the|stops? (?:and|the|your)|stopped|good thinking|if it (?:turned|were|was)|on from|level|test|needed|contain\w*|cannot|sorry about)\b/;
 
-/** Words beside a medicine that end or lessen it. matches: 'needs to stop' */
-export const ENDS =
-  /\b(?:stop|stops|stopping|stopped|no|not|never|none|without|avoid\w*|leave (?:off|out)|off|instead|rather|fewer|less|lower|reduc\w*|taper\w*|wean\w*|down|against|away)\b/;
 const NEAR = 5;
 
 /** Every medicine the doctor proposes: not asked about, not ruled out, not of the past. */

@@ -69,7 +69,12 @@ function statesOf(verdicts: Record<IndicatorId, SheetVerdict>, acts: readonly He
 function subdomainsOf(heard: HeardConsultation, states: readonly HeardAct[], reveal: boolean): SubdomainReport[] {
   const done = states.map(({ act, state, quote }): SubdomainReport => {
     const verdict = OF_ACT[state];
-    const words = { met: 'You said this.', partial: 'This was not heard clearly, so it counts half.', missed: reveal && act.why ? act.why : 'This was not heard.', not_applicable: 'The patient gave no cue for it.' }; // prettier-ignore
+    const words = {
+      met: 'You said this.',
+      partial: 'This was not heard clearly, so it counts half.',
+      missed: reveal && act.why ? act.why : 'This was not heard.',
+      not_applicable: 'The patient gave no cue for it.',
+    };
     return {
       id: act.id,
       domain: act.domain,
@@ -81,8 +86,14 @@ function subdomainsOf(heard: HeardConsultation, states: readonly HeardAct[], rev
     };
   });
   const harmed = heard.harm.map(({ act, quote }): SubdomainReport => ({
-    id: act.id, domain: act.domain, title: act.title, critical: act.critical, verdict: 'missed', rationale: act.why ?? act.instructions, evidence: evidenceOf([quote]),
-  })); // prettier-ignore
+    id: act.id,
+    domain: act.domain,
+    title: act.title,
+    critical: act.critical,
+    verdict: 'missed',
+    rationale: act.why ?? act.instructions,
+    evidence: evidenceOf([quote]),
+  }));
   return [...done, ...harmed].toSorted((a, b) => a.domain.localeCompare(b.domain));
 }
 
@@ -91,13 +102,38 @@ function harmsOf({ acts, harm, clashes, manner }: HeardConsultation, reveal: boo
     (title: string, why: string) =>
     (quote: Parameters<typeof evidenceOf>[0][number]): HarmReport => ({ title, why, evidence: evidenceOf([quote]) });
   return [
-    ...harm.map(({ act, quote }) => ({ title: reveal ? act.title : 'Not safe for this patient', why: reveal ? [act.why ?? act.instructions, act.because && `The record: ‘${act.because}’.`].filter(Boolean).join(' ') : 'What was offered does not go with what is known of this patient.', evidence: evidenceOf([quote]) })),
-    ...acts.flatMap(({ act, opposite }) => (opposite ? [{ title: reveal ? act.title : 'Not safe for this patient', why: reveal ? `You said the opposite. ${act.why ?? ''}`.trim() : 'You said the opposite of what this patient needs.', evidence: evidenceOf([opposite]) }] : [])),
-    ...clashes.map(({ medicine, record, words, quote }) => ({ title: HARM_TITLES.clash, why: reveal ? `You proposed ${medicine}, and the record holds ${record}: ‘${words}’.` : `You proposed ${medicine}, which does not go with the record.`, evidence: evidenceOf([quote]) })),
+    ...harm.map(({ act, quote }) => ({
+      title: reveal ? act.title : 'Not safe for this patient',
+      why: reveal
+        ? [act.why ?? act.instructions, act.because && `The record: ‘${act.because}’.`].filter(Boolean).join(' ')
+        : 'What was offered does not go with what is known of this patient.',
+      evidence: evidenceOf([quote]),
+    })),
+    ...acts.flatMap(({ act, opposite }) =>
+      opposite
+        ? [
+            {
+              title: reveal ? act.title : 'Not safe for this patient',
+              why: reveal ? `You said the opposite. ${act.why ?? ''}`.trim() : 'You said the opposite of what this patient needs.',
+              evidence: evidenceOf([opposite]),
+            },
+          ]
+        : [],
+    ),
+    // What the case forbids by itself is told in its own words, and once.
+    ...clashes
+      .filter(({ quote }) => !harm.some((one) => one.quote.text === quote.text))
+      .map(({ medicine, record, words, quote }) => ({
+        title: HARM_TITLES.clash,
+        why: reveal
+          ? `You proposed ${medicine}, and the record holds ${record}: ‘${words}’.`
+          : `You proposed ${medicine}, which does not go with the record.`,
+        evidence: evidenceOf([quote]),
+      })),
     ...manner.dissuaded.map(general(HARM_TITLES.dissuaded, 'These words keep the patient from help that may be needed.')),
     ...manner.promises.map(general(HARM_TITLES.promise, 'Nobody can promise this, and a plan that rests on it is not safe.')),
     ...manner.secrets.map(general(HARM_TITLES.secret, 'This promises what confidentiality does not allow, or breaks it.')),
-  ]; // prettier-ignore
+  ];
 }
 
 function rationale(id: IndicatorId, { verdict, acts, faults, shown }: SheetVerdict, reveal: boolean): string {
@@ -105,15 +141,17 @@ function rationale(id: IndicatorId, { verdict, acts, faults, shown }: SheetVerdi
   const counting = acts.filter(({ state }) => state !== 'not called for');
   if (verdict === 'not_applicable') return 'This case does not call for it.';
   if (counting.length === 0) return rationaleOf(id, verdict);
-  const titles = (state: HeardAct['state']) => counting.filter((heard) => heard.state === state).map(({ act }) => lowerFirst(act.title));
+  const titles = (state: HeardAct['state']) => counting.filter((heard) => heard.state === state).map(({ act }) => act.title);
   const [done, unclear, missed] = [titles('heard'), titles('unclear'), titles('missed')];
   if (!reveal || shown.length + missed.length === 0)
     return `Of ${counting.length} ${counting.length === 1 ? 'thing' : 'things'} that this case asks for here, ${done.length} ${done.length === 1 ? 'was' : 'were'} heard.`;
   return [
-    done.length > 0 && `Heard: ${listed(done)}.`,
-    unclear.length > 0 && `Not heard clearly, so counted half: ${listed(unclear)}.`,
-    missed.length > 0 && `Not heard: ${listed(missed)}.`,
-  ].filter(Boolean).join(' '); // prettier-ignore
+    done.length > 0 && `Heard: ${named(done)}.`,
+    unclear.length > 0 && `Not heard clearly, so counted half: ${named(unclear)}.`,
+    missed.length > 0 && `Not heard: ${named(missed)}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** The case's own sentence for what weighs most of what was not heard. */
@@ -152,6 +190,7 @@ function cautionOf({ proposals, acts, harm }: HeardConsultation): string | null 
     : `The rules cannot judge whether ${listed(unknown.slice(0, NAMED))} is right for this patient: check it against the BNF.`;
 }
 
-const lowerFirst = (title: string): string => (/^[A-Z][a-z]/.test(title) ? `${title[0]!.toLowerCase()}${title.slice(1)}` : title);
+/** Titles hold commas and names of their own. */
+const named = (titles: readonly string[]): string => titles.map((title) => `‘${title}’`).join('; ');
 const listed = (words: readonly string[]): string =>
   words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;

@@ -272,6 +272,9 @@ function closedReply(act: Act, scene: Scene): Answer {
   // 'Do you happen to know what your uric acid was?' is for that number alone.
   if (KNOWS.test(act.plain) && !facts.some((fact) => isNamed(act, fact)))
     return { sentences: [atMoment('my results', scene) ?? phrase('unsure', scene)], slight: false };
+  // What was told already is not told again where the case has more to say of life with it.
+  const more = facts.every((fact) => scene.told.has(fact)) ? ownOf(momentBehind(act.plain), scene) : null;
+  if (facts.length > 0 && more) return more;
   if (facts.length > 0 && puzzled) return { sentences: [puzzled], slight: false };
   if (facts.length > 0) return say(withMore(facts, scene), scene);
   // 'What did your bloods show?' proposes none.

@@ -32,6 +32,10 @@ const MOMENT_OF: Partial<Record<PhraseName, Moment>> = {
 export const atMoment = (moment: Moment, { patient, told }: Pick<Scene, 'patient' | 'told'>): string | null =>
   patient.ownLines.get(moment)?.find((line) => !told.said(line)) ?? null;
 
+/** Is the sentence the case's own way to say that it does not know? */
+export const isNotSure = (sentence: string, { ownLines }: Scene['patient']): boolean =>
+  (ownLines.get('not sure') ?? []).some((line) => line.includes(sentence));
+
 /** A phrase in the case's own words, where it has some that were not said yet. */
 export function phrase(name: PhraseName, scene: Pick<Scene, 'patient' | 'told' | 'turn'>): string {
   const moment = MOMENT_OF[name];

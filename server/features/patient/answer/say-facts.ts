@@ -34,7 +34,7 @@ export function say(facts: Fact[], { told, turn, now, asked }: Scene): Answer {
 }
 
 /** Of what was told before and is long, the sentence that the question is nearest to: 'how long did that one last?' wants the end of it. */
-function nearestSentence({ spoken }: Fact, asked: string, justTold: boolean): string {
+export function nearestSentence({ spoken }: Fact, asked: string, justTold: boolean): string {
   const sentences = sentencesOf(spoken);
   if (spoken.length < LONG || asked === '') return spoken;
   const sense = encode(asked);

@@ -7,6 +7,7 @@ import { kindOf, type Topic } from '../language/topics.ts';
 import { plainOf, tokensOf } from '../language/words.ts';
 import { understand, type Act } from '../understand/understand.ts';
 import { disclosedIn } from '../answer/disclosed.ts';
+import { isNotSure } from '../answer/own-words.ts';
 import { questionBefore, questionOf } from '../answer/question.ts';
 import { isGrave, rankFacts } from '../answer/rank-facts.ts';
 import { courtesyIn, type Courtesy } from '../understand/courtesies.ts';
@@ -110,7 +111,7 @@ export function openedBy(patient: Case, turn: DoctorTurn): Opened {
     facts: [...facts],
     told,
     silent,
-    notSure: answer.some((each) => (patient.ownLines.get('not sure') ?? []).some((line) => line.includes(each))),
+    notSure: answer.some((each) => isNotSure(each, patient)),
     move: begun ? moveOf(turn.text, acts) : null,
     courtesy: courtesyIn(turn.text),
     begins: !begun && patient.opening !== '' && answer.join(' ').includes(patient.opening),

@@ -1,9 +1,10 @@
 import { chooseFacts } from '../answer/choose-facts.ts';
 import { isNamed } from '../answer/disclosure.ts';
+import { nearestSentence } from '../answer/say-facts.ts';
 import type { Scene } from '../answer/scene.ts';
 import { sentencesOf } from '../case/split-line.ts';
 import type { Fact } from '../case/case.ts';
-import { lowerWords, plainOf } from '../language/words.ts';
+import { lowerWords } from '../language/words.ts';
 import { understand } from '../understand/understand.ts';
 
 /** Words that were lost on the line. matches: 'you cut out there' */
@@ -29,7 +30,7 @@ export function answerClarify(text: string, scene: Scene): string[] | null {
   const asked = withoutLeads(plain.replace(LOST, ' ').replace(SAID, ' ').replace(MEANT, ' '));
   const before = patient.facts.filter((fact) => told.has(fact));
   const found = asked ? bestOf(asked, before, scene) : null;
-  if (found) return [sentenceFor(found, asked)];
+  if (found) return [nearestSentence(found, asked, false)];
   // What is asked for and was not told is a question like any other.
   if (!meant && asked.split(' ').length > BARE) return null;
   // 'What do you mean?' of a thing said wants more of it.
@@ -54,16 +55,6 @@ function bestOf(asked: string, facts: Fact[], { patient, told }: Scene): Fact | 
   if (!act || facts.length === 0) return null;
   const best = chooseFacts({ ...act, kind: 'closed', question: true }, { ...patient, facts }, told, 1).facts[0];
   return best && (isNamed(act, best) || facts.length < 3) ? best : null;
-}
-
-/** The sentence of what was told that the words are nearest to, by the stems they share. */
-function sentenceFor(fact: Fact, asked: string): string {
-  const words = new Set(plainOf(asked).split(' '));
-  const shared = (each: string) =>
-    plainOf(each)
-      .split(' ')
-      .filter((word) => word.length > 3 && words.has(word)).length;
-  return sentencesOf(fact.spoken).toSorted((a, b) => shared(b) - shared(a))[0]!;
 }
 
 /** As much must two facts share, by the weight of words in the case, for one to explain the other. */

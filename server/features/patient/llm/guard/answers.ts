@@ -1,3 +1,4 @@
+import { isNotSure } from '../../answer/own-words.ts';
 import { PHRASES } from '../../answer/phrases.ts';
 import type { Act } from '../../understand/understand.ts';
 import type { Topic } from '../../language/topics.ts';
@@ -49,8 +50,7 @@ export function contradicts(sentence: { plain: string; clauses: Clause[] }, grou
 function answersWrongly({ plain, clauses }: { plain: string; clauses: Clause[] }, act: Act, grounds: Grounds): boolean {
   const offline = grounds.answer.map(plainOf);
   const denies = offline.length > 0 && NO.test(offline[0]!);
-  const notSure = (grounds.patient.ownLines.get('not sure') ?? []).map(plainOf).join(' ');
-  const unknown = offline.every((each) => UNKNOWN.has(each) || notSure.includes(each));
+  const unknown = grounds.answer.every((each) => UNKNOWN.has(plainOf(each)) || isNotSure(each, grounds.patient));
   const said = saidOf(act, grounds);
   if (!YES.test(plain) && !SHORT_YES.test(clauses[0]?.plain ?? ''))
     return isYesNo(act) && BARE.test(plain) && !unknown && !denies && (said === 'affirmed' || isOnlyAffirmed(act, grounds));

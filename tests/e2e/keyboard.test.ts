@@ -31,6 +31,8 @@ test(
     await expect.poll(() => page.getByRole('link', { name: 'Select Scenario' }).count()).toBe(1);
     await press(page, /^Select Scenario$/);
     await heading(page, 'A painful big toe');
+    // The card in the list has that heading too.
+    await page.getByLabel(/^Read the record for three minutes first/).waitFor();
 
     await tabTo(page, /^Read the record for three minutes first/);
     await page.keyboard.press('Space');

@@ -153,6 +153,7 @@ export async function createHttp({ config, ownOrigins, logTo, databaseTrouble }:
   app.setErrorHandler((error, request, reply) => {
     const known = knownError(error, databaseTrouble);
     if (!known) request.log.error({ err: error, url: request.url.split('?')[0] }, 'unexpected error');
+    if (databaseTrouble(error) === 'parent_gone') request.log.warn({ err: error }, 'what a new row hangs on was deleted meanwhile');
     if (known?.status === 503) request.log.warn({ code: known.code, url: request.url.split('?')[0] }, 'turned away');
     if (known?.retryAfter) void reply.header('retry-after', String(known.retryAfter));
     return reply.status(known?.status ?? 500).send(known?.toBody() ?? { error: { code: 'internal', message: ERRORS.internal[1] } });

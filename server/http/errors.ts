@@ -1,6 +1,6 @@
 import type { FastifyError } from 'fastify';
 import type { z } from 'zod';
-import { AppError } from '#contract/errors.ts';
+import { AppError, type ErrorCode } from '#contract/errors.ts';
 
 /** A zod failure as the API's 400: the first problem of each field, named by its path. */
 export function validationError(error: z.ZodError): AppError {
@@ -12,7 +12,16 @@ export function validationError(error: z.ZodError): AppError {
 /** In the Retry-After of answers to which trying again soon is the answer. */
 const RETRY_SECONDS = 3;
 
-export type DatabaseTroubleOf = (error: unknown) => 'busy' | 'away' | null;
+type Trouble = 'busy' | 'away' | 'owner_gone' | 'parent_gone';
+export type DatabaseTroubleOf = (error: unknown) => Trouble | null;
+
+const TROUBLES: Record<Trouble, ErrorCode> = {
+  busy: 'busy',
+  away: 'database_unavailable',
+  // Deleted while its request was answered: from now on its token does not count.
+  owner_gone: 'unauthorized',
+  parent_gone: 'conflict',
+};
 
 /** Any error as one the caller may read; null for those that must say nothing. */
 export function knownError(error: unknown, databaseTrouble: DatabaseTroubleOf): AppError | null {
@@ -26,5 +35,5 @@ export function knownError(error: unknown, databaseTrouble: DatabaseTroubleOf): 
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new AppError('bad_request');
   const trouble = databaseTrouble(error);
   if (!trouble) return null;
-  return new AppError(trouble === 'busy' ? 'busy' : 'database_unavailable', { retryAfter: RETRY_SECONDS });
+  return new AppError(TROUBLES[trouble], trouble === 'busy' || trouble === 'away' ? { retryAfter: RETRY_SECONDS } : {});
 }

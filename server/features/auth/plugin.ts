@@ -186,8 +186,11 @@ function knownError(error: unknown): AuthError | null {
   if (statusCode === 429) return new AuthError('over_request_rate_limit');
   if (statusCode === 400) return new AuthError('bad_json');
   if (statusCode === 415) return new AuthError('bad_json', { status: 415, message: 'Please send JSON' });
+  const trouble = databaseTrouble(error);
+  if (trouble === 'owner_gone') return new AuthError('user_not_found');
+  if (trouble === 'parent_gone') return new AuthError('session_not_found');
   // The client tries again after a 503; after a 500 it would delete its sign-in.
-  return databaseTrouble(error) ? new AuthError('overloaded', { retryAfter: RETRY_SECONDS }) : null;
+  return trouble ? new AuthError('overloaded', { retryAfter: RETRY_SECONDS }) : null;
 }
 
 function parsed<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {

@@ -210,7 +210,13 @@ export function callService({
     const call = await create(row);
     if (remote && isRemote(call)) await remote.open(call, found);
     else open(call, found);
-    return { call, limits: (isRemote(call) && remote?.limits) || limits, ...(await issue(call)) };
+    try {
+      return { call, limits: (isRemote(call) && remote?.limits) || limits, ...(await issue(call)) };
+    } catch (error) {
+      // Without a ticket nobody comes to it: its account may be gone already.
+      await end(call, 'error');
+      throw error;
+    }
   }
 
   return {

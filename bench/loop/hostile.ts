@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { encodeFrame } from '#contract/voice.ts';
-import type { Client } from '#web/api/client.ts';
-import { createClient } from '#web/api/client.ts';
+import { createClient, type Client } from '#web/api/client.ts';
 import { joinCall } from '#tests/support/call-socket.ts';
 import { enterAsGuest } from '#tests/support/sign-in.ts';
 import { zipOfFolders } from './zip-of-folders.ts';
@@ -13,7 +12,8 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 type Attack = (goesOn: () => boolean) => Promise<void>;
 
 /** Every attack that once held the event loop, each to be run for as long as `goesOn`. @param token of the administrator */
-export async function openHostile(url: string, admin: Client, token: string): Promise<Record<string, Attack>> {
+export async function openHostile(url: string, token: string): Promise<Record<string, Attack>> {
+  const admin = createClient({ base: url, token });
   const guest = await enterAsGuest(url);
   const doctor = createClient({ base: url, token: guest.access_token });
   const scenarioId = (await doctor.listScenarios()).find(({ title }) => title === 'A painful big toe')!.id;

@@ -6,7 +6,8 @@ import { enterAsGuest } from '#tests/support/sign-in.ts';
 import { startServer, type ServerProcess } from '#tests/support/server-process.ts';
 import { until } from '#tests/support/fake-page.ts';
 import { figures } from '../figures.ts';
-import { openHostile } from './hostile.ts';
+import { openAttacker } from './attacker.ts';
+import { type Stop, watchedStops } from './stops.ts';
 
 const ALONE_MS = 6000;
 const TOGETHER_MS = 20_000;
@@ -25,46 +26,59 @@ const QUESTIONS = [
  * loop stands still, how fast it says that it is well, and how fast somebody else's typed call is answered beside it.
  */
 export async function benchLoop(): Promise<string[]> {
-  const server = await startServer({ env: { ADMIN_EMAILS: ADMIN, TTS: 'tone', RATE_LIMITS: 'off' } });
+  const stops = watchedStops();
+  const server = await startServer({ env: { ADMIN_EMAILS: ADMIN, TTS: 'tone', RATE_LIMITS: 'off', ...stops.env } });
   try {
     const { access_token: token } = await signInAsAdmin({ url: server.url, folder: server.folder });
-    const hostile = await openHostile(server.url, createClient({ base: server.url, token }), token);
+    const attacker = await openAttacker(server.url, token);
     const lines = [
-      await watched(server, 'nothing hostile', QUIET_MS, []),
+      await watched(server, stops, 'nothing hostile', QUIET_MS, []),
       // What speaking needs is loaded once in the life of a process, and not against anybody.
-      await watched(server, 'the first spoken call', QUIET_MS, [() => firstSpokenCall(server.url)]),
+      await watched(server, stops, 'the first spoken call', QUIET_MS, [() => firstSpokenCall(server.url)]),
     ];
-    for (const [name, attack] of Object.entries(hostile)) lines.push(await watched(server, name, ALONE_MS, [attack]));
-    lines.push(await watched(server, 'all at once', TOGETHER_MS, Object.values(hostile)));
+    for (const name of attacker.names) lines.push(await watched(server, stops, name, ALONE_MS, [() => attacker.attack([name], ALONE_MS)]));
+    lines.push(await watched(server, stops, 'all at once', TOGETHER_MS, [() => attacker.attack(attacker.names, TOGETHER_MS)]));
+    attacker.leave();
     return lines;
   } finally {
     await server.kill('SIGTERM');
   }
 }
 
-type Attack = (goesOn: () => boolean) => Promise<unknown>;
+type Attack = () => Promise<unknown>;
 
 /** One line: the figures of so many ms under these attacks. */
-async function watched(server: ServerProcess, name: string, ms: number, attacks: Attack[]): Promise<string> {
+async function watched(server: ServerProcess, { between }: ReturnType<typeof watchedStops>, name: string, ms: number, attacks: Attack[]) {
   const call = await typedCall(server.url);
+  const from = Date.now();
   const end = performance.now() + ms;
   const goesOn = () => performance.now() < end;
-  await stopsOf(server.url);
-  const attacking = attacks.map((attack) => attack(goesOn).catch((error: unknown) => console.error(`  ${name}:`, error)));
-  const [health, turns, stops] = await Promise.all([
-    healthWhile(server.url, goesOn),
-    call.turnsWhile(goesOn),
-    stopsWhile(server.url, goesOn),
-  ]);
+  const attacking = attacks.map((attack) => attack().catch((error: unknown) => console.error(`  ${name}:`, error)));
+  const [health, turns] = await Promise.all([healthWhile(server.url, goesOn), call.turnsWhile(goesOn)]);
   await Promise.all(attacking);
+  // With LOOP_STACKS=1 what ran is told up to two seconds later.
+  await sleep(process.env.LOOP_STACKS === '1' ? 2500 : 0);
+  const stops = between(from, Date.now());
+  tellStacks(name, stops);
   const p99 = health.toSorted((a, b) => a - b)[Math.floor(health.length * 0.99)] ?? Number.NaN;
   const turn = figures(turns);
   return (
-    `${name.padEnd(22)} longest stop ${Math.max(...stops)
-      .toFixed(0)
-      .padStart(6)} ms   health p50 ${figures(health).p50} p99 ${p99.toFixed(0)} ms (n ${health.length})` +
+    `${name.padEnd(22)} longest stop ${ms0(stops, 'wallMs')} ms, of the processor ${ms0(stops, 'cpuMs')} ms` +
+    `   over 50 ms: ${stops.filter(({ wallMs }) => wallMs > 50).length}, ${stops.filter(({ cpuMs }) => cpuMs > 50).length}` +
+    `   health p50 ${figures(health).p50} p99 ${p99.toFixed(0)} ms (n ${health.length})` +
     `   another's typed turn p50 ${turn.p50} p95 ${turn.p95} max ${turn.max} ms (n ${turn.n})`
   );
+}
+
+const ms0 = (stops: Stop[], of: 'wallMs' | 'cpuMs') =>
+  Math.max(0, ...stops.map((stop) => stop[of]))
+    .toFixed(0)
+    .padStart(4);
+
+/** What ran in the longest stops, by the processor's time. */
+function tellStacks(name: string, stops: Stop[]): void {
+  for (const { wallMs, cpuMs, ran = [] } of stops.toSorted((a, b) => b.cpuMs - a.cpuMs).slice(0, 4))
+    if (ran.length > 0) console.log(`  ${name}: ${wallMs.toFixed(0)} ms, ${cpuMs.toFixed(0)} of the processor\n    ${ran.join('\n    ')}`);
 }
 
 async function healthWhile(url: string, goesOn: () => boolean): Promise<number[]> {
@@ -75,21 +89,6 @@ async function healthWhile(url: string, goesOn: () => boolean): Promise<number[]
     took.push(performance.now() - began);
   }
   return took;
-}
-
-/** The longest time, in ms, that the event loop stood still since it was asked last. */
-async function stopsOf(url: string): Promise<number> {
-  const metrics = await (await fetch(`${url}/metrics`)).text();
-  return Number(/^nodejs_eventloop_lag_max_seconds (\S+)/m.exec(metrics)?.[1]) * 1000;
-}
-
-async function stopsWhile(url: string, goesOn: () => boolean): Promise<number[]> {
-  const stops: number[] = [];
-  while (goesOn()) {
-    await sleep(500);
-    stops.push(await stopsOf(url));
-  }
-  return stops;
 }
 
 /** Loads what spoken calls need (decision 029). */

@@ -1,6 +1,7 @@
 import { PGlite } from '@electric-sql/pglite';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate as others } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 
 /**
@@ -13,6 +14,9 @@ const MEMORY = ['shared_buffers=16MB', 'wal_buffers=512kB', 'max_connections=3']
  * Postgres at every start, 90 MB and a second of both cores.
  */
 const TIERING_BUDGET = 200_000_000;
+
+/** So long statements may follow one another without anybody else being answered; one statement cannot be cut. */
+const SLICE_MS = 8;
 
 /** Of the Postgres inside PGlite: it opens no folder that another one wrote. */
 export const POSTGRES_MAJOR = '18';
@@ -30,8 +34,25 @@ export function checkMajor(folder: string): void {
 }
 
 /** Opens the embedded database in a folder, made when it is new. */
-export function openPglite(folder: string): Promise<PGlite> {
+export async function openPglite(folder: string): Promise<PGlite> {
   setFlagsFromString(`--wasm-tiering-budget=${TIERING_BUDGET}`);
   const startParams = [...PGlite.defaultStartParams, ...MEMORY.flatMap((setting) => ['-c', setting])];
-  return PGlite.create({ dataDir: folder, startParams });
+  return inSlices(await PGlite.create({ dataDir: folder, startParams }));
+}
+
+/**
+ * Postgres runs on the event loop, and what waits for it goes on in the same turn of the loop: the statements of all requests that
+ * wait come one after the other, and nobody else is answered. So after a slice the loop turns before the next message.
+ */
+export function inSlices<Driver extends Pick<PGlite, 'execProtocolRaw'>>(pglite: Driver): Driver {
+  const raw = pglite.execProtocolRaw.bind(pglite);
+  let turned = 0;
+  pglite.execProtocolRaw = async (...message) => {
+    if (performance.now() - turned > SLICE_MS) {
+      await others();
+      turned = performance.now();
+    }
+    return raw(...message);
+  };
+  return pglite;
 }

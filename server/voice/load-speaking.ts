@@ -1,3 +1,4 @@
+import { importInSlices } from './import-in-slices.ts';
 import type { speakingTurns } from './speaking-turns.ts';
 
 type Speaking = { speakingTurns: typeof speakingTurns };
@@ -17,6 +18,8 @@ export function loadSpeaking(): Promise<Speaking> {
 }
 
 async function load(): Promise<Speaking> {
+  // Without it the same is loaded, in one go.
+  await importInSlices(new URL('./speaking-turns.ts', import.meta.url).href).catch(() => undefined);
   const [speaking, { warmUpTurnTaking }] = await Promise.all([import('./speaking-turns.ts'), import('./end-of-turn.ts')]);
   await warmUpTurnTaking();
   return speaking;

@@ -63,7 +63,6 @@ export async function openArena(db: Db) {
 
   async function enterGuest(): Promise<void> {
     const session = await enterAsGuest(app.url);
-    tokens.guest = session.access_token;
     const guest = createClient({ base: app.url, token: session.access_token });
     // The administrator may have deleted the cases by now.
     const [scenario] = await guest.listScenarios();
@@ -72,6 +71,8 @@ export async function openArena(db: Db) {
       known.ids.push((await guest.createConsultation({ scenarioId: scenario.id, duration: 60, transcript: spoken })).id);
     }
     known.secrets.push(session.refresh_token);
+    // Only now: whoever has the token may end the sign-in.
+    tokens.guest = session.access_token;
   }
   async function enterAdmin(): Promise<void> {
     // Their password may have been changed by a request before, or be changed by another in this very moment.

@@ -16,3 +16,10 @@ test('a long text is shown around its first difference', () => {
   expect(change!.before).toBe(`…${'a'.repeat(40)}before${'a'.repeat(154)}… (2006 characters)`);
   expect(change!.after).toContain('aafteraa');
 });
+
+test('a long text that is cut in the middle of a character can be kept', () => {
+  for (const shift of ['', 'a']) {
+    const [change] = changesOf({ text: `${shift}${'😀'.repeat(300)}` }, { text: `${shift}${'😀'.repeat(150)}x${'😀'.repeat(150)}` });
+    for (const shown of [change!.before!, change!.after!]) expect(shown.isWellFormed()).toBe(true);
+  }
+});

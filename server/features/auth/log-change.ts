@@ -1,4 +1,5 @@
 import type { AdminAction, AuditChange, AuditSubject } from '#contract/audit.ts';
+import { storable } from '#contract/text.ts';
 import type { Db } from '#server/db/open.ts';
 import { auditLog } from '#server/db/tables.ts';
 
@@ -47,6 +48,7 @@ function firstDifference(one: string, other: string): number {
 
 function cut(text: string | null, from: number): string | null {
   if (text === null || text.length <= SHOWN) return text;
-  const shown = text.slice(from, from + SHOWN);
+  // A character of two code units may be cut in half at either end.
+  const shown = storable(text.slice(from, from + SHOWN));
   return `${from > 0 ? '…' : ''}${shown}${from + SHOWN < text.length ? '…' : ''} (${text.length} characters)`;
 }

@@ -1,5 +1,6 @@
 import type { IndicatorReport, SubdomainReport } from '#contract/assessment.ts';
 import type { DomainId } from '#contract/indicator.ts';
+import { storable } from '#contract/text.ts';
 import type { LlmMessage } from '#server/providers/llm/llm.ts';
 import type { MarkScheme, SchemeIndicator } from '../mark-scheme.ts';
 import { SUGGESTIONS } from '../rules-examiner/suggestions.ts';
@@ -90,6 +91,6 @@ function settled(
   const locked = lockQuotes(evidence, lines);
   const supported = supportedVerdict(verdict, locked);
   // Words that claim what the quotes do not show would contradict the mark.
-  const words = supported.verdict === verdict ? rationale.trim().slice(0, RATIONALE_MAX) : '';
+  const words = supported.verdict === verdict ? storable(rationale.trim().slice(0, RATIONALE_MAX)) : '';
   return { verdict: supported.verdict, rationale: [words, supported.mark].filter(Boolean).join(' '), evidence: locked.evidence };
 }

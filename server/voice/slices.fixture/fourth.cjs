@@ -1,0 +1,3 @@
+for (const until = performance.now() + 15; performance.now() < until;);
+globalThis.evaluated.push('fourth');
+module.exports = 'fourth';

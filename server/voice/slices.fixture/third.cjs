@@ -1,0 +1,3 @@
+const fourth = require('./fourth.cjs');
+for (const until = performance.now() + 15; performance.now() < until;);
+globalThis.evaluated.push(`third after ${fourth}`);

@@ -1,0 +1,3 @@
+import './first.mjs';
+import './second.mjs';
+globalThis.evaluated.push('whole');

@@ -172,6 +172,8 @@ export const DisputedReport = Dispute.extend({
   completedAt: z.iso.datetime(),
   report: Report,
   transcript: z.array(Entry),
+  /** The newest feedback on that consultation, where it was marked again since; null otherwise. */
+  since: z.object({ createdAt: z.iso.datetime(), report: Report }).nullable(),
 });
 export type DisputedReport = z.infer<typeof DisputedReport>;
 

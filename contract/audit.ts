@@ -21,6 +21,7 @@ export const ADMIN_ACTIONS = [
   'speech_install_cancelled',
   'speech_removed',
   'dispute_answered',
+  'marked_again',
   'assistant_published',
   'assistant_withdrawn',
   'number_attached',

@@ -209,6 +209,7 @@ export async function createApp({
         standingOf: standingOf(config),
         patients,
         workers: workers.background,
+        grade: marking.grade,
         now: date,
         onChanged: voiceProvider.casesChanged,
       }),

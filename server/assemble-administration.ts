@@ -3,6 +3,8 @@ import type { Db } from '#server/db/open.ts';
 import { peopleHandlers } from '#server/features/account/people-handlers.ts';
 import { disputeService } from '#server/features/assessment/dispute-service.ts';
 import { disputeHandlers } from '#server/features/assessment/dispute-handlers.ts';
+import type { Grade } from '#server/features/assessment/grade-consultation.ts';
+import { markAgain } from '#server/features/assessment/mark-again.ts';
 import { stationHandlers } from '#server/features/assessment/station-handlers.ts';
 import type { AssessmentStore } from '#server/features/assessment/store.ts';
 import { stationWriter } from '#server/features/assessment/write-station.ts';
@@ -53,6 +55,7 @@ type Parts = {
   /** Reads and plays cases for authors. */
   patients: PatientInWorker;
   workers: WorkerPool;
+  grade: Grade;
   now: () => Date;
   /** A case, its marking or the prompt was changed. */
   onChanged: () => void;
@@ -74,6 +77,7 @@ export function administrationHandlers({
   standingOf,
   patients,
   workers,
+  grade,
   now,
   onChanged,
 }: Parts) {
@@ -83,7 +87,7 @@ export function administrationHandlers({
   return {
     ...auditHandlers({ db }),
     ...peopleHandlers({ db, standingOf }),
-    ...disputeHandlers({ service: disputeService({ db, now }) }),
+    ...disputeHandlers({ service: disputeService({ db, now }), markAgain: markAgain({ db, grade, now }) }),
     ...caseTemplateHandlers(template),
     ...scenarioHandlers({
       scenarios,

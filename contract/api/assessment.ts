@@ -112,6 +112,18 @@ export const assessmentApi = {
     reply: Dispute,
     summary: 'Answer a dispute, once; the candidate reads it beside the feedback.',
   },
+  markDisputedAgain: {
+    kind: 'json',
+    method: 'POST',
+    path: '/api/admin/disputes/:id/mark-again',
+    access: 'admin',
+    params: z.object({ id: z.string() }),
+    /** A request that got no answer is sent again with the same one, and answered with the same report. */
+    body: z.object({ requestId: z.uuid().optional() }),
+    reply: AssessmentRecord,
+    perMinute: 10,
+    summary: 'Mark the consultation of an open dispute again by the case as it is today; its candidate sees the new feedback first.',
+  },
   getCalibration: {
     kind: 'json',
     method: 'GET',

@@ -40,7 +40,7 @@ export const callWatch = ({ turnLatency, providerErrors }: Metrics, traces: Trac
 /** Times each marking. */
 export const watchedGrading =
   (grade: Grade, { grading }: Metrics, traces: Traces | null): Grade =>
-  async (user, request) => {
+  async (...asked) => {
     const began = performance.now();
     const over = (engine: string, outcome: 'marked' | 'failed') => {
       const ms = performance.now() - began;
@@ -48,7 +48,7 @@ export const watchedGrading =
       traces?.past('marking', ms, { engine, outcome });
     };
     try {
-      const record = await grade(user, request);
+      const record = await grade(...asked);
       over(record.assessment.report.engine, 'marked');
       return record;
     } catch (error) {

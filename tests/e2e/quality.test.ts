@@ -63,6 +63,10 @@ test('an administrator answers a dispute, sees who practises and what is on reco
   expect(await page.getByText('It is my big toe.').count()).toBe(0);
   await page.getByText('Transcript', { exact: true }).click();
   await page.getByText('It is my big toe.').waitFor();
+  await page.getByRole('button', { name: 'Mark again by today’s case' }).click();
+  await toastOf(page, 'Marked again');
+  await page.getByRole('heading', { name: /^Marked again by the case as it is today/ }).waitFor();
+  expect(await page.getByRole('list', { name: 'Grades after marking again' }).getByRole('listitem').count()).toBe(3);
   await form.getByRole('button', { name: 'Send answer' }).click();
   await form.getByRole('alert').getByText('Please write an answer.').waitFor();
   found.push(...(await faultsOf(page, 'dispute')));

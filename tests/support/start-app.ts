@@ -17,9 +17,12 @@ type Given = Partial<Pick<Parts, 'now' | 'limits' | 'providers' | 'installer' | 
 /** A `db` stays open when the app closes; a `database` is closed with it. */
 type Options = Given & ({ db: Db } | { database: OpenDb });
 
+/** Background work gives way to everything else: beside other tests it may come to its turn late. Its limit is tested by itself. */
+const BACKGROUND_MS = 100_000;
 let threads: Workers | undefined;
 /** Of all products of this process, as they hold nothing of any. They end with it. */
-const sharedThreads = (): Workers => (threads ??= assembleWorkers({ log: { warn: (detail, message) => console.warn(message, detail) } }));
+const sharedThreads = (): Workers =>
+  (threads ??= assembleWorkers({ log: { warn: (detail, message) => console.warn(message, detail) }, limitMs: BACKGROUND_MS }));
 
 /** The whole product on a free port of this machine, over the given database, with a folder of its own. */
 export async function startApp({ env = {}, now, limits, ...rest }: Options) {

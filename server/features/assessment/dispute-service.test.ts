@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ADMIN, signInAs, signInAsAdmin } from '#tests/support/admin.ts';
 import { emptyDb } from '#tests/support/db.ts';
@@ -57,6 +58,38 @@ test('an administrator reads what is disputed, answers it once and on record, an
   expect(record!.disputes).toEqual([answered]);
   expect(await admin.listDisputes({ open: 'true' })).toEqual([]);
   expect(await admin.listDisputes({ open: 'false' })).toMatchObject([answered]);
+});
+
+test("an administrator has a disputed consultation marked again by today's case, on record; its candidate sees by which it was marked", async () => {
+  const { id, title, dispute } = await disputed('Good afternoon, how are you today? '.repeat(20), 'The marking was changed since.');
+  const { scenarioId } = await doctor.getConsultation({ id });
+  const before = (await doctor.listAssessments({ id }))[0]!;
+  await admin.createSubdomain({ id: scenarioId, domain: 'D1', title: 'Shoes', instructions: 'Asks whether a shoe fits.', isCritical: 0 });
+
+  const requestId = randomUUID();
+  const record = await admin.markDisputedAgain({ id: dispute.id, requestId });
+  expect(record.assessment.report.subdomains.map((one) => one.title)).toContain('Shoes');
+  expect(record.assessment.report.markedBy).toEqual({ case: 'today', changedSince: true });
+  expect((await admin.markDisputedAgain({ id: dispute.id, requestId })).id).toBe(record.id);
+
+  const seen = await doctor.listAssessments({ id });
+  expect(seen.map((one) => one.id)).toEqual([record.id, before.id]);
+  expect(seen[0]!.assessment.report.markedBy?.case).toBe('today');
+  const [listed] = await admin.listDisputes({ open: 'true', limit: 1 });
+  expect(listed).toMatchObject({ id: dispute.id, since: { createdAt: record.createdAt, report: { markedBy: { case: 'today' } } } });
+  const logged = (await admin.listAudit({ limit: 10 })).filter(({ action }) => action === 'marked_again');
+  expect(logged).toMatchObject([{ user: { email: ADMIN }, subject: { kind: 'dispute', id: dispute.id, name: title } }]);
+  await admin.answerDispute({ id: dispute.id, answer: 'Marked again.' });
+});
+
+test("nobody else's consultation is marked: no answered dispute, none that does not exist, and none by a candidate", async () => {
+  const { id, dispute } = await disputed('Good evening.', 'No.');
+  await expect(doctor.markDisputedAgain({ id: dispute.id })).rejects.toMatchObject({ status: 403 });
+  await expect(admin.grade({ sessionId: id, caseAs: 'today' })).rejects.toMatchObject({ status: 404, code: 'consultation_not_found' });
+  await admin.answerDispute({ id: dispute.id, answer: 'It stands.' });
+  await expect(admin.markDisputedAgain({ id: dispute.id })).rejects.toMatchObject({ status: 409, code: 'dispute_answered' });
+  for (const unknown of ['nonsense', randomUUID()])
+    await expect(admin.markDisputedAgain({ id: unknown })).rejects.toMatchObject({ status: 404, code: 'dispute_not_found' });
 });
 
 test('of two answers in the same moment one stands', async () => {

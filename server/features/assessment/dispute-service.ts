@@ -1,4 +1,5 @@
-import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Dispute, DisputedReport } from '#contract/assessment.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Cursor } from '#server/db/cursor.ts';
@@ -12,6 +13,14 @@ type Asked = { open: boolean | null; take: number; after: Cursor | null };
 
 /** Disputes as administrators read and answer them: anybody's, with the one report and transcript that each is about. */
 export function disputeService({ db, now }: { db: Db; now: () => Date }) {
+  const newer = alias(assessments, 'newer');
+  const since = db
+    .select({ createdAt: newer.createdAt, assessment: newer.assessment })
+    .from(newer)
+    .where(and(eq(newer.consultationId, consultations.id), gt(newer.createdAt, assessments.createdAt)))
+    .orderBy(desc(newer.createdAt), desc(newer.id))
+    .limit(1)
+    .as('since');
   return {
     /** Newest first; `open` null lists both. */
     async list({ open, take, after }: Asked): Promise<DisputedReport[]> {
@@ -22,10 +31,13 @@ export function disputeService({ db, now }: { db: Db; now: () => Date }) {
           scenarioTitle: consultations.scenarioTitle,
           completedAt: consultations.completedAt,
           transcript: consultations.transcript,
+          again: since.assessment,
+          againAt: since.createdAt,
         })
         .from(disputes)
         .innerJoin(assessments, eq(assessments.id, disputes.assessmentId))
         .innerJoin(consultations, eq(consultations.id, assessments.consultationId))
+        .leftJoinLateral(since, sql`true`)
         .where(
           and(
             open === null ? undefined : (open ? isNull : isNotNull)(disputes.answeredAt),
@@ -34,12 +46,13 @@ export function disputeService({ db, now }: { db: Db; now: () => Date }) {
         )
         .orderBy(desc(disputes.createdAt), desc(disputes.id))
         .limit(take);
-      return rows.map(({ dispute, assessment, scenarioTitle, completedAt, transcript }) => ({
+      return rows.map(({ dispute, assessment, scenarioTitle, completedAt, transcript, again, againAt }) => ({
         ...disputeOf(dispute),
         scenarioTitle,
         completedAt: completedAt.toISOString(),
         report: assessment.report,
         transcript,
+        since: again && againAt && { createdAt: againAt.toISOString(), report: again.report },
       }));
     },
 

@@ -7,7 +7,6 @@ import type { Jobs } from '#server/db/jobs.ts';
 import type { CaseVersions } from '#server/features/scenarios/case-versions.ts';
 import { presentKey } from '#server/features/scenarios/renamed-stations.ts';
 import { isVisible } from '#server/features/scenarios/rules.ts';
-import type { User } from '#server/http/handlers.ts';
 import type { MarkedConsultation } from './examiner.ts';
 import type { Examiners } from './examiners.ts';
 import { joinedRuns } from './joined-runs.ts';
@@ -125,8 +124,9 @@ export async function gradeConsultation(parts: {
     return { source: 'sca_scoring', createdAt: createdAt.toISOString(), assessment: { report } };
   }
 
-  return async function grade(user: User, request: GradeRequest): Promise<AssessmentRecord> {
-    if ((request.examiner !== undefined || request.caseAs === 'today') && !user.isAdmin) throw new AppError('forbidden');
+  /** @param mayChoose by which examiner and case: administrators, also of a consultation that is not theirs but its owner's. */
+  return async function grade(user: Marker, request: GradeRequest, mayChoose = user.isAdmin): Promise<AssessmentRecord> {
+    if ((request.examiner !== undefined || request.caseAs === 'today') && !mayChoose) throw new AppError('forbidden');
     const sessionId = present(request.sessionId);
     if (request.caseAs === 'held' && sessionId === undefined)
       throw new AppError('validation_failed', { fields: { caseAs: 'Only a saved consultation was held on a case.' } });

@@ -4,6 +4,7 @@ import type { DisputedReport } from '#contract/assessment.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { copy } from './copy.ts';
 import { DisputeCard } from './dispute-card.tsx';
+import { MarkAgain } from './mark-again.tsx';
 import { PagedList } from './paged-list.tsx';
 import { disputesQuery } from './queries.ts';
 
@@ -36,6 +37,7 @@ export function DisputesSection({ drafts, onDraft, transcript }: Props) {
           {all(open).map((dispute) => (
             <li key={dispute.id}>
               <DisputeCard dispute={dispute} transcript={transcript}>
+                <MarkAgain dispute={dispute} />
                 <AnswerForm
                   dispute={dispute}
                   answer={drafts[dispute.id] ?? ''}

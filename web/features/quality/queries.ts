@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { api } from '#web/api/api.ts';
+import { newRequestId } from '#web/api/request-id.ts';
 import { readPage } from '#web/api/read-page.ts';
 import { useSingleMutation } from '#web/api/single-mutation.ts';
 
@@ -38,6 +39,17 @@ export const auditQuery = (of: AuditOf) =>
     queryFn: ({ pageParam, signal }) =>
       readPage((options) => api.listAudit({ of, cursor: pageParam ?? undefined }, { signal, ...options })),
   });
+
+/** Has the consultation of a dispute marked again; the lists then hold the new grades. */
+export function useMarkAgain(then: { onMarked: () => void; onRefused: (error: unknown) => void }) {
+  const client = useQueryClient();
+  return useSingleMutation({
+    mutationFn: (id: string) => api.markDisputedAgain({ id, requestId: newRequestId() }),
+    onSuccess: then.onMarked,
+    onError: then.onRefused,
+    onSettled: () => client.invalidateQueries({ queryKey: ['admin', 'disputes'] }),
+  });
+}
 
 /**
  * Answers a dispute for good; both lists of them are then asked anew, also when it was refused. What follows is said here,

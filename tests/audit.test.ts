@@ -90,6 +90,7 @@ test('everything that an administrator changes is on record: who, when, what, be
   const held = (await admin.createConsultation({ scenarioId: id, duration: 300, transcript })).id;
   const assessmentId = (await admin.grade({ sessionId: held })).id!;
   const dispute = await admin.disputeAssessment({ id: held, assessmentId, reason: 'I was polite.' });
+  await act('markDisputedAgain', admin.markDisputedAgain({ id: dispute.id }));
   await act('answerDispute', admin.answerDispute({ id: dispute.id, answer: 'You were.' }));
   await act('deleteScenario', admin.deleteScenario({ id }));
 

@@ -14,6 +14,7 @@ const AUTH_ERRORS = {
   flow_state_not_found: [404, 'invalid flow state, no valid flow state found'],
   invalid_credentials: [400, 'Invalid login credentials'],
   manual_linking_disabled: [404, 'Manual linking is disabled'],
+  mfa_factor_not_found: [404, 'Factor not found'],
   mfa_totp_enroll_not_enabled: [422, 'MFA enroll is disabled for TOTP'],
   no_authorization: [401, 'This endpoint requires a valid Bearer token'],
   not_found: [404, 'Nothing was found here'],

@@ -16,6 +16,10 @@ const OFF_FOR_USERS: [method: Method, path: string, code: AuthErrorCode][] = [
   ['GET', '/user/identities/authorize', 'manual_linking_disabled'],
   ['DELETE', '/user/identities/*', 'manual_linking_disabled'],
   ['POST', '/factors', 'mfa_totp_enroll_not_enabled'],
+  // Nobody has one.
+  ['POST', '/factors/:id/challenge', 'mfa_factor_not_found'],
+  ['POST', '/factors/:id/verify', 'mfa_factor_not_found'],
+  ['DELETE', '/factors/:id', 'mfa_factor_not_found'],
 ];
 
 /** @param signedIn throws when the request's bearer is nobody's */

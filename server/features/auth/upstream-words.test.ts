@@ -122,10 +122,20 @@ test.each(SIGNED_OUT)('%s', async (_what, asked, status, code, words) => {
   expect(Object.values(data ?? {}).every((value) => value === null)).toBe(true);
 });
 
-test('enroll({factorType: "totp"}) should fail without session', async () => {
-  const { site } = await startAuth();
-  const response = await fetch(`${site}/auth/v1/factors`, { method: 'POST' });
+test.each([
+  ['enroll', 'POST', ''],
+  ['challenge', 'POST', '/a-factor/challenge'],
+  ['verify', 'POST', '/a-factor/verify'],
+  ['unenroll', 'DELETE', '/a-factor'],
+])('%s of a second factor should fail without session, and nobody has one', async (what, method, path) => {
+  const server = await startAuth({ AUTH_AUTOCONFIRM: 'on' });
+  const url = `${server.site}/auth/v1/factors${path}`;
+  const response = await fetch(url, { method });
   expect([response.status, await response.json()]).toMatchObject([401, { msg: expect.stringContaining('Bearer token') }]);
+  const { data } = await server.browser().auth.signUp({ email, password });
+  const answer = await fetch(url, { method, headers: { authorization: `Bearer ${data.session!.access_token}` } });
+  const words = what === 'enroll' ? 'MFA enroll is disabled for TOTP' : 'Factor not found';
+  expect(await answer.json()).toMatchObject({ msg: words });
 });
 
 test('reauthenticate() of an account without an address, and of one with', async () => {

@@ -5,7 +5,7 @@ import { callsApi } from './api/calls.ts';
 import { consultationsApi } from './api/consultations.ts';
 import { patientApi } from './api/patient.ts';
 import { scenariosApi } from './api/scenarios.ts';
-import { speechApi } from './api/speech.ts';
+import { modelsApi } from './api/models.ts';
 import { systemApi } from './api/system.ts';
 import { voiceProviderApi } from './api/voice-provider.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -16,7 +16,7 @@ export const api = {
   ...authApi,
   ...scenariosApi,
   ...patientApi,
-  ...speechApi,
+  ...modelsApi,
   ...callsApi,
   ...consultationsApi,
   ...assessmentApi,

@@ -42,8 +42,8 @@ import { caseVersions } from '#server/features/scenarios/case-versions.ts';
 import { loadContent } from '#server/features/scenarios/load-content.ts';
 import { scenarioStore } from '#server/features/scenarios/store.ts';
 import { promptInForce, readDefaultPrompt } from '#server/features/scenarios/system-prompt.ts';
-import { speechHandlers } from '#server/features/speech/handlers.ts';
-import { sampleVoice } from '#server/features/speech/sample-voice.ts';
+import { modelHandlers } from '#server/features/models/handlers.ts';
+import { sampleVoice } from '#server/features/models/sample-voice.ts';
 import { healthHandlers } from '#server/health.ts';
 import { createHttp } from '#server/http/create-http.ts';
 import type { LogTo } from '#server/http/logging.ts';
@@ -52,7 +52,8 @@ import { ownOriginsOf } from '#server/http/origin.ts';
 import { mountPages } from '#server/http/pages.ts';
 import { signedLinks } from '#server/http/signed-link.ts';
 import { pickFiles } from '#server/providers/files/index.ts';
-import { speechInstaller, type SpeechInstaller } from '#server/providers/local-speech/installer.ts';
+import { localModels } from '#server/providers/local-models/index.ts';
+import type { ModelInstaller } from '#server/providers/local-models/installer.ts';
 import { keepRecordingsTidy } from '#server/recordings.ts';
 import { keepSaving } from '#server/saving.ts';
 import { mountSocket } from '#server/mount-socket.ts';
@@ -75,7 +76,7 @@ export type Parts = {
   /** Shorter limits, for tests. */
   limits?: Partial<CallLimits>;
   /** Another one than that of the real models, for tests. */
-  installer?: SpeechInstaller;
+  installer?: ModelInstaller;
   /** Where the log goes; the console without it. */
   logTo?: LogTo;
   /** Threads that stay when this closes, for tests: those of its own take two seconds of the processor to be ready. */
@@ -119,7 +120,9 @@ export async function createApp({
   const prompt = promptInForce({ scenarios, defaultPrompt });
   const versions = caseVersions(db);
 
-  const { installer = speechInstaller({ modelsDir: config.modelsDir, report: (words) => http.log.warn(words) }) } = parts;
+  const {
+    installer = localModels({ modelsDir: config.modelsDir, mirror: config.MODELS_MIRROR, report: (words) => http.log.warn(words) }),
+  } = parts;
   const auth = config.supabase
     ? createHostedAuth({ ...common, db, config, hosted: config.supabase })
     : await createAuth({ ...common, db, config, mailer: providers.mailer, folder: config.DATA_DIR, ownOrigins });
@@ -215,7 +218,7 @@ export async function createApp({
       }),
       ...voiceProvider.handlers,
       ...patientHandlers({ choice: config.PATIENT, llm: providers.llm, systemPrompt: prompt, offline: patients }),
-      ...speechHandlers({
+      ...modelHandlers({
         installer,
         sample: sampleVoice({ voices: providers.tts, log: http.log }),
         log: (by, entry) => logChange(db, date(), by, entry),
@@ -289,6 +292,7 @@ export async function createApp({
       await marking.stop();
       if (!parts.workers) await workers.close();
       await installer.close();
+      providers.llm?.close?.();
       await Promise.all([...providers.stt, ...providers.tts].map(async (provider) => provider.close?.()));
       await backup.stop();
       await database.close();

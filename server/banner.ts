@@ -29,7 +29,7 @@ export function printBanner(
     [
       'Patient',
       engines.patient === 'llm' ? (providers.llm?.label ?? 'language model') : 'offline, from the case text alone',
-      engines.patient === 'llm' ? '' : 'set LLM_BASE_URL and LLM_MODEL, OPENAI_API_KEY or ANTHROPIC_API_KEY',
+      engines.patient === 'llm' ? '' : 'npm run models, or set LLM_BASE_URL and LLM_MODEL, OPENAI_API_KEY or ANTHROPIC_API_KEY',
     ],
     [
       'Patient voice',

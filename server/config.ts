@@ -128,11 +128,15 @@ export const SETTINGS = {
   ELEVENLABS_API_KEY: { doc: 'ElevenLabs key: the most natural voices.', schema: z.string().optional(), secret: true },
   ELEVENLABS_BASE_URL: { doc: 'Another address for it.', schema: address },
   MODELS_DIR: {
-    doc: 'Folder of the local speech models, filled in advance if a site has no internet. Default: DATA_DIR/models.',
+    doc: 'Folder of the models that run on this computer, filled in advance if a site has no internet. Default: DATA_DIR/models.',
     schema: z
       .string()
       .transform((path) => resolve(path))
       .optional(),
+  },
+  MODELS_MIRROR: {
+    doc: 'Address with the same model files, each under its own name. Default: where each is published.',
+    schema: address.transform((url) => url?.replace(/\/+$/, '')),
   },
   STT: {
     doc: 'Speech recognition: auto, deepgram, openai, local, browser, pocketsphinx (development) or scripted (tests).',

@@ -17,13 +17,19 @@ export type Providers = { stt: SttProvider[]; tts: TtsProvider[]; llm: LlmProvid
 export const pickProviders = (config: Config, log: (line: string) => void): Providers => ({
   stt: pickStt(config, { report: log }),
   tts: pickTts(config, log),
-  llm: config.PATIENT === 'offline' && config.EXAMINER === 'rules' ? null : pickLlm(config),
+  llm: config.PATIENT === 'offline' && config.EXAMINER === 'rules' ? null : pickLlm(config, log),
   mailer: pickMailer(config, log),
 });
 
 /** The chat model that marks: the same server as the patient's, with a model of its own where one is set. */
 export const pickExaminerLlm = (config: Config): LlmProvider | null =>
-  config.EXAMINER === 'rules' ? null : pickLlm({ ...config, LLM_MODEL: config.EXAMINER_MODEL ?? config.LLM_MODEL });
+  config.EXAMINER === 'rules' ? null : marking(config, pickLlm({ ...config, LLM_MODEL: config.EXAMINER_MODEL ?? config.LLM_MODEL }));
+
+/** A small model of this computer marks only where EXAMINER=llm asks for it: it would hold up the patients, and nobody has measured its marks. */
+const marking = ({ EXAMINER }: Config, llm: LlmProvider | null): LlmProvider | null => {
+  if (llm?.id !== 'local') return llm;
+  return EXAMINER === 'llm' && llm.ready?.() ? llm : null;
+};
 
 /** Recogniser and voice for one page, by what the server has, what the page can do and what has failed in this call. */
 export const engineChooser =
@@ -53,7 +59,10 @@ export const playedBy = ({ call, patient }: EngineIds): 'hosted' | 'model' | 'ru
 /** Which engine runs each stage, for /api/health and the start-up page. */
 export const engineIds = (config: Config, { stt, tts, llm, mailer }: Providers, database: string): EngineIds => ({
   recogniser: ready(stt),
-  patient: llm && config.PATIENT !== 'offline' ? 'llm' : 'offline',
+  // A chat model may be installed while the server runs.
+  get patient() {
+    return llm && llm.ready?.() !== false && config.PATIENT !== 'offline' ? 'llm' : 'offline';
+  },
   voice: ready(tts),
   examiner: pickExaminerLlm(config) ? 'llm' : 'rules',
   signIn: config.supabase ? 'hosted' : 'embedded',

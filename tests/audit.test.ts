@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
 import { ADMIN_ACTIONS, type AuditEntry } from '#contract/audit.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import type { SpeechInstaller } from '#server/providers/local-speech/installer.ts';
+import type { ModelInstaller } from '#server/providers/local-models/installer.ts';
 import { createClient, type Client } from '#web/api/client.ts';
 import { ADMIN, signInAsAdmin } from './support/admin.ts';
 import { emptyDb } from './support/db.ts';
@@ -52,7 +52,7 @@ beforeAll(async () => {
     remove: async () => {},
     close: async () => {},
   };
-  app = await startApp({ db: await emptyDb(), env: { ADMIN_EMAILS: ADMIN }, installer: installer as unknown as SpeechInstaller });
+  app = await startApp({ db: await emptyDb(), env: { ADMIN_EMAILS: ADMIN }, installer: installer as unknown as ModelInstaller });
   token = (await signInAsAdmin(app)).access_token;
   admin = createClient({ base: app.url, token });
 });
@@ -78,9 +78,9 @@ test('everything that an administrator changes is on record: who, when, what, be
   await act('putCritical', admin.putCritical({ stationKey, indicatorIds: ['D3_1'] }));
   await act('updateIndicator', admin.updateIndicator({ indicatorId: 'D3_2', customTitle: 'ICE', customDescription: null }));
   await act('updateSystemPrompt', admin.updateSystemPrompt({ prompt: 'Play {patientDetails}' }));
-  await act('installSpeech', admin.installSpeech({ id: 'small' }));
-  await act('cancelSpeech', admin.cancelSpeech({ id: 'small' }));
-  await act('removeSpeech', admin.removeSpeech({ id: 'small' }));
+  await act('installModel', admin.installModel({ id: 'small' }));
+  await act('cancelModel', admin.cancelModel({ id: 'small' }));
+  await act('removeModel', admin.removeModel({ id: 'small' }));
   const first = (await admin.listCaseVersions({ id })).at(-1)!;
   await act('restoreCaseVersion', admin.restoreCaseVersion({ id, versionId: first.id }));
   const file = await (await admin.exportScenario({ id })).text();

@@ -17,6 +17,8 @@ export type DoctorTurn = {
 export type Patient = {
   /** Yields pieces of speech (whole words with their spaces); yields nothing when the patient stays silent. */
   reply: (turn: DoctorTurn, signal: AbortSignal) => AsyncIterable<string>;
+  /** Reads in what it must know, while the line rings. The signal is that the call is over. */
+  prepare?: (signal: AbortSignal) => Promise<void>;
   /** Calls `tell` once, when this patient gives way to a plainer one for the rest of the call. */
   whenReplaced?: (tell: () => void) => void;
   /** What this patient used in its call, for the log when the call is over; null for nothing. Holds no words of anybody. */

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fakeArchive, fakeModel } from '#server/providers/local-speech/fixtures/fake-model.ts';
-import { fakeReleases } from '#server/providers/local-speech/fixtures/fake-releases.ts';
-import { speechInstaller } from '#server/providers/local-speech/installer.ts';
+import { fakeArchive, fakeEngine, fakeModel } from '#server/providers/local-models/fixtures/fake-model.ts';
+import { fakeReleases } from '#server/providers/local-models/fixtures/fake-releases.ts';
+import { modelInstaller } from '#server/providers/local-models/installer.ts';
 import { violationsOf } from '../support/axe.ts';
 import { sharedBrowser } from '../support/browser.ts';
 import { freshDb } from '../support/fresh-db.ts';
@@ -23,11 +23,13 @@ let browser: Browser;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'local-speech-'));
   [releases, browser] = await Promise.all([fakeReleases(ARCHIVE), sharedBrowser()]);
-  const installer = speechInstaller({
+  const installer = modelInstaller({
     modelsDir: join(folder, 'models'),
-    base: releases.base,
-    models: [fakeModel(ARCHIVE)],
-    engine: async () => {},
+    mirror: releases.base,
+    models: () => [fakeModel(ARCHIVE)],
+    engines: [fakeEngine],
+    natural: () => [],
+    bringEngine: async () => {},
     test: async () => ({ realTimeFactor: 0.02 }),
     retryMs: [],
   });

@@ -4,7 +4,7 @@ import { AccessPanel, isDenied } from '#web/features/scenarios/admin/access-pane
 import { AdminPanel } from '#web/features/scenarios/admin/admin-panel.tsx';
 import { copy } from '#web/features/scenarios/admin/copy.ts';
 import { adminScenariosQuery } from '#web/features/scenarios/queries.ts';
-import { SpeechCard } from '#web/features/speech/speech-card.tsx';
+import { LocalModelsCard } from '#web/features/models/local-models-card.tsx';
 import { PageSpinner } from '#web/ui/spinner.tsx';
 import { usePageTitle } from './layout/page-title.ts';
 import { UnsavedGuard } from './layout/unsaved-guard.tsx';
@@ -19,7 +19,7 @@ export function AdminPage() {
     return (
       <>
         <AdminPanel scenarios={data} onUnsaved={setUnsaved} />
-        <SpeechCard />
+        <LocalModelsCard />
         <UnsavedGuard unsaved={unsaved} />
       </>
     );

@@ -105,7 +105,9 @@ export function callService({
 
   /** Takes a call into this process. */
   function open({ id, mode, language: accent, recorded }: CallRow, found: CaseForCall, { over, earlier }: Opening = {}): Call {
+    const whileOpen = new AbortController();
     const record = recordOf(id, () => {
+      whileOpen.abort();
       const account = found.patient.account?.();
       if (account) log.info?.({ callId: id, ...account }, 'the language model of a call');
       over?.();
@@ -127,6 +129,10 @@ export function callService({
       ...(watch && { watch }),
       ...(recorder && { recorder }),
     };
+    // While the line rings.
+    found.patient
+      .prepare?.(whileOpen.signal)
+      .catch((error: unknown) => record.warn('the patient could not be prepared', { error: String(error) }));
     const call = openCall(plan, record);
     live.set(id, call);
     if (mode === 'voice') spoken.add(id);

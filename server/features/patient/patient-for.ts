@@ -23,7 +23,8 @@ export function patientFor({ choice, llm, systemPrompt, about, offline, onTroubl
   id: 'offline' | 'llm';
   label: string;
 } {
-  if (choice === 'offline' || llm === null) return { patient: offline, id: 'offline', label: 'Offline patient, from the case alone' };
+  if (choice === 'offline' || llm === null || llm.ready?.() === false)
+    return { patient: offline, id: 'offline', label: 'Offline patient, from the case alone' };
   const patient = createLlmPatient({
     llm,
     systemPrompt,

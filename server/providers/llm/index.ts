@@ -1,4 +1,5 @@
 import type { Config } from '#server/config.ts';
+import { localLlm } from '../local-chat/local-llm.ts';
 import { anthropicLlm } from './anthropic.ts';
 import type { LlmProvider } from './llm.ts';
 import { ollamaLlm } from './ollama.ts';
@@ -11,14 +12,21 @@ const ANTHROPIC = { url: 'https://api.anthropic.com/v1', model: 'claude-haiku-5-
 
 type Settings = Pick<
   Config,
-  'LLM_BASE_URL' | 'LLM_API_KEY' | 'LLM_MODEL' | 'OPENAI_API_KEY' | 'OPENAI_BASE_URL' | 'ANTHROPIC_API_KEY' | 'ANTHROPIC_BASE_URL'
+  | 'LLM_BASE_URL'
+  | 'LLM_API_KEY'
+  | 'LLM_MODEL'
+  | 'OPENAI_API_KEY'
+  | 'OPENAI_BASE_URL'
+  | 'ANTHROPIC_API_KEY'
+  | 'ANTHROPIC_BASE_URL'
+  | 'modelsDir'
 >;
 
 /**
  * The chat model that these settings name: LLM_BASE_URL with its LLM_MODEL, else OpenAI, else Anthropic, each with LLM_MODEL or
- * its own small model. Null without any.
+ * its own small model; else the one that was installed on this computer, which may be `ready` later.
  */
-export function pickLlm(settings: Settings): LlmProvider | null {
+export function pickLlm(settings: Settings, report?: (words: string) => void): LlmProvider | null {
   const { LLM_BASE_URL, LLM_API_KEY, LLM_MODEL, OPENAI_API_KEY, OPENAI_BASE_URL, ANTHROPIC_API_KEY, ANTHROPIC_BASE_URL } = settings;
   if (LLM_BASE_URL) {
     if (!LLM_MODEL) return null;
@@ -31,5 +39,5 @@ export function pickLlm(settings: Settings): LlmProvider | null {
     return openAiLlm({ baseUrl: OPENAI_BASE_URL ?? OPENAI.url, apiKey: OPENAI_API_KEY, model: LLM_MODEL ?? OPENAI.model });
   if (ANTHROPIC_API_KEY)
     return anthropicLlm({ baseUrl: ANTHROPIC_BASE_URL ?? ANTHROPIC.url, apiKey: ANTHROPIC_API_KEY, model: LLM_MODEL ?? ANTHROPIC.model });
-  return null;
+  return localLlm({ modelsDir: settings.modelsDir, wanted: LLM_MODEL, ...(report && { report }) });
 }

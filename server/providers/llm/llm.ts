@@ -11,11 +11,13 @@ export type LlmOptions = {
   signal?: AbortSignal;
   /** Asks for one JSON object of this form instead of prose. Servers may not keep to it: what comes is still to be checked. */
   json?: z.ZodType;
+  /** Which conversation this is a turn of: for a model that keeps what each one has read. */
+  conversation?: string;
   /** Called once for each stream that was begun, however it ends. */
   onUsage?: (usage: LlmUsage) => void;
 };
 
-/** A chat model: any OpenAI-compatible server, OpenAI, or Anthropic. */
+/** A chat model: any OpenAI-compatible server, OpenAI, Anthropic, or one that was installed on this computer. */
 export type LlmProvider = {
   id: string;
   model: string;
@@ -27,4 +29,11 @@ export type LlmProvider = {
    * Rejects on errors and time-outs; a half answer that stops is an error too.
    */
   stream: (messages: LlmMessage[], options?: LlmOptions) => AsyncIterable<string>;
+  /** False while there is none, which may change while the server runs. Without it: always. */
+  ready?: () => boolean;
+  /** Reads in what a conversation begins with, so that its first turn reads only what is new. The signal is that it is over. Never rejects. */
+  warm?: (messages: LlmMessage[], options: { conversation: string; signal: AbortSignal }) => Promise<void>;
+  /** True while it loads, or reads what it should know already: to be late then is no failure. */
+  settling?: () => boolean;
+  close?: () => void;
 };

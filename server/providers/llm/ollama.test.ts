@@ -56,7 +56,7 @@ describe('a chat model of Ollama', () => {
 
   it('is what stands at its usual port, whatever path of it is set', () => {
     const settings = { LLM_MODEL: 'small', LLM_API_KEY: undefined, OPENAI_API_KEY: undefined, OPENAI_BASE_URL: undefined };
-    const none = { ANTHROPIC_API_KEY: undefined, ANTHROPIC_BASE_URL: undefined };
+    const none = { ANTHROPIC_API_KEY: undefined, ANTHROPIC_BASE_URL: undefined, modelsDir: '/nowhere' };
     const at = (address: string) => pickLlm({ ...settings, ...none, LLM_BASE_URL: address })!;
     expect(
       [at('http://localhost:11434/v1'), at('http://192.168.1.9:11434'), at('http://localhost:1234/v1')].map(({ id, local }) => [id, local]),

@@ -102,11 +102,12 @@ const none = {
   OPENAI_BASE_URL: undefined,
   ANTHROPIC_API_KEY: undefined,
   ANTHROPIC_BASE_URL: undefined,
+  modelsDir: '/nowhere',
 };
 
 describe('the chat model of the settings', () => {
   it.each([
-    [{}, null],
+    [{}, 'local none'],
     [{ LLM_BASE_URL: 'http://localhost:11434/v1', LLM_MODEL: 'small', OPENAI_API_KEY: 'o' }, 'ollama small'],
     [{ LLM_BASE_URL: 'http://localhost:1234/v1', LLM_MODEL: 'small', OPENAI_API_KEY: 'o' }, 'openai-compatible small'],
     [{ OPENAI_API_KEY: 'o', ANTHROPIC_API_KEY: 'a' }, 'openai gpt-6-luna'],

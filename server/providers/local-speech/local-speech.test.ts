@@ -8,7 +8,7 @@ import { fillModel, handFilled } from './fixtures/hand-filled.ts';
 import { localStt } from './local-stt.ts';
 import { localTts } from './local-tts.ts';
 import { MODELS } from './manifest.ts';
-import { modelFolder, writeMarker } from './places.ts';
+import { modelFolder, writeMarker } from '../local-models/places.ts';
 
 initializeLogger({ pretty: false, level: 'silent' });
 const child = new URL('./fixtures/tells.child.ts', import.meta.url);

@@ -2,8 +2,8 @@ import { UP_RATE } from '#contract/voice.ts';
 import { loudestDbfs } from '../stt/loudness.ts';
 import type { SttProvider } from '../stt/stt.ts';
 import { cutAtPauses } from './cut-at-pauses.ts';
-import { MODELS, type Model } from './manifest.ts';
-import { isEngineThere, isModelThere, modelFolder } from './places.ts';
+import { ENGINE, MODELS, type Model } from './manifest.ts';
+import { isEngineThere, isModelThere, modelFolder } from '../local-models/places.ts';
 import { speechProcess, type SpeechProcessOptions } from './speech-process.ts';
 
 /** Below it nobody spoke: these models write words into near-silence. Speech is above -30, a quiet room below -55. */
@@ -28,7 +28,7 @@ export function localStt(options: SpeechProcessOptions): SttProvider {
   const { modelsDir, report = () => {} } = options;
   const child = speechProcess(options);
   const installed = () =>
-    isEngineThere(modelsDir) ? MODELS.find((model) => model.role === 'recogniser' && isModelThere(modelsDir, model)) : undefined;
+    isEngineThere(modelsDir, ENGINE) ? MODELS.find((model) => model.role === 'recogniser' && isModelThere(modelsDir, model)) : undefined;
 
   async function recognise(pcm: Int16Array, signal?: AbortSignal): Promise<string> {
     if (loudestDbfs(pcm, UP_RATE) < QUIET_DBFS) return '';

@@ -2,8 +2,8 @@ import { DOWN_RATE, FRAME_MS } from '#contract/voice.ts';
 import type { Spoken } from '../tts/pcm-voice.ts';
 import type { TtsProvider, VoiceWish } from '../tts/tts.ts';
 import { wordTimes } from '../tts/word-times.ts';
-import { MODELS } from './manifest.ts';
-import { isEngineThere, isModelThere, modelFolder, speedHere } from './places.ts';
+import { ENGINE, MODELS } from './manifest.ts';
+import { isEngineThere, isModelThere, modelFolder, speedHere } from '../local-models/places.ts';
 import { speechProcess, type SpeechProcessOptions } from './speech-process.ts';
 import { localVoice, paceOf, voiceNote, VOICES, type LocalVoice } from './voices.ts';
 
@@ -23,12 +23,12 @@ export function localTts(options: SpeechProcessOptions): TtsProvider {
   const folderOf = (id: string) => {
     const model = MODELS.find((one) => one.id === id);
     return model && isModelThere(modelsDir, model)
-      ? { folder: modelFolder(modelsDir, model), slow: (speedHere(modelsDir, model) ?? 0) > FAST_ENOUGH }
+      ? { folder: modelFolder(modelsDir, model), slow: (speedHere(modelsDir, model)?.realTimeFactor ?? 0) > FAST_ENOUGH }
       : null;
   };
   /** What is installed, fast ones first. */
   function offered(): LocalVoice[] {
-    if (!isEngineThere(modelsDir)) return [];
+    if (!isEngineThere(modelsDir, ENGINE)) return [];
     const places = new Map([...new Set(VOICES.map(({ model }) => model))].map((id) => [id, folderOf(id)]));
     const there = VOICES.filter(({ model }) => places.get(model));
     return [...there.filter(({ model }) => !places.get(model)?.slow), ...there.filter(({ model }) => places.get(model)?.slow)];

@@ -5,11 +5,11 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { speech, SPEECH_DATA } from '#tests/support/speech.ts';
 import { fillModel } from './fixtures/hand-filled.ts';
-import { nativePackage } from './install-engine.ts';
-import { speechInstaller } from './installer.ts';
+
+import { localModels } from '../local-models/index.ts';
 import { localStt } from './local-stt.ts';
-import { MODELS } from './manifest.ts';
-import { isEngineThere } from './places.ts';
+import { ENGINE, MODELS, nativePackage } from './manifest.ts';
+import { isEngineThere } from '../local-models/places.ts';
 import { speechProcess } from './speech-process.ts';
 
 function registryAnswers(): boolean {
@@ -31,12 +31,12 @@ describe.skipIf(!reachable)('the real sherpa-onnx 1.13.8, installed as a user in
   let modelsDir: string;
   beforeAll(async () => {
     modelsDir = mkdtempSync(join(tmpdir(), 'local-speech-'));
-    await speechInstaller({ modelsDir }).install('engine');
+    await localModels({ modelsDir }).install('engine');
   }, 120_000);
   afterAll(() => rmSync(modelsDir, { recursive: true, force: true }));
 
   test('it loads in the child process', async () => {
-    expect(isEngineThere(modelsDir)).toBe(true);
+    expect(isEngineThere(modelsDir, ENGINE)).toBe(true);
     const child = speechProcess({ modelsDir });
     expect(await child.version()).toBe('1.13.8');
     child.close();

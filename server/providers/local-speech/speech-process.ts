@@ -2,19 +2,15 @@ import { fork } from 'node:child_process';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { jobPool } from '../job-pool.ts';
-import { engineFolder } from './places.ts';
+import { crashRest, plainEnvironment } from '../local-models/crash-rest.ts';
+import { engineFolder } from '../local-models/places.ts';
+import { ENGINE } from './manifest.ts';
 import type { SpeechJob, SpeechResult, SpokenPiece } from './speech-job.ts';
 
 /** Loading from a cold disk takes seconds, the longest sentence of a slow voice twenty. */
 const TIMEOUT_MS = 60_000;
-/** The pool tries a job that killed its process once more; two deaths in a row are a loop. */
-const DEATHS_OF_A_LOOP = 2;
-const FIRST_REST_MS = 5000;
-const LONGEST_REST_MS = 5 * 60_000;
 /** Of what the engine wrote before it died. */
 const LAST_WORDS = 300;
-/** All of our environment that foreign code needs; no keys among it. */
-const PASSED_ON = ['PATH', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR', 'HOME', 'LANG'];
 
 export type SpeechProcess = {
   /** The engine's version: shows that it loads. */
@@ -48,36 +44,33 @@ export function speechProcess({
   now = Date.now,
   child: program = new URL('./speech.child.ts', import.meta.url),
 }: SpeechProcessOptions): SpeechProcess {
-  let deaths = 0;
-  let restsUntil = 0;
+  const rest = crashRest(now);
   let closed = false;
   let lastDeath = '';
 
   function died(how: string) {
     if (closed) return;
-    deaths += 1;
     lastDeath = how;
-    const rest = deaths < DEATHS_OF_A_LOOP ? 0 : Math.min(LONGEST_REST_MS, FIRST_REST_MS * 2 ** (deaths - DEATHS_OF_A_LOOP));
-    restsUntil = now() + rest;
-    report(`local speech: its process ended (${how})${rest > 0 ? `; it is left alone for ${rest / 1000} s` : ''}`);
+    const ms = rest.died();
+    report(`local speech: its process ended (${how})${ms > 0 ? `; it is left alone for ${ms / 1000} s` : ''}`);
   }
 
   const pool = jobPool<SpeechJob, SpeechResult>({
     size: 1,
     timeoutMs: TIMEOUT_MS,
     hire() {
-      const child = fork(fileURLToPath(program), [engineFolder(modelsDir)], {
+      const child = fork(fileURLToPath(program), [engineFolder(modelsDir, ENGINE)], {
         serialization: 'advanced',
         execArgv: ['--disable-warning=ExperimentalWarning'],
         stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-        env: Object.fromEntries(Object.entries(process.env).filter(([name]) => PASSED_ON.includes(name))),
+        env: plainEnvironment(),
       });
       let busy = false;
       let words = '';
       const heard = child.stderr as Readable & { unref?: () => void };
       heard.on('data', (text: Buffer) => (words = (words + text.toString()).slice(-LAST_WORDS)));
       heard.unref?.();
-      child.on('message', () => (deaths = 0));
+      child.on('message', rest.worked);
       child.on('exit', (code, signal) => {
         if (busy) died([signal ?? `code ${code}`, words.trim()].filter(Boolean).join(': '));
       });
@@ -97,12 +90,11 @@ export function speechProcess({
     },
   });
 
-  const resting = () => now() < restsUntil;
   async function run(job: SpeechJob, signal?: AbortSignal): Promise<SpeechResult> {
-    if (resting()) throw new Error('local speech keeps crashing and is left alone for a while; see the log of the server');
-    const deathsBefore = deaths;
+    if (rest.resting()) throw new Error('local speech keeps crashing and is left alone for a while; see the log of the server');
+    const deathsBefore = rest.deaths();
     return pool.run(job, signal).catch((error: Error) => {
-      throw deaths > deathsBefore && !signal?.aborted ? new Error(`local speech crashed (${lastDeath})`, { cause: error }) : error;
+      throw rest.deaths() > deathsBefore && !signal?.aborted ? new Error(`local speech crashed (${lastDeath})`, { cause: error }) : error;
     });
   }
 
@@ -110,7 +102,7 @@ export function speechProcess({
     version: async () => (await run({ do: 'say-version' })) as string,
     hear: async (job, signal) => (await run({ do: 'hear', ...job }, signal)) as string,
     speak: async (job, signal) => (await run({ do: 'speak', ...job }, signal)) as SpokenPiece,
-    resting,
+    resting: rest.resting,
     close() {
       closed = true;
       pool.close();

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { DOWN_RATE, UP_RATE } from '#contract/voice.ts';
 import { loudestDbfs } from '../stt/loudness.ts';
-import type { TestModel } from './install-model.ts';
+import type { TestModel } from '../local-models/model.ts';
 import type { SpeechProcess } from './speech-process.ts';
 
 /** Of 'Can you tell me a bit more about the pain?', said by Flite in test-clip.wav. A recogniser that hears half of them runs. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { LlmProvider } from '#server/providers/llm/llm.ts';
 import type { DoctorTurn, Patient } from '#server/voice/patient.ts';
 import { openAccount } from './call-account.ts';
@@ -53,6 +54,7 @@ export function createLlmPatient({
 }: Arguments): Patient {
   const account = openAccount(llm);
   const written = writtenHistory();
+  const conversation = randomUUID();
   let failures = 0;
   let left = false;
   let lasting: string | undefined;
@@ -60,18 +62,24 @@ export function createLlmPatient({
 
   function blame(error: unknown): void {
     onTrouble(error);
-    failures += (error as { isRetryable?: boolean }).isRetryable === false ? FAILURES_MAX : 1;
+    // It loads, or reads again what it lost in a crash: this turn is the rules', and the next one may be its own.
+    const useless = (error as { isRetryable?: boolean }).isRetryable === false;
+    if (!useless && llm.settling?.()) return;
+    failures += useless ? FAILURES_MAX : 1;
     if (failures < FAILURES_MAX || left) return;
     left = true;
     tellReplaced();
   }
 
+  const lastingWords = async () => systemMessage(systemPrompt, await about.who());
+
   /** One answer of the model. @returns why the first of its sentences was dropped, or null */
   async function* once({ turn, opened, said, signal }: Turn, notes: string[]): AsyncGenerator<string, Caught | null> {
-    lasting ??= systemMessage(systemPrompt, await about.who());
+    lasting ??= await lastingWords();
     let reason: Caught | null = null;
     const answer = modelAnswer({
       llm,
+      conversation,
       messages: written.messagesOf(lasting, turn, notes),
       most: opened.openly ? SENTENCES.openly : SENTENCES.asked,
       firstMs: firstWordMs,
@@ -120,6 +128,10 @@ export function createLlmPatient({
   return {
     whenReplaced: (tell) => (tellReplaced = tell),
     account: account.read,
+    async prepare(signal) {
+      lasting ??= await lastingWords();
+      await llm.warm?.([{ role: 'system', content: lasting }], { conversation, signal });
+    },
     async *reply(turn, signal) {
       if (!/[\p{L}\p{N}]/u.test(turn.text)) return;
       account.turn();

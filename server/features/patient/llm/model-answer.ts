@@ -11,6 +11,7 @@ const MAX_TOKENS = 220;
 
 type Arguments = {
   llm: LlmProvider;
+  conversation: string;
   messages: LlmMessage[];
   /** Whole sentences. */
   most: number;
@@ -28,6 +29,7 @@ type Arguments = {
  */
 export async function* modelAnswer({
   llm,
+  conversation,
   messages,
   most,
   firstMs,
@@ -40,7 +42,7 @@ export async function* modelAnswer({
   const stop = new AbortController();
   const stopped = AbortSignal.any([signal, stop.signal]);
   const said = new Set<string>();
-  const words = llm.stream(messages, { temperature: 0.4, maxTokens: MAX_TOKENS, signal: stopped, onUsage });
+  const words = llm.stream(messages, { temperature: 0.4, maxTokens: MAX_TOKENS, signal: stopped, conversation, onUsage });
   let sentences = 0;
   let caught = 0;
   try {

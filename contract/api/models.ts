@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import type { Endpoint } from '../endpoint.ts';
+import { LocalPackage } from '../local-models.ts';
+import { VoiceSample, VoiceSampleWish } from '../speech.ts';
+
+const id = z.object({ id: z.string() });
+const reply = z.array(LocalPackage);
+
+/** Every change answers the whole list: installing a model may install the engine too. */
+export const modelsApi = {
+  listModels: {
+    kind: 'json',
+    method: 'GET',
+    path: '/api/admin/models',
+    access: 'admin',
+    reply,
+    summary: 'What local speech can install, and where each package stands.',
+  },
+  installModel: {
+    kind: 'json',
+    method: 'POST',
+    path: '/api/admin/models/:id/install',
+    access: 'admin',
+    params: id,
+    reply,
+    summary: 'Begin to install a package, and the engine where it is missing. Answers at once; the installation runs on.',
+  },
+  cancelModel: {
+    kind: 'json',
+    method: 'POST',
+    path: '/api/admin/models/:id/cancel',
+    access: 'admin',
+    params: id,
+    reply,
+    summary: 'Stop an installation; what was downloaded is kept for the next one.',
+  },
+  removeModel: {
+    kind: 'json',
+    method: 'DELETE',
+    path: '/api/admin/models/:id',
+    access: 'admin',
+    params: id,
+    reply,
+    summary: 'Remove a package, or what an unfinished download left of it.',
+  },
+  sampleVoice: {
+    kind: 'json',
+    method: 'POST',
+    path: '/api/admin/voices/sample',
+    access: 'admin',
+    body: VoiceSampleWish,
+    reply: VoiceSample,
+    perMinute: 20,
+    summary: 'One sentence in the voice that this server has for a case, and whose voice that is.',
+  },
+} as const satisfies Record<string, Endpoint>;

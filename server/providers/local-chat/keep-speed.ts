@@ -1,0 +1,55 @@
+import { modelFolder, speedHere, writeMarker } from '../local-models/places.ts';
+import type { ChatModel } from './catalogue.ts';
+import { ChatFailure } from './chat-failure.ts';
+import type { ChatProcess } from './chat-process.ts';
+import { firstSentenceSeconds, isTooSlow, speedWords, tokensPerSecond, type TokensPerSecond } from './speed.ts';
+
+/** A computer that was busy with something else is asked again; what it can do counts. */
+const TRIES = 3;
+
+/** Measures a model over the first of its sequences, which must not be in use. */
+export async function measureSpeed(process: Pick<ChatProcess, 'ask'>, signal?: AbortSignal): Promise<TokensPerSecond> {
+  let best: TokensPerSecond | null = null;
+  for (let tried = 0; tried < TRIES; tried += 1) {
+    const tokens = tokensPerSecond(await process.ask({ do: 'measure', sequence: 0 }, signal ? { signal } : {}));
+    if (!best || firstSentenceSeconds(tokens) < firstSentenceSeconds(best)) best = tokens;
+    if (!isTooSlow({ realTimeFactor: null, tokens: best })) break;
+  }
+  return best!;
+}
+
+/** Writes down what was measured, beside the model. */
+export const keepSpeed = (modelsDir: string, model: ChatModel, tokens: TokensPerSecond): Promise<void> =>
+  writeMarker(modelFolder(modelsDir, model), { sha256: model.sha256, realTimeFactor: null, tokens });
+
+/** Measures a model that was copied here by hand once, when it is first used; one that is too slow here is not used. */
+export function speedKeeper({ modelsDir, report }: { modelsDir: string; report: (words: string) => void }) {
+  const known = new Map<string, Promise<TokensPerSecond>>();
+  const slow = new Set<string>();
+
+  async function measured(model: ChatModel, process: ChatProcess): Promise<TokensPerSecond> {
+    const tokens = await measureSpeed(process);
+    report(`local models: ${model.name}: ${speedWords(tokens)}`);
+    // A folder that cannot be written to is measured again after the next start.
+    await keepSpeed(modelsDir, model, tokens).catch((error: Error) => report(`local models: its speed was not kept: ${error.message}`));
+    return tokens;
+  }
+
+  return {
+    isSlow: ({ id }: ChatModel) => slow.has(id),
+    /** @throws ChatFailure when it is too slow here. */
+    async check(model: ChatModel, process: ChatProcess): Promise<void> {
+      const before = speedHere(modelsDir, model);
+      if (!before?.tokens && !known.has(model.id)) {
+        const asked = measured(model, process);
+        known.set(model.id, asked);
+        asked.catch(() => known.delete(model.id));
+      }
+      const tokens = before?.tokens ?? (await known.get(model.id));
+      if (!isTooSlow({ realTimeFactor: null, ...(tokens && { tokens }) })) return;
+      slow.add(model.id);
+      process.close();
+      throw new ChatFailure(`this computer is too slow for ${model.name}. ${tokens ? speedWords(tokens) : ''}`, { lasting: true });
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { api } from '#web/api/api.ts';
+import { failureWords } from '#web/api/api-error.ts';
+import { useSingleMutation } from '#web/api/single-mutation.ts';
+import { toast } from '#web/ui/toast-store.ts';
+import { copy } from './copy.ts';
+import { isAnyInstalling } from './rules.ts';
+
+/** How often an installation is looked at. */
+const WATCH_MS = 800;
+
+/** What local speech can install, and where each package stands; asked again and again while something is being installed. */
+export const modelsQuery = queryOptions({
+  queryKey: ['admin', 'speech'],
+  queryFn: ({ signal }) => api.listModels({}, { signal }),
+  refetchOnMount: 'always',
+  refetchInterval: ({ state }) => (isAnyInstalling(state.data) ? WATCH_MS : false),
+});
+
+/** Begins, stops or undoes an installation. The answer is the new list. */
+export function useModelsChange(verb: 'installModel' | 'cancelModel' | 'removeModel') {
+  const client = useQueryClient();
+  return useSingleMutation({
+    mutationFn: (id: string) => api[verb]({ id }),
+    onSuccess: async (packages) => {
+      // A look that is under way would put the old state back.
+      await client.cancelQueries({ queryKey: modelsQuery.queryKey });
+      client.setQueryData(modelsQuery.queryKey, packages);
+    },
+    onError: (error) => toast({ title: copy.notDone, description: failureWords(error, copy.notDoneText), variant: 'destructive' }),
+  });
+}

@@ -3,6 +3,10 @@ import { z } from 'zod';
 /** When a fact of a case may be told: openly, if asked, only if that very matter is named, only if asked kindly, only with nobody else there, to a plan, after a cue. */
 export const FactWhen = z.enum(['open', 'asked', 'directly', 'gently', 'alone', 'reaction', 'cue']);
 
+/** What would strike a listener in a line as it is said: somebody else's person, a verb of the wrong person, signs, brackets, an actor's instruction, no verb, a capital inside. */
+export const SpokenFault = z.enum(['third-person', 'half-converted', 'shorthand', 'bracket', 'direction', 'no-verb', 'capital']);
+export type SpokenFault = z.infer<typeof SpokenFault>;
+
 /** One thing that the patient can say, as the author wrote it and as it is said aloud. */
 export const ReadFact = z.object({
   id: z.number().int().nonnegative(),

@@ -21,7 +21,7 @@ export function fieldsOf(lines: readonly string[]): Fields {
       const values = value.split(value.includes(';') ? /\s*;\s*/ : /\s*[,/]\s*/);
       for (const [place, each] of keys.entries()) put(fields, fieldOf(each), values[place]);
     } else if (fieldOf(key)) put(fields, fieldOf(key), value);
-    else if (/^(?:patient|pt|player|role)$/i.test(key)) putAll(fields, value);
+    else if (/^(?:(?:about )?(?:the )?(?:patient|pt)|player|role)$/i.test(key)) putAll(fields, value);
     else if (key === '' && index <= 4) putAll(fields, line);
   }
   return fields;

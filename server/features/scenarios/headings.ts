@@ -1,6 +1,6 @@
 /** The template's sections (spec, section 3), and those that our own cases add; matched against a heading's bare lower-case words. */
 const SECTIONS = {
-  demographics: /^(patient )?demographics?\b|^name (and )?age\b|^about the patient$/,
+  demographics: /^(patient )?demographics?\b|^name (and )?age\b|^about the (?:patient|caller)$|^who is calling$/,
   opening: /^opening( sentence| line| statement| words)?$|^(first words|opens with)\b/,
   /** The template's frame around the histories; what stands in it directly belongs to none of them. */
   patientDetails: /^patient details$/,

@@ -133,7 +133,9 @@ describe('what an author says to the actor is not said aloud', () => {
   });
 
   it('takes the colon of a time of day for no label', () => {
-    expect(factsOf('## MEDICATION\n- Calpol 5 ml given 21:00')).toEqual([['medication', 'asked', '', 'Calpol 5 ml given 21:00.']]);
+    expect(factsOf('## MEDICATION\n- Calpol 5 ml given 21:00')).toEqual([
+      ['medication', 'asked', '', 'Calpol 5 millilitres was given 21:00.'],
+    ]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { sectionsOf } from '#server/features/scenarios/sections.ts';
 import { aspectsLabelled, aspectsTold, type Aspect } from '../language/aspects.ts';
+import { aloud } from './aloud.ts';
 import type { Case, Fact, Part } from './case.ts';
 import { CONSENT_LABEL, consentSaid } from './caller-consent.ts';
 import { withoutGreeting } from './greeting.ts';
@@ -11,6 +12,7 @@ import { OCCUPATION, occupationSaid } from './occupation.ts';
 import { partOfSection } from './part-of-section.ts';
 import { plainNote } from './plain-note.ts';
 import { readSection } from './read-section.ts';
+import { addressesPlayer } from './second-person.ts';
 import { sayAloud, sentence } from './say-aloud.ts';
 import { speakerOf } from './speaker.ts';
 import { sentencesOf } from './split-line.ts';
@@ -33,6 +35,7 @@ export function compileCase(patientDetails: string): Case {
   const all = sectionsOf(patientDetails);
   const rawLines = patientDetails.split(/\r?\n/);
   const sections = all.map((section) => ({ section, part: partOfSection(section) }));
+  const addressed = addressesPlayer(all);
   const homes = new Set(sections.filter(({ section }) => section.lines.length > 0).map(({ part }) => part));
   const facts: Fact[] = [];
   const openings: string[] = [];
@@ -47,7 +50,7 @@ export function compileCase(patientDetails: string): Case {
       continue;
     }
     const topics = part === 'asked' ? headingTopics(section.heading) : new Set<Topic>();
-    for (const { nth, label, ...entry } of readSection(section, part, { speaker, homes }, nestingOf(section, part, rawLines)))
+    for (const { nth, label, ...entry } of readSection(section, part, { speaker, homes, addressed }, nestingOf(section, part, rawLines)))
       facts.push(factOf({ ...entry, id: facts.length, line: line + nth + 1 }, label, topics));
     line += section.lines.length;
   }
@@ -73,13 +76,15 @@ type Told = Omit<Fact, 'label' | 'topics' | 'stems' | 'aspects' | 'labelledAspec
 
 /** A fact with the topics, stems and aspects of its label, its words and its section. */
 function factOf(told: Told, label: string, ofHeading: ReadonlySet<Topic> = new Set()): Fact {
-  const { part, source, spoken } = told;
+  const { part, source } = told;
+  const spoken = aloud(told.spoken);
   const inLabel = tag(label, { greedy: false });
   const inText = tag(`${plainNote(source)} ${spoken}`, { greedy: false });
   const about = SECTION_TOPIC[part] ?? (part === 'asked' && isDrug(`${label} ${source}`) ? 'medication' : undefined);
   for (const topics of [inLabel.topics, inText.topics]) soften(topics, `${label} ${source} ${spoken}`);
   return {
     ...told,
+    spoken,
     label: {
       words: plainOf(label),
       topics: inLabel.topics,

@@ -30,7 +30,7 @@ export function conditionalOf(line: string): Conditional | null {
   const colon = /^([^:"“]{2,140}):(?!\d)\s*(.+)$/.exec(opening);
   if (colon) return conditional(colon[1]!, colon[2]!);
   const cut =
-    /^(.+?)(?:,\s+(?:then\s+)?|\s+[–—-]\s+|\s+then\s+|\s+(?=(?:I|he|she|they|we)(?:['’](?:ll|d)| will| would| shall| says?| asks?| laughs?| cries)\b))(.+)$/i.exec(
+    /^(.+?)(?:,\s+(?:then\s+)?|\s+[–—-]\s+|\s+then\s+|\s+(?=(?:I|he|she|they|we)(?:['’](?:ll|d)| will| would| shall| says?| asks?| laughs?| cries| agrees?| refuses?| declines?| becomes?| am| is| want| wants| accept| accepts| worry| worries| get| gets)\b))(.+)$/i.exec(
       opening,
     );
   return cut ? conditional(cut[1]!, cut[2]!) : null;

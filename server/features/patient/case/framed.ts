@@ -8,7 +8,7 @@ import { thoughtSaid } from './frame-thoughts.ts';
 import { decapitalised } from './letter-case.ts';
 import { type Frame, hasVerb } from './note-shape.ts';
 import type { Speaker } from './speaker.ts';
-import { DONE_TO, IRREGULAR_PAST, rootOf, STATE_PARTICIPLES } from './verbs.ts';
+import { DONE_TO, IRREGULAR_PAST, rootOf, STATE_PARTICIPLES } from '../language/verbs.ts';
 
 export type Framing = { frame: Frame; speaker: Speaker; dropped: boolean; toSpeaker: (words: string, subjectDropped: boolean) => string };
 

@@ -1,6 +1,6 @@
 import { BODY, KIN } from './body-and-kin.ts';
 import type { Speaker } from './speaker.ts';
-import { firstPerson, rootOf, STATE_PARTICIPLES } from './verbs.ts';
+import { firstPerson, rootOf, STATE_PARTICIPLES } from '../language/verbs.ts';
 
 const WOMEN =
   'mother|mum|mam|wife|sister|daughter|aunt|auntie|grandmother|granny|gran|nan|girlfriend|niece|sister-in-law|mother-in-law|daughter-in-law';
@@ -220,6 +220,8 @@ function ofCaller(text: string, { caller, callerName }: Speaker): string {
 
 function callerNames(caller: string | null, callerName: string | null): string | null {
   const same: Record<string, string> = { mother: 'mother|mum|mam', mum: 'mother|mum|mam', father: 'father|dad', dad: 'father|dad' };
-  const names = [caller ? (same[caller] ?? caller) : '', callerName?.split(' ')[0] ?? ''].filter(Boolean);
+  const first = callerName?.split(' ')[0] ?? '';
+  // 'Phil' for Philip.
+  const names = [caller ? (same[caller] ?? caller) : '', first, first.length > 5 ? first.slice(0, 4) : ''].filter(Boolean);
   return names.length > 0 ? names.join('|') : null;
 }

@@ -3,7 +3,7 @@ import { conditionalOf } from './conditional.ts';
 import { BODY_FIRST, hasVerb } from './note-shape.ts';
 import type { SectionPart } from './part-of-section.ts';
 import { tellingOf, type Telling } from './telling.ts';
-import { rootOf } from './verbs.ts';
+import { rootOf } from '../language/verbs.ts';
 import { kindOf, tag } from '../language/topics.ts';
 
 /** What a bullet stands under: the words of the bullet above it, and how that says it may be told. */

@@ -2,7 +2,7 @@ import { decapitalised } from './letter-case.ts';
 import { plainNote } from './plain-note.ts';
 import { sayAloud, sentence } from './say-aloud.ts';
 import type { Speaker } from './speaker.ts';
-import { rootOf } from './verbs.ts';
+import { rootOf } from '../language/verbs.ts';
 
 /** How the source of a fact made of the Demographics' occupation begins. */
 export const OCCUPATION = 'occupation ';

@@ -1,7 +1,7 @@
 import { thirdToSpeaker } from './grammatical-person.ts';
 import { plainNote } from './plain-note.ts';
 import { sayAloud, sentence } from './say-aloud.ts';
-import { rootOf } from './verbs.ts';
+import { rootOf } from '../language/verbs.ts';
 import { asCaller, type Speaker } from './speaker.ts';
 
 /** What a person who is in such a mood says to a plan; `$` stands for the plan. */

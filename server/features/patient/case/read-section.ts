@@ -10,6 +10,7 @@ import { reactionOf } from './reaction-line.ts';
 import { reactionSaid } from './reaction-said.ts';
 import { saidPieces } from './said-pieces.ts';
 import { sentence } from './say-aloud.ts';
+import { asPlayed } from './second-person.ts';
 import type { Speaker } from './speaker.ts';
 import { isSpeech, sentencesOf } from './split-line.ts';
 import { ledByCondition, tellingOf, type Telling, type When } from './telling.ts';
@@ -22,6 +23,8 @@ export type Reader = {
   speaker: Speaker;
   /** Parts that have a section of their own: elsewhere nothing is moved to them. */
   homes: ReadonlySet<SectionPart>;
+  /** The notes speak to the player: 'You have a cough.' */
+  addressed: boolean;
 };
 
 const ICE = new Set<SectionPart>(['ice', 'idea', 'concern', 'expectation', 'agenda', 'cue']);
@@ -29,7 +32,8 @@ const ICE = new Set<SectionPart>(['ice', 'idea', 'concern', 'expectation', 'agen
 /** Everything that a section's lines tell. Lines that are instructions alone tell nothing. */
 export function readSection(section: Section, part: SectionPart, reader: Reader, nesting: readonly Nesting[] = []): Entry[] {
   const dashes = dashesLabel(section.lines);
-  return section.lines.flatMap((line, place) => {
+  return section.lines.flatMap((written, place) => {
+    const line = reader.addressed && part !== 'question' ? asPlayed(written) : written;
     const { heading = false, under = null } = nesting[place] ?? {};
     if (heading) return [];
     if (isRuler(line) || (/^\([^()]*\)$/.test(line) && tellingOf(line).text === '')) return [];

@@ -1,5 +1,5 @@
 import { KIN } from './body-and-kin.ts';
-import { IRREGULAR_PAST, rootOf } from './verbs.ts';
+import { IRREGULAR_PAST, rootOf } from '../language/verbs.ts';
 
 /** matches: 'survived.' */
 const FINITE =

@@ -6,6 +6,8 @@ import { ownerOf, sayAloud, sentence, type Frame } from './say-aloud.ts';
 import { asCaller, type Speaker } from './speaker.ts';
 import { hasDied, tailOf } from './relative-tails.ts';
 import { isSpeech, notePieces, speechPieces } from './split-line.ts';
+import { personOf } from './framed.ts';
+import { wholeSentence } from './whole-sentence.ts';
 import { kindOf, tag } from '../language/topics.ts';
 
 const FRAMES: Record<Part, Frame> = {
@@ -68,7 +70,8 @@ export function saidPieces(text: string, label: string, part: Part, speaker: Spe
     died ||= hasDied(each);
     if (still && (goesOn(each) || (kin !== null && part === 'family' && !/^(?:no|nil|none|not|I|he|she|they|otherwise)\b/i.test(each))))
       return { source: each, spoken: sayAloud(`${about} ${decapitalised(each)}`, frame, who) };
-    return { source: each, spoken: (label && labelledSaid(label, each, place === 0, frame, who)) || sayAloud(each, frame, who) };
+    const said = (label && labelledSaid(label, each, place === 0, frame, who)) || sayAloud(each, frame, who);
+    return { source: each, spoken: wholeSentence(said, { label: place === 0 ? label : '', part, who: personOf(who) }) };
   });
 }
 

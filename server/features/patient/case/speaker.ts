@@ -1,7 +1,8 @@
 import { demographicsOf } from '#server/features/scenarios/demographics.ts';
 import { linesOf, type Section, sectionsOf } from '#server/features/scenarios/sections.ts';
+import { CALLERS, callerText, spokenAbout } from './caller-of-case.ts';
 import { ringsAbout, saidOf, sexOfNotes } from './patient-of-case.ts';
-import { rootOf } from './verbs.ts';
+import { rootOf } from '../language/verbs.ts';
 
 /** Who speaks in the call, and how the patient of the notes is called by them. */
 export type Speaker = {
@@ -22,8 +23,6 @@ export type Speaker = {
   speaks: boolean;
 };
 
-const KIN =
-  'mother|mum|father|dad|parent|wife|husband|partner|daughter|son|sister|brother|carer|grandmother|grandfather|nan|aunt|uncle|guardian|niece|nephew|neighbour|nurse|care home manager|manager|colleague|friend';
 /** matches: 'My little girl' */
 const CHILD =
   /\b(my|our) (little |baby |youngest |eldest |older |younger |[\w-]+ ?(year|month|week)s?[- ]old )*(son|daughter|boy|girl|baby|child|toddler|lad|lass|little one|grandson|granddaughter)\b/i;
@@ -47,18 +46,19 @@ export function speakerOf(details: string): Speaker {
   const found = demographicsOf(patientDetails);
   const sections = sectionsOf(patientDetails);
   const lines = linesOf(sections, 'demographics');
-  const rings = ringsAbout(found.name);
+  const about = spokenAbout(lines);
+  const rings = ringsAbout(found.name) ?? (about ? { caller: nameFirst(lines) ?? found.name, ...about } : null);
   const { name, age, sex, occupation } = rings
-    ? { name: rings.patient, ...saidOf(lines, rings.patient, rings.relative), occupation: null }
+    ? {
+        name: rings.patient,
+        ...saidOf(lines, rings.patient, rings.relative),
+        ...(about?.age && { age: Number(about.age) }),
+        occupation: null,
+      }
     : { ...found, sex: found.sex === 'other' ? sexOfNotes(sections) : found.sex };
   const opening = linesOf(sections, 'opening').join(' ');
-  const line = lines.find((each) =>
-    /^\W*(caller|calling|who is calling|on the (?:tele)?(?:phone|line)|speaking|spoken to|informant|played by|role|accompanied by|speaker)\b/i.test(
-      each,
-    ),
-  );
-  const said = line?.replace(/^[^:]*:\W*/, '') ?? '';
-  const kin = new RegExp(String.raw`\b(${KIN})\b`, 'i').exec(said)?.[1] ?? null;
+  const said = callerText(lines);
+  const kin = new RegExp(String.raw`\b(${CALLERS})\b`, 'i').exec(said)?.[1] ?? null;
   const young = lines.map((each) => /\bage\W+(\d+)\s*(?:(months?|mths?|m|weeks?|wks?|days?)\b|\/\s*(12|52|7)\b)/i.exec(each)).find(Boolean);
   const months = Boolean(young);
   const child = months || (age !== null && age < SPEAKS_FOR_THEMSELVES_FROM);
@@ -83,6 +83,10 @@ export function speakerOf(details: string): Speaker {
   };
 }
 
+/** 'Lena Marsh is 54, female': the name that the Demographics begin with. */
+const nameFirst = (lines: readonly string[]): string | null =>
+  /^\W*(?:name\W+)?(\p{Lu}\p{L}+ \p{Lu}[\p{L}'-]+)/iu.exec(lines[0] ?? '')?.[1] ?? null;
+
 /** Lines in the first person by far outnumber those about 'he', 'she' or 'pt'. Two are enough: a man of few words says 'I' seldom. */
 function inFirstPerson(sections: Section[]): boolean {
   let first = 0;
@@ -103,7 +107,7 @@ function inFirstPerson(sections: Section[]): boolean {
   return first >= 2 && first > third * 2;
 }
 
-const WOMEN = /^(?:mother|mum|wife|daughter|sister|grandmother|nan|aunt|niece)$/;
+const WOMEN = /^(?:mother|mum|mam|gran|stepmum|stepmother|foster mother|wife|daughter|sister|grandmother|nan|aunt|niece)$/;
 
 /** The caller as the one who speaks of themselves: 'Scared of meningitis' is what the mother feels. The patient stays as he is. */
 export const asCaller = (speaker: Speaker): Speaker =>

@@ -1,5 +1,5 @@
 import { decapitalised } from './letter-case.ts';
-import { rootOf } from './verbs.ts';
+import { rootOf } from '../language/verbs.ts';
 
 /** matches: 'comes back up' */
 const OF_IT =

@@ -20,7 +20,7 @@ const ASKED = String.raw`(?:ask|enquir|inquir|question|press(?:ed|es)|prompt|pro
 const START = String.raw`(?:^|[,;–—.]\s*|\s-\s*|\s(?=(?:and|but) (?:(?:he|she|they|I|pt) )?(?:will|would) only ))(?:and |but |though |which )?`;
 /** Each takes a clause to the end of its sentence away. */
 const INSTRUCTIONS = [
-  String.raw`${START}(?:${WHO}(?:['’](?:ll|d)| will| would| shall)? |will |would |shall )?(?:only |then )?(?:cry and |cries and )?${TELL}(?: (?:it|so|this|that|the doctor|you|of it|of this|about it|to it|to this|to that|a doctor|him|her|up|anything))*(?: only)?,? (?:if|when|unless|until|once|on)\b.*${ASKED}.*$`,
+  String.raw`${START}(?:${WHO}(?:['’](?:ll|d)| will| would| shall| won['’]t| will not| does not| doesn['’]t| do not| don['’]t)? |will |would |shall |won['’]t |doesn['’]t |does not )?(?:only |then )?(?:cry and |cries and )?${TELL}(?: (?:it|so|this|that|the doctor|you|of it|of this|about it|to it|to this|to that|a doctor|him|her|up|anything))*(?: only)?,? (?:if|when|unless|until|once|on)\b.*${ASKED}.*$`,
   String.raw`${START}(?:${WHO} )?will tell (?:a|any|the) doctor who asks.*$`,
   String.raw`${START}only (?:if|when|on|to|after)\b.*${ASKED}.*$`,
   String.raw`${START}(?:(?:he|she|they|pt|dad|mum|(?:the )?patient) )?(?:does not|doesn't|do not|don't|will not|won't|would not|wouldn't|never|not to be|not) (?:be )?(?:volunteer(?:ed)?|offer(?:ed)?(?: this| it)?|mention (?:it|this|\w+ unprompted)|bring (?:it|this|that) up|reveal(?:ed)?|say (?:it|so|this|anything)|disclosed?|admit|raise|tell the doctor)\b.*$`,

@@ -60,6 +60,11 @@ It's my knee, doctor. It's been sore since Sunday.
 const without = (text: RegExp, instead = ''): Partial<CaseDraft> => ({ patientDetails: CASE.patientDetails.replace(text, instead) });
 const found = (changes: Partial<CaseDraft>) => lintCase({ ...CASE, ...changes }, TODAY);
 
+/** Notes in the third person, where a line is said otherwise than it is written. */
+const noted = (line: string): Partial<CaseDraft> => ({
+  patientDetails: `## Demographics\nName: Ann Lee\nAge: 40\nGender: female\n\n## HISTORY IF ASKED\n- Has a cough.\n- She smokes.\n- She is tired.\n- ${line}\n`,
+});
+
 /** What breaks each rule. */
 const BROKEN: Record<string, Partial<CaseDraft>> = {
   'no-allergies': without(/- \[allergies\].*\n/),
@@ -72,6 +77,14 @@ const BROKEN: Record<string, Partial<CaseDraft>> = {
   'missing-section': without(/## FAMILY HISTORY\n.*\n\n/),
   'empty-section': without(/- "Nothing runs in the family\."\n/),
   'unknown-moment': without(/\[how are you\]/, '[how do you do]'),
+  'said-third-person': noted('Breasts: checks in shower, nothing found'),
+  'said-half-converted': noted('She only ever really worries'),
+  'said-shorthand': noted('Tried: Gaviscon nil effect'),
+  'said-bracket': noted('Has a lump (left side'),
+  'said-direction': noted('Would be cross if told to stop the injections'),
+  'said-no-verb': noted('Index, middle and ring, both sides'),
+  'said-capital': noted('Pain spreads and The arm aches'),
+  'said-names-diagnosis': { title: 'A knee with gout', patientDetails: `${noted('Has gout in the knee').patientDetails}` },
   'record-age': { materialsForCandidate: '**Name** Ann Lee\n**Age** 41' },
   'record-name': { materialsForCandidate: '**Name** Ann Lowe\n**Age** 40' },
   'record-allergies': { materialsForCandidate: '**Name** Ann Lee\n**Allergies**\n- No known drug allergies' },

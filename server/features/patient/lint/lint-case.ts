@@ -3,10 +3,11 @@ import { readingNotes } from '../case/reading-notes.ts';
 import { CARD_RULES } from './card-rules.ts';
 import { lintedCase, type LintRule } from './linted-case.ts';
 import { RECORD_RULES } from './record-rules.ts';
+import { SAID_RULES } from './said-rules.ts';
 import { SECTION_RULES } from './section-rules.ts';
 import { TELLING_RULES } from './telling-rules.ts';
 
-export const LINT_RULES: LintRule[] = [...TELLING_RULES, ...SECTION_RULES, ...RECORD_RULES, ...CARD_RULES];
+export const LINT_RULES: LintRule[] = [...TELLING_RULES, ...SAID_RULES, ...SECTION_RULES, ...RECORD_RULES, ...CARD_RULES];
 
 const SEVERITY = { error: 0, warning: 1, info: 2 };
 

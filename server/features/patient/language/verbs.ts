@@ -22,6 +22,9 @@ const IRREGULAR: Record<string, string> = {
   "isn't": 'am not',
 };
 
+/** Whether a word is the root of a verb that notes use of a person: 'puff', 'help'. */
+export const isRoot = (word: string): boolean => ROOTS.has(word.toLowerCase());
+
 /** The root of 'works', 'carries', 'watches'; null for what is no third person of a known verb. */
 export function rootOf(word: string): string | null {
   const lower = word.toLowerCase();

@@ -8,6 +8,7 @@ export const ADMIN_ACTIONS = [
   'scenario_imported',
   'scenario_deleted',
   'scenario_restored',
+  'said_corrected',
   'subdomain_created',
   'subdomain_changed',
   'subdomain_deleted',

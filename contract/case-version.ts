@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DomainId, IndicatorId } from './indicator.ts';
+import { SaidByHand } from './said-by-hand.ts';
 import { ConsultationType } from './scenario.ts';
 import { SheetEntry } from './subdomain.ts';
 
@@ -9,6 +10,8 @@ export const CaseSnapshot = z.object({
   description: z.string(),
   tag: z.string(),
   patientDetails: z.string(),
+  /** Absent where nothing was corrected by hand. */
+  saidByHand: SaidByHand.optional(),
   materialsForCandidate: z.string().nullable(),
   voiceProvider: z.string(),
   voiceId: z.string(),

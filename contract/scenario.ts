@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ProbeFile } from './case-probes.ts';
 import { PATIENT_DETAILS_MAX, TITLE_MAX } from './limits.ts';
+import { SaidByHand } from './said-by-hand.ts';
 
 export const TAGS = [
   'General Medicine',
@@ -95,6 +96,8 @@ export const AdminScenario = Scenario.extend({
   reviewBy: z.string().optional(),
   /** Its author's own. */
   probes: ProbeFile.optional(),
+  /** What its author corrected of what the patient says. */
+  saidByHand: SaidByHand.optional(),
   /** Counted up with every save; sent back with an edit, a save by somebody else meanwhile is a 409. */
   revision: z.number().int(),
   createdAt: z.iso.datetime(),

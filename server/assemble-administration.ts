@@ -13,10 +13,12 @@ import type { StandingOf } from '#server/features/auth/standing.ts';
 import { lintHandlers } from '#server/features/patient/lint/lint-handlers.ts';
 import { faultsOf } from '#server/features/patient/lint/faults-of.ts';
 import type { PatientInWorker } from '#server/features/patient/patient-in-worker.ts';
+import { saidHandlers } from '#server/features/patient/probes/said-handlers.ts';
 import { probeHandlers } from '#server/features/patient/probes/probe-handlers.ts';
 import { probesBeside } from '#server/features/patient/probes/read-probed-cases.ts';
 import { caseTemplateHandlers } from '#server/features/scenarios/case-template.ts';
 import type { CaseVersions } from '#server/features/scenarios/case-versions.ts';
+import { correctSaid } from '#server/features/scenarios/correct-said.ts';
 import { caseChanges } from '#server/features/scenarios/change-case.ts';
 import { scenarioHandlers } from '#server/features/scenarios/handlers.ts';
 import { exchangeHandlers } from '#server/features/scenarios/exchange-handlers.ts';
@@ -100,6 +102,7 @@ export function administrationHandlers({
     ...versionHandlers({ versions, restore: restoreVersion({ changes, versions, leftoversOf }) }),
     ...exchangeHandlers({ db, scenarios, take: importCases({ changes, leftoversOf }), workers }),
     ...lintHandlers({ scenarios, lint: patients.lint, now }),
+    ...saidHandlers({ scenarios, readSaid: patients.readSaid, trySeal: patients.trySeal, correct: correctSaid({ changes }) }),
     ...probeHandlers({ probe: patients.probe, scenarios, builtInProbes }),
     ...subdomainHandlers({ writer: subdomainWriter({ db, changes }) }),
     ...stationHandlers({ assessments, writer: stationWriter({ changes }), indicators }),

@@ -1,3 +1,5 @@
+import type { CaseSnapshot } from '#contract/case-version.ts';
+import { withSaidByHand } from '#contract/said-by-hand.ts';
 import type { CallLimits } from '#contract/call.ts';
 import { CONSULTATION_SECONDS, MAX_DURATION_SECONDS, TYPED_PER_MINUTE } from '#contract/limits.ts';
 import { assembleVapi } from '#server/assemble-vapi.ts';
@@ -68,15 +70,20 @@ export function assembleCalls({
     log.warn(troubleOf(error), 'the model failed; the offline patient answered');
   };
   const onCaught = (reason: string) => log.info?.({ reason }, 'a sentence of the model was not spoken; the offline patient answered');
-  const cast = async ({ patientDetails, aiInstructions }: { patientDetails: string; aiInstructions: string }) => {
-    const [inForce, caller] = await Promise.all([systemPrompt(), patients.prepare(patientDetails)]);
+  const cast = async ({
+    patientDetails,
+    saidByHand,
+    aiInstructions,
+  }: Pick<CaseSnapshot, 'patientDetails' | 'saidByHand' | 'aiInstructions'>) => {
+    const played = withSaidByHand(patientDetails, saidByHand);
+    const [inForce, caller] = await Promise.all([systemPrompt(), patients.prepare(played)]);
     const prompt = withInstructions(inForce.prompt, aiInstructions);
     const { patient } = patientFor({
       choice: config.PATIENT,
       llm: providers.llm,
       systemPrompt: prompt,
-      about: patients.forModel(patientDetails),
-      offline: patients.patient(patientDetails),
+      about: patients.forModel(played),
+      offline: patients.patient(played),
       onTrouble,
       onCaught,
     });

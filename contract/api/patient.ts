@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { ProbeFile, ProbeResult } from '../case-probes.ts';
 import { CaseReading } from '../case-reading.ts';
+import { HandLine, HandQuestion, SaidByHand } from '../said-by-hand.ts';
+import { Seal, SaidReading } from '../said-reading.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { PATIENT_DETAILS_MAX, TYPED_TURN_MAX } from '../limits.ts';
 import { Role } from '../transcript.ts';
@@ -21,7 +23,51 @@ export const OpenedFact = z.object({
 });
 export type OpenedFact = z.infer<typeof OpenedFact>;
 
+/** One correction: a line or a question; null gives it back to the software. */
+export const SaidCorrection = z
+  .strictObject({
+    /** Of the case as the author read it. */
+    revision: z.number().int(),
+    line: HandLine.extend({ said: HandLine.shape.said.nullable(), replaces: z.string().optional() }).optional(),
+    question: HandQuestion.extend({ say: HandQuestion.shape.say.nullable() }).optional(),
+  })
+  .refine(({ line, question }) => (line === undefined) !== (question === undefined), 'Send a line or a question');
+export type SaidCorrection = z.infer<typeof SaidCorrection>;
+
+const ofCase = z.object({ id: z.string() });
+
 export const patientApi = {
+  readSaid: {
+    kind: 'json',
+    method: 'GET',
+    path: '/api/admin/scenarios/:id/said',
+    access: 'admin',
+    params: ofCase,
+    reply: SaidReading,
+    perMinute: 60,
+    summary: 'What the patient of a saved case will say, line beside note.',
+  },
+  trySeal: {
+    kind: 'json',
+    method: 'GET',
+    path: '/api/admin/scenarios/:id/said/:factId',
+    access: 'admin',
+    params: ofCase.extend({ factId: z.coerce.number().int().nonnegative() }),
+    reply: Seal,
+    perMinute: 120,
+    summary: 'Questions for a sealed fact of a saved case, put to its patient: those that are to open it, and those that are not.',
+  },
+  correctSaid: {
+    kind: 'json',
+    method: 'PUT',
+    path: '/api/admin/scenarios/:id/said',
+    access: 'admin',
+    params: ofCase,
+    body: SaidCorrection,
+    reply: SaidReading,
+    perMinute: 60,
+    summary: 'Correct a line of the patient or a question by hand; it is kept when its note changes.',
+  },
   readCase: {
     kind: 'json',
     method: 'POST',
@@ -39,6 +85,8 @@ export const patientApi = {
     body: z.object({
       /** The case as it stands in the editor; nothing is stored. */
       patientDetails,
+      /** Lines that its author corrected. */
+      saidByHand: SaidByHand.optional(),
       /** What was said before, oldest first. */
       history: z.array(Said).max(TRIED_TURNS_MAX).default([]),
       text: z.string().trim().min(1).max(TYPED_TURN_MAX),

@@ -2,6 +2,7 @@ import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } f
 import type { ProbeFile } from '#contract/case-probes.ts';
 import type { CaseSnapshot } from '#contract/case-version.ts';
 import type { DomainId, IndicatorId } from '#contract/indicator.ts';
+import type { SaidByHand } from '#contract/said-by-hand.ts';
 import type { Guideline } from '#contract/scenario.ts';
 import type { SheetEntry } from '#contract/subdomain.ts';
 import { created, id, moment } from './columns.ts';
@@ -30,6 +31,8 @@ export const scenarios = pgTable('scenarios', {
   reviewBy: text(),
   /** Probes that the case's author wrote; built-in ones stand beside their case. */
   probes: jsonb().$type<ProbeFile>(),
+  /** Lines of the patient that its author corrected, and questions. */
+  saidByHand: jsonb().$type<SaidByHand>(),
   /** An administrator changed it: a newer built-in version no longer replaces it. */
   editedAt: moment(),
   /** The same of its subdomains, guidance and critical flags: a newer version may still bring its text. */

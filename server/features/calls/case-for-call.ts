@@ -1,3 +1,4 @@
+import type { CaseSnapshot } from '#contract/case-version.ts';
 import type { CallerOfCase } from '#server/features/patient/patient-in-worker.ts';
 import type { Patient } from '#server/voice/patient.ts';
 import { isVisible } from '#server/features/scenarios/rules.ts';
@@ -9,7 +10,9 @@ type Options = {
   scenarios: Pick<ScenarioStore, 'getForCall'>;
   versions: Pick<CaseVersions, 'current' | 'find'>;
   /** The patient who plays a case, who is on the line, the words a recogniser should expect, and what a model is told who plays it. */
-  cast: (held: { patientDetails: string; aiInstructions: string }) => Promise<{ patient: Patient; prompt: string } & CallerOfCase>;
+  cast: (
+    held: Pick<CaseSnapshot, 'patientDetails' | 'aiInstructions' | 'saidByHand'>,
+  ) => Promise<{ patient: Patient; prompt: string } & CallerOfCase>;
 };
 
 /**
@@ -23,7 +26,7 @@ export const caseForCall =
     if (!scenario || !isVisible(scenario, { isAdmin })) return null;
     const version = heldOn === null ? await versions.current(scenarioId) : await versions.find(heldOn);
     if (!version) return null;
-    const { patientDetails, aiInstructions, voiceProvider, voiceId } = version.snapshot;
-    const played = await cast({ patientDetails, aiInstructions });
+    const { voiceProvider, voiceId } = version.snapshot;
+    const played = await cast(version.snapshot);
     return { ...played, voice: { ...played.voice, voiceProvider, voiceId }, versionId: version.id };
   };

@@ -1,3 +1,4 @@
+import { withSaidByHand } from '#contract/said-by-hand.ts';
 import type { HandlersFor } from '#server/http/handlers.ts';
 import type { LlmProvider } from '#server/providers/llm/llm.ts';
 import { patientFor } from './patient-for.ts';
@@ -17,7 +18,8 @@ export function patientHandlers({ choice, llm, systemPrompt, offline }: Parts): 
   return {
     readCase: ({ body }) => offline.readCase(body.patientDetails),
 
-    tryPatient: async ({ body: { patientDetails, history, text, patient: wanted } }) => {
+    tryPatient: async ({ body: { patientDetails: written, saidByHand, history, text, patient: wanted } }) => {
+      const patientDetails = withSaidByHand(written, saidByHand);
       const { prompt } = await systemPrompt();
       const { patient, id, label } = patientFor({
         choice: wanted === 'offline' ? 'offline' : choice,

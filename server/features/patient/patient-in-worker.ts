@@ -2,6 +2,8 @@ import type { CaseDraft, LintFinding } from '#contract/case-lint.ts';
 import type { ProbeFile, ProbeResult } from '#contract/case-probes.ts';
 import type { OpenedFact } from '#contract/api/patient.ts';
 import type { CaseReading } from '#contract/case-reading.ts';
+import type { SaidByHand } from '#contract/said-by-hand.ts';
+import type { SaidReading, Seal } from '#contract/said-reading.ts';
 import type { DoctorTurn, Patient } from '#server/voice/patient.ts';
 import type { PatientThreads, WorkerPool } from '#server/workers/worker-pool.ts';
 import { caseThread, type OfCase } from './case-thread.ts';
@@ -64,6 +66,10 @@ export function patientInWorker({ usual, long }: PatientThreads, forAuthors: Wor
     opened: (patientDetails: string, turn: DoctorTurn, reply: string) => apart<OpenedFact[]>('opened', { patientDetails, turn, reply }),
     readCase: (patientDetails: string) => apart<CaseReading>('readCase', patientDetails),
     lint: (draft: CaseDraft, today: Date) => apart<LintFinding[]>('lint', { draft, today }),
+    readSaid: (patientDetails: string, saidByHand: SaidByHand | null) =>
+      apart<Omit<SaidReading, 'revision'>>('readSaid', { patientDetails, saidByHand }),
+    trySeal: (patientDetails: string, saidByHand: SaidByHand | null, factId: number) =>
+      apart<Seal | null>('trySeal', { patientDetails, saidByHand, factId }),
     probe: (probed: Probed) => apart<ProbeResult>('probeCase', probed),
   };
 }

@@ -49,4 +49,5 @@ export function opened({ patientDetails, turn, reply }: { patientDetails: string
 export const lint = ({ draft, today }: { draft: CaseDraft; today: Date }): LintFinding[] => lintCase(draft, today);
 
 export { readCase } from './case/read-case.ts';
+export { readSaid, trySeal } from './probes/said-reading.ts';
 export { probeCase } from './probes/probe-case.ts';

@@ -15,4 +15,6 @@ export const columnsOf = (built: CaseFile | ImportedCase) => ({
   experienceGroups: built.experienceGroups ?? null,
   guidelines: built.guidelines,
   reviewBy: built.reviewBy ?? null,
+  // A file without any leaves what was corrected in the studio as it is: it is matched to the notes that the file brings.
+  ...(built.saidByHand && { saidByHand: built.saidByHand }),
 });

@@ -12,6 +12,7 @@ import {
   VOICE_PROVIDERS,
   VoiceProvider,
 } from '#contract/scenario.ts';
+import type { SaidByHand } from '#contract/said-by-hand.ts';
 import type { Subdomain } from '#contract/subdomain.ts';
 
 const line = z.string().trim().min(1);
@@ -44,6 +45,8 @@ export const FrontMatter = z.strictObject({
 export type CaseFile = z.output<typeof FrontMatter> & {
   patientDetails: string;
   materialsForCandidate: string | null;
+  /** Absent where nothing was corrected by hand. */
+  saidByHand?: SaidByHand;
   guidance: { indicatorId: IndicatorId; text: string }[];
   /** `orderIndex` counts from 0 within each domain. */
   subdomains: (Pick<Subdomain, 'domain' | 'title' | 'isCritical' | 'instructions' | 'orderIndex' | 'sheet'> & { id?: string })[];

@@ -23,6 +23,7 @@ export async function exportedCase(db: Db, row: ScenarioRow): Promise<ImportedCa
     ...(row.reviewBy && { reviewBy: row.reviewBy }),
     aiInstructions: row.aiInstructions,
     patientDetails: textOf(row.patientDetails),
+    ...(row.saidByHand && { saidByHand: row.saidByHand }),
     materialsForCandidate: textOf(row.materialsForCandidate ?? '') || null,
     guidance: guidance.map(({ indicatorId, text }) => ({ indicatorId, text: textOf(text) })),
     subdomains: subdomains.map(({ domain, title, instructions, isCritical, orderIndex, sheet }) => ({

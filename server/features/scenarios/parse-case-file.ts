@@ -9,6 +9,7 @@ import {
   SUBDOMAIN_TITLE_MIN,
   SUBDOMAINS_MAX,
 } from '#contract/limits.ts';
+import { SaidByHand } from '#contract/said-by-hand.ts';
 import { type CaseFile, FrontMatter, type ImportedCase, ImportedFrontMatter } from './case-file.ts';
 import { type Block, blocksOf } from './markdown-blocks.ts';
 import { readSheet } from './sheet-lines.ts';
@@ -17,7 +18,7 @@ import { linesOf, type SectionName, sectionsOf } from './sections.ts';
 type Parsed<Case> = { case: Case } | { problems: string[] };
 export type ParsedCase = Parsed<CaseFile>;
 
-const PARTS = ['Patient script', 'Materials for candidate', 'Guidance', 'Subdomains'] as const;
+const PARTS = ['Patient script', 'Said by hand', 'Materials for candidate', 'Guidance', 'Subdomains'] as const;
 type Part = (typeof PARTS)[number];
 
 /** What every script of ours must hold (spec, section 3: the template's sections). */
@@ -60,9 +61,12 @@ export function parseCaseFile({ file, text, imported = false }: { file: string; 
   else report(lines.length, `'# Patient script' is missing`);
   const guidance = readGuidance(parts.get('Guidance'), report);
   const subdomains = readSubdomains(parts.get('Subdomains'), report);
+  const saidByHand = readSaidByHand(parts.get('Said by hand'), report);
   if (!front || !script || problems.length > 0) return { problems };
   const materialsForCandidate = parts.get('Materials for candidate')?.text || null;
-  return { case: { ...front, patientDetails: script.text, materialsForCandidate, guidance, subdomains } };
+  return {
+    case: { ...front, patientDetails: script.text, ...(saidByHand && { saidByHand }), materialsForCandidate, guidance, subdomains },
+  };
 }
 
 /** The front matter starts on the file's second line: after its opening `---`. */
@@ -119,6 +123,24 @@ function checkScript({ line, text }: Block, imported: boolean, report: Report): 
   const sections = sectionsOf(text);
   for (const [name, heading] of Object.entries(REQUIRED))
     if (linesOf(sections, name as keyof typeof REQUIRED).length === 0) report(line, `the script has nothing under '${heading}'`);
+}
+
+/** As YAML, like the front matter: lists of notes with what is said of them. */
+function readSaidByHand(part: Block | undefined, report: Report): SaidByHand | null {
+  if (!part) return null;
+  const refuse = (reason: string) => {
+    report(part.line + 1, `'# Said by hand': ${reason}`);
+    return null;
+  };
+  const document = parseDocument(part.text);
+  if (document.errors.length > 0) return refuse(document.errors[0]!.message.split('\n')[0]!);
+  let alias = false;
+  visit(document, { Alias: () => ((alias = true), visit.BREAK) });
+  if (alias) return refuse('an alias (*) has no place in a case file: write the value out');
+  const parsed = SaidByHand.safeParse(document.toJS());
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  return refuse(`${issue!.path.join('.')}: ${issue!.message}`);
 }
 
 function readGuidance(part: Block | undefined, report: Report): CaseFile['guidance'] {

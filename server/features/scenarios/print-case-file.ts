@@ -41,6 +41,7 @@ export function printCaseFile(printed: ImportedCase): string {
     '---',
     '',
     ...part('Patient script', escaped(patientDetails, /^\\*# /)),
+    ...part('Said by hand', printed.saidByHand ? stringify(printed.saidByHand, { lineWidth: 0 }).trimEnd() : ''),
     ...part('Materials for candidate', escaped(materialsForCandidate ?? '', /^\\*# /)),
     ...part('Guidance', blocks(guidance.map(({ indicatorId, text }) => [indicatorId, text]))),
     ...part(

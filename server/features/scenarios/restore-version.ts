@@ -33,7 +33,14 @@ export function restoreVersion({
       const { guidance, critical, subdomains, ...columns } = version.snapshot;
       const [row] = await tx
         .update(scenarios)
-        .set({ ...columns, editedAt: at, markingEditedAt: at, updatedAt: at, revision: before.revision + 1 })
+        .set({
+          ...columns,
+          saidByHand: columns.saidByHand ?? null,
+          editedAt: at,
+          markingEditedAt: at,
+          updatedAt: at,
+          revision: before.revision + 1,
+        })
         .where(eq(scenarios.id, before.id))
         .returning();
       await replaceMarking(tx, { guidance, critical, subdomains }, before);

@@ -38,6 +38,7 @@ export const adminScenarioOf = (row: ScenarioRow): AdminScenario => ({
   ...(row.guidelines && { guidelines: row.guidelines }),
   ...(row.reviewBy && { reviewBy: row.reviewBy }),
   ...(row.probes && { probes: row.probes }),
+  ...(row.saidByHand && { saidByHand: row.saidByHand }),
   revision: row.revision,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import type { CaseSnapshot } from '#contract/case-version.ts';
+import { SaidByHand } from '#contract/said-by-hand.ts';
 import { SheetEntry } from '#contract/subdomain.ts';
 import type { Db } from '#server/db/open.ts';
 import { stationCritical, stationGuidance, subdomains } from '#server/db/tables.ts';
@@ -24,6 +25,7 @@ export async function snapshotOf(db: Db, row: ScenarioRow): Promise<CaseSnapshot
     description: row.description,
     tag: row.tag,
     patientDetails: row.patientDetails,
+    ...(row.saidByHand && { saidByHand: row.saidByHand }),
     materialsForCandidate: row.materialsForCandidate,
     voiceProvider: row.voiceProvider,
     voiceId: row.voiceId,
@@ -62,6 +64,8 @@ const contentOf = (snapshot: CaseSnapshot): Record<string, unknown> => ({
   description: snapshot.description,
   tag: snapshot.tag,
   patientDetails: snapshot.patientDetails,
+  // Without any a case is the same as it was before there could be.
+  ...(snapshot.saidByHand && { saidByHand: SaidByHand.parse(snapshot.saidByHand) }),
   materialsForCandidate: snapshot.materialsForCandidate,
   voiceProvider: snapshot.voiceProvider,
   voiceId: snapshot.voiceId,

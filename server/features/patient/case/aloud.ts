@@ -3,7 +3,6 @@ const UNITS: [RegExp, string][] = [
   [/(?<=\d) ?mg\b/g, ' milligrams'],
   [/(?<=\d) ?(?:mcg|µg)\b/g, ' micrograms'],
   [/(?<=\d) ?ml\b/gi, ' millilitres'],
-  [/(?<=\d) ?kgs?\b/g, ' kilos'],
   [/(?<=\d) ?mins?\b/g, ' minutes'],
   [/(?<=\d) ?hrs?\b/g, ' hours'],
   [/(?<=\d) ?wks?\b/g, ' weeks'],

@@ -39,6 +39,8 @@ export type Fact = {
   source: string;
   /** As it is said aloud, whole sentences. */
   spoken: string;
+  /** The author wrote what is said, beside the note. */
+  byHand: boolean;
   /** Topics and stems of the author's label: '[chest pain]', 'Smoking: …'. Empty without one. */
   label: { words: string; topics: Set<Topic>; stems: Set<string>; alternatives: { tokens: Token[]; topics: Set<Topic> }[] };
   topics: Set<Topic>;

@@ -1,9 +1,11 @@
+import { splitSaidByHand } from '#contract/said-by-hand.ts';
 import { sectionsOf } from '#server/features/scenarios/sections.ts';
 import { aspectsLabelled, aspectsTold, type Aspect } from '../language/aspects.ts';
 import { aloud } from './aloud.ts';
 import type { Case, Fact, Part } from './case.ts';
 import { CONSENT_LABEL, consentSaid } from './caller-consent.ts';
 import { withoutGreeting } from './greeting.ts';
+import { matchHandLines } from './hand-lines.ts';
 import { mannerOf } from './manner.ts';
 import { ownLinesOf } from './moments.ts';
 import { nestingOf } from './nested.ts';
@@ -30,14 +32,15 @@ const SECTION_TOPIC: Partial<Record<Part, Topic>> = {
 const NEGATIVE = /^no\b|\b(no|not|never|haven't|don't|didn't|isn't|aren't|weren't|hasn't|doesn't|wasn't|nothing|none)\b/i;
 
 /** Reads a case as its author wrote it: the spec's template, headings slightly off, first person or notes, bullets or sentences. */
-export function compileCase(patientDetails: string): Case {
+export function compileCase(text: string): Case {
+  const { patientDetails, lines: byHand } = splitSaidByHand(text);
   const speaker = speakerOf(patientDetails);
   const all = sectionsOf(patientDetails);
   const rawLines = patientDetails.split(/\r?\n/);
   const sections = all.map((section) => ({ section, part: partOfSection(section) }));
   const addressed = addressesPlayer(all);
   const homes = new Set(sections.filter(({ section }) => section.lines.length > 0).map(({ part }) => part));
-  const facts: Fact[] = [];
+  const told: Parameters<typeof factOf>[] = [];
   const openings: string[] = [];
   let line = 0;
   for (const { section, part } of sections) {
@@ -51,15 +54,23 @@ export function compileCase(patientDetails: string): Case {
     }
     const topics = part === 'asked' ? headingTopics(section.heading) : new Set<Topic>();
     for (const { nth, label, ...entry } of readSection(section, part, { speaker, homes, addressed }, nestingOf(section, part, rawLines)))
-      facts.push(factOf({ ...entry, id: facts.length, line: line + nth + 1 }, label, topics));
+      told.push([{ ...entry, id: told.length, line: line + nth + 1 }, label, topics]);
     line += section.lines.length;
   }
   line += 1;
   const job = occupationSaid(speaker);
   const own = { when: 'asked', number: null, heading: 'Demographics', line } as const;
-  if (job) facts.push(factOf({ ...own, id: facts.length, part: 'social', source: `${OCCUPATION}${job}`, spoken: job }, ''));
+  if (job) told.push([{ ...own, id: told.length, part: 'social', source: `${OCCUPATION}${job}`, spoken: job }, '']);
   const consent = consentSaid(all, speaker);
-  if (consent) facts.push(factOf({ ...own, id: facts.length, part: 'asked', ...consent }, CONSENT_LABEL));
+  if (consent) told.push([{ ...own, id: told.length, part: 'asked', ...consent }, CONSENT_LABEL]);
+  const { matched } = matchHandLines(
+    told.map(([each]) => each),
+    byHand,
+  );
+  const facts = told.map(([each, label, topics], at) => {
+    const hand = matched.get(at)?.hand;
+    return factOf({ ...each, spoken: hand?.said ?? each.spoken }, label, topics, hand !== undefined);
+  });
   const opening = openings.join(' ');
   if (!facts.some(({ part }) => part === 'open')) openSome(facts);
   // The opening can be asked about too: it holds when it began as often as not.
@@ -72,10 +83,10 @@ export function compileCase(patientDetails: string): Case {
   return { speaker, manner: mannerOf(all), opening, facts, ownLines: ownLinesOf(all), presenting, weight: weights(facts) };
 }
 
-type Told = Omit<Fact, 'label' | 'topics' | 'stems' | 'aspects' | 'labelledAspects' | 'negative'>;
+type Told = Omit<Fact, 'byHand' | 'label' | 'topics' | 'stems' | 'aspects' | 'labelledAspects' | 'negative'>;
 
 /** A fact with the topics, stems and aspects of its label, its words and its section. */
-function factOf(told: Told, label: string, ofHeading: ReadonlySet<Topic> = new Set()): Fact {
+function factOf(told: Told, label: string, ofHeading: ReadonlySet<Topic> = new Set(), byHand = false): Fact {
   const { part, source } = told;
   const spoken = aloud(told.spoken);
   const inLabel = tag(label, { greedy: false });
@@ -85,6 +96,7 @@ function factOf(told: Told, label: string, ofHeading: ReadonlySet<Topic> = new S
   return {
     ...told,
     spoken,
+    byHand,
     label: {
       words: plainOf(label),
       topics: inLabel.topics,

@@ -193,7 +193,7 @@ function ofCaller(text: string, { caller, callerName }: Speaker): string {
   const names = callerNames(caller, callerName);
   const plain = text.replace(/^(?:he|she|they) denies\b/i, 'no').replace(/^(?:he|she) (?:has|have) no /i, 'no ');
   if (!names) return plain;
-  const me = new RegExp(String.raw`(?<![\p{L}'’-])(?:(?:his|her|their|the) )?(?:${names})(?![\p{L}'’-])`, 'giu');
+  const me = new RegExp(String.raw`(?<![\p{L}'’-])(?:(?:his|her|their|the) )?(?:${names})(?: (?:herself|himself))?(?![\p{L}'’-])`, 'giu');
   const owns = new RegExp(String.raw`(?<![\p{L}'’-])(?:(?:his|her|their|the) )?(?:${names})['’]s(?= \p{L})`, 'giu');
   const words = plain
     .replaceAll(/['’]s (?:mother|mum|dad|father)\b/gi, (found) => found.replace(/m(?=other|um)|d(?=ad)|f(?=ather)/i, '$&§'))

@@ -22,12 +22,18 @@ it.each<[string, SpokenFault[]]>([
   ["It's worse at A&E, and my A levels suffer.", []],
   ['No, no fever.', []],
   ["My weight's down 5 kilos since June.", []],
-])('%s', (spoken, faults) => expect(spokenFaults({ heading: 'HISTORY', source: 'Note', spoken, part: 'asked' }, man)).toEqual(faults));
+])('%s', (spoken, faults) =>
+  expect(spokenFaults({ heading: 'HISTORY', byHand: false, source: 'Note', spoken, part: 'asked' }, man)).toEqual(faults),
+);
 
 it("leaves an author's own words, and a caller who says 'he'", () => {
-  expect(spokenFaults({ heading: 'HISTORY', source: '"Twenty a day."', spoken: 'Twenty a day.', part: 'social' }, man)).toEqual([]);
-  expect(spokenFaults({ heading: 'HISTORY', source: 'Note', spoken: 'He has had a cough.', part: 'asked' }, mother)).toEqual([]);
-  expect(spokenFaults({ heading: 'HISTORY', source: 'Note', spoken: 'Kim thinks that he is hot.', part: 'idea' }, mother)).toEqual([
-    'third-person',
-  ]);
+  expect(
+    spokenFaults({ heading: 'HISTORY', byHand: false, source: '"Twenty a day."', spoken: 'Twenty a day.', part: 'social' }, man),
+  ).toEqual([]);
+  expect(spokenFaults({ heading: 'HISTORY', byHand: false, source: 'Note', spoken: 'He has had a cough.', part: 'asked' }, mother)).toEqual(
+    [],
+  );
+  expect(
+    spokenFaults({ heading: 'HISTORY', byHand: false, source: 'Note', spoken: 'Kim thinks that he is hot.', part: 'idea' }, mother),
+  ).toEqual(['third-person']);
 });

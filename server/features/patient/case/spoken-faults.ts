@@ -11,7 +11,7 @@ const SPOKEN_WORDS = new Set<Fact['part']>(['cue', 'question', 'reaction']);
 
 /** Signs and clippings that nobody says. matches: '6/52' '3x' '??' '->' 'c/o' */
 const SHORTHAND =
-  /\b\d+ ?\/ ?(?:7|12|24|40|52)\b|(?<!\S)[x×] ?\d|\b\d+ ?[x×]\b|[+=→<>~#*]|->|\?\w|\?\?|\b(?:c|o|h|w|b)\/\w|\b(?:nil|nocte|mane|prn|bd|tds|qds|od|om|hx|pmhx?|fhx?|shx?|dhx?|nad|nkda|lmp|dx|rx|sob|soboe|doe|wt|wks?|mths?|yrs?|hrs?|mins?|approx|occ|prev|incl|esp|abx|rtc|ref|pt|diag|htn|t[12]dm|ihd|cabg|gca|ccf|copd|ckd|etoh|otc|ocp|cocp|iud|ius|dvt|uti|sti|bmi \d|\d+ ?(?:mg|mcg|ml|kg|cm|mm|lbs?|oz))\b/i;
+  /\b\d+ ?\/ ?(?:7|12|24|40|52)\b|(?<!\S)[x×] ?\d|\b\d+ ?[x×]\b|[+=→<>~#*]|->|\?\w|\?\?|\b(?:c|o|h|w|b)\/\w|\b(?:nil|nocte|mane|prn|bd|tds|qds|od|om|hx|pmhx?|fhx?|shx?|dhx?|nad|nkda|lmp|dx|rx|sob|soboe|doe|wt|wks?|mths?|yrs?|hrs?|mins?|approx|occ|prev|incl|esp|abx|rtc|ref|pt|diag|htn|t[12]dm|ihd|cabg|gca|ccf|copd|ckd|etoh|otc|ocp|cocp|iud|ius|dvt|uti|sti|bmi \d|\d+ ?(?:mg|mcg|ml|cm|mm|lbs?|oz))\b/i;
 /** Said by people as letters. matches: 'COPD' */
 const SAID_AS_LETTERS = /\b(?:COPD|UTI|STI|DVT|BMI \d+|CKD|OCP)\b/g;
 /** What is written for whoever plays the patient. matches: 'if pressed' 'the candidate' */
@@ -35,13 +35,14 @@ const SHORT_ANSWER =
  * It knows nothing of how the line was made: it reads the sentence alone, and who says it.
  */
 export function spokenFaults(
-  { source, spoken, part, heading }: Pick<Fact, 'source' | 'spoken' | 'part' | 'heading'>,
+  { source, spoken, part, heading, byHand }: Pick<Fact, 'source' | 'spoken' | 'part' | 'heading' | 'byHand'>,
   speaker: Speaker,
 ): SpokenFault[] {
   const faults: SpokenFault[] = [];
   const words = spoken.replaceAll('’', "'");
   const unquoted = words.replaceAll(/["“][^"”]*["”]/g, '');
-  const own = SPOKEN_WORDS.has(part) || heading === 'Opening Sentence' || /^["“]/.test(source.trim()) || isSpeech(source) || speaker.speaks;
+  const own =
+    byHand || SPOKEN_WORDS.has(part) || heading === 'Opening Sentence' || /^["“]/.test(source.trim()) || isSpeech(source) || speaker.speaks;
   if (saysThird(unquoted, speaker, own)) faults.push('third-person');
   if (!own && (NO_HELPER.test(unquoted) || [...unquoted.matchAll(I_THIRD)].some(([, verb]) => rootOf(verb!) !== null)))
     faults.push('half-converted');

@@ -40,7 +40,7 @@ export function hasFiniteVerb(text: string): boolean {
     if (/^(?:it|that|there|he|she|what|who|everything|nothing)'s$/.test(plain)) return true;
     const after = words[at + 1];
     // 'My weight's down': no owner's 's, where no thing follows.
-    if (/'s$/.test(plain) && after && !words[at]!.ends && !after.tags.has('Noun') && !nounFollows(words, at + 1)) return true;
+    if (plain.endsWith("'s") && after && !words[at]!.ends && !after.tags.has('Noun') && !nounFollows(words, at + 1)) return true;
     if (at === 0) return false;
     let back = at - 1;
     while (back > 0 && BETWEEN.test(words[back]!.word) && !words[back]!.ends) back -= 1;

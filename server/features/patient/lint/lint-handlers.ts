@@ -1,5 +1,6 @@
 import type { CaseDraft } from '#contract/case-lint.ts';
 import { AppError } from '#contract/errors.ts';
+import { withSaidByHand } from '#contract/said-by-hand.ts';
 import type { ScenarioStore } from '#server/features/scenarios/store.ts';
 import type { HandlersFor } from '#server/http/handlers.ts';
 import type { PatientInWorker } from '../patient-in-worker.ts';
@@ -11,7 +12,7 @@ export const lintHandlers = ({ scenarios, lint, now }: Parts): HandlersFor<'lint
   lintScenario: async ({ query }) => {
     const row = await scenarios.find(query.id);
     if (!row || row.deletedAt) throw new AppError('scenario_not_found');
-    return lint(draftOf(row), now());
+    return lint({ ...draftOf(row), patientDetails: withSaidByHand(row.patientDetails, row.saidByHand) }, now());
   },
   lintDraft: ({ body }) => lint(body, now()),
 });

@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import type { ProbeFile } from '#contract/case-probes.ts';
+import { withSaidByHand } from '#contract/said-by-hand.ts';
 import type { ScenarioStore } from '#server/features/scenarios/store.ts';
 import type { HandlersFor } from '#server/http/handlers.ts';
 import type { PatientInWorker } from '../patient-in-worker.ts';
@@ -19,7 +20,7 @@ export const probeHandlers = ({ probe, scenarios, builtInProbes }: Parts): Handl
     const patientDetails = body.patientDetails ?? row?.patientDetails;
     if (!patientDetails) throw new AppError('bad_request', { message: 'Send a case, or the id of one.' });
     return probe({
-      patientDetails,
+      patientDetails: body.patientDetails ? patientDetails : withSaidByHand(patientDetails, row?.saidByHand),
       probes: body.probes ?? row?.probes ?? null,
       // Those of a built-in case are of its own words: an edited one is probed by what it says now.
       builtIn: row?.contentKey && row.patientDetails === patientDetails && !row.editedAt ? builtInProbes(row.contentKey) : null,

@@ -13,6 +13,7 @@ export const copy = {
   tabs: {
     advice: 'Advice',
     reading: 'Facts',
+    said: 'Said',
     trial: 'Try',
     probes: 'Probes',
     preview: 'Preview',
@@ -159,6 +160,7 @@ export const copy = {
       description: 'description',
       tag: 'tag',
       patientDetails: 'patient details',
+      saidByHand: 'corrected lines',
       materialsForCandidate: 'materials',
       voiceProvider: 'voice provider',
       voiceId: 'voice',

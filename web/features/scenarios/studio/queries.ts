@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
+import type { SaidCorrection } from '#contract/api/patient.ts';
 import type { AdminScenario } from '#contract/scenario.ts';
 import { api } from '#web/api/api.ts';
 import { useSingleMutation } from '#web/api/single-mutation.ts';
@@ -17,6 +18,24 @@ export const readingQuery = ({ id, revision, patientDetails }: AdminScenario) =>
     queryKey: [...key(id), 'reading', revision],
     queryFn: ({ signal }) => api.readCase({ patientDetails }, { signal }),
   });
+
+/** What the patient of a case will say; a correction is another revision of it. */
+export const saidQuery = ({ id, revision }: Saved) =>
+  queryOptions({ queryKey: [...key(id), 'said', revision], queryFn: ({ signal }) => api.readSaid({ id }, { signal }) });
+
+/** What opens a sealed fact, asked of the patient when its author looks. */
+export const sealQuery = ({ id, revision, factId }: Saved & { factId: number }) =>
+  queryOptions({ queryKey: [...key(id), 'seal', revision, factId], queryFn: ({ signal }) => api.trySeal({ id, factId }, { signal }) });
+
+/** Corrects a line or a question; the answer is the new reading, shown under the case's new revision. */
+export function useCorrectSaid(id: string) {
+  const client = useQueryClient();
+  return useSingleMutation({
+    mutationFn: (correction: SaidCorrection) => api.correctSaid({ id, ...correction }),
+    onSuccess: (reading) => client.setQueryData(saidQuery({ id, revision: reading.revision }).queryKey, reading),
+    onSettled: () => client.invalidateQueries({ queryKey: adminScenariosQuery.queryKey }),
+  });
+}
 
 /** The versions of a case, newest first, a page at a time. They are numbered from 1: below it there is no further page. */
 export const versionsQuery = (id: string) =>

@@ -1,4 +1,4 @@
-const TABS = ['advice', 'reading', 'trial', 'probes', 'preview', 'versions'] as const;
+const TABS = ['advice', 'reading', 'said', 'trial', 'probes', 'preview', 'versions'] as const;
 export type StudioTab = (typeof TABS)[number];
 
 /** The view that an address names ('?tab=probes'); nothing where it names none. */

@@ -8,6 +8,7 @@ import { copy } from './copy.ts';
 import { Probes } from './probes.tsx';
 import { adviceQuery } from './queries.ts';
 import { Reading } from './reading.tsx';
+import { Said } from './said.tsx';
 import { StudioHeader } from './studio-header.tsx';
 import type { StudioTab } from './studio-tabs.ts';
 import { Trial } from './trial.tsx';
@@ -29,6 +30,7 @@ export function StudioView({ scenario, tab, onTab, preview, onUnsaved }: Props) 
   const views: Record<StudioTab, ReactNode> = {
     advice: <Advice scenario={scenario} />,
     reading: <Reading scenario={scenario} />,
+    said: <Said scenario={scenario} />,
     trial: <Trial scenario={scenario} />,
     // What was found was found of another text.
     probes: <Probes key={scenario.revision} scenario={scenario} />,

@@ -14,8 +14,8 @@ import { type TriedPatient, useTrial } from './use-trial.ts';
 const words = copy.trial;
 
 /** A typed conversation with the case as it is saved; every answer shows what it opened. */
-export function Trial({ scenario: { patientDetails } }: { scenario: AdminScenario }) {
-  const { turns, patient, setPatient, text, setText, say, asked, startAgain } = useTrial(patientDetails);
+export function Trial({ scenario }: { scenario: AdminScenario }) {
+  const { turns, patient, setPatient, text, setText, say, asked, startAgain } = useTrial(scenario);
   const ids = { field: useId(), patient: useId() };
   const end = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Output } from '#contract/endpoint.ts';
 import { type patientApi, TRIED_TURNS_MAX } from '#contract/api/patient.ts';
+import type { AdminScenario } from '#contract/scenario.ts';
 import { api } from '#web/api/api.ts';
 import { useSingleMutation } from '#web/api/single-mutation.ts';
 import { sayFailed } from '../admin/say.ts';
@@ -12,7 +13,7 @@ export type TriedTurn = { text: string; tried: Tried };
 export type TriedPatient = 'auto' | 'offline';
 
 /** A conversation with a case that nobody keeps. What could not be sent is put back into the field. */
-export function useTrial(patientDetails: string) {
+export function useTrial({ patientDetails, saidByHand }: Pick<AdminScenario, 'patientDetails' | 'saidByHand'>) {
   const [turns, setTurns] = useState<TriedTurn[]>([]);
   const [patient, setPatient] = useState<TriedPatient>('auto');
   const [text, setText] = useState('');
@@ -20,6 +21,7 @@ export function useTrial(patientDetails: string) {
     mutationFn: (asked: string) =>
       api.tryPatient({
         patientDetails,
+        ...(saidByHand && { saidByHand }),
         patient,
         text: asked,
         history: turns

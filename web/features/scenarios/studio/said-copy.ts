@@ -1,0 +1,48 @@
+import type { SpokenFault } from '#contract/case-reading.ts';
+
+/** The words of 'What the patient will say'. */
+export const saidCopy = {
+  intro: 'What the patient will say, beside each of your notes. Correct any line: it is kept, even when the note changes.',
+  loading: 'Asking the patient...',
+  failed: 'The lines could not be loaded.',
+  none: { title: 'Nothing to say', text: 'The patient found no facts in this case. Write one fact per line under its heading.' },
+  filter: 'Show lines',
+  shows: { all: 'All lines', flagged: 'Worth a look', sealed: 'Sealed', corrected: 'Corrected' },
+  count: (shown: number, all: number) => (shown === all ? `${all} lines` : `${shown} of ${all} lines`),
+  aboveHeadings: 'From the demographics',
+  noLine: 'Demographics',
+  line: 'What the patient says',
+  question: 'What the doctor says',
+  correct: (text: string) => `Correct: ${text}`,
+  save: 'Save',
+  cancel: 'Cancel',
+  takeBack: 'Use the original',
+  madeOf: (made: string) => `The original: ${made}`,
+  notSaved: 'The correction could not be saved.',
+  byHand: 'Corrected',
+  noteChanged: 'The note has changed since this line was corrected. Check that they still agree.',
+  shown: (directions: readonly string[]) => `For the actor, never said: ${directions.join('; ')}`,
+  faults: {
+    'third-person': 'speaks of somebody else',
+    'half-converted': 'wrong verb',
+    shorthand: 'shorthand',
+    bracket: 'bracket',
+    direction: 'instruction',
+    'no-verb': 'no verb',
+    capital: 'capital inside',
+  } satisfies Record<SpokenFault, string>,
+  lost: {
+    title: 'Corrections without a note',
+    text: 'Their notes are no longer in the case, so these lines are not said.',
+  },
+  seal: {
+    title: 'What opens it',
+    opens: 'Should open it',
+    keeps: 'Should not open it',
+    opened: 'Opened it',
+    kept: 'Did not open it',
+    made: 'the question that the software chose',
+    loading: 'Asking the patient...',
+    failed: 'The patient could not be asked.',
+  },
+} as const;

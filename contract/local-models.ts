@@ -72,3 +72,11 @@ export const LocalPackage = z.object({
   state: PackageState,
 });
 export type LocalPackage = z.infer<typeof LocalPackage>;
+
+/** A program on this computer that serves chat models, with those that it offers. */
+export const ModelServer = z.object({
+  name: z.string(),
+  origin: z.string(),
+  models: z.array(z.object({ id: z.string(), loaded: z.boolean() })),
+});
+export type ModelServer = z.infer<typeof ModelServer>;

@@ -52,6 +52,7 @@ import { ownOriginsOf } from '#server/http/origin.ts';
 import { mountPages } from '#server/http/pages.ts';
 import { signedLinks } from '#server/http/signed-link.ts';
 import { pickFiles } from '#server/providers/files/index.ts';
+import { findServers } from '#server/providers/llm/found-servers.ts';
 import { localModels } from '#server/providers/local-models/index.ts';
 import type { ModelInstaller } from '#server/providers/local-models/installer.ts';
 import { keepRecordingsTidy } from '#server/recordings.ts';
@@ -220,6 +221,7 @@ export async function createApp({
       ...patientHandlers({ choice: config.PATIENT, llm: providers.llm, systemPrompt: prompt, offline: patients }),
       ...modelHandlers({
         installer,
+        findServers: () => findServers(),
         sample: sampleVoice({ voices: providers.tts, log: http.log }),
         log: (by, entry) => logChange(db, date(), by, entry),
       }),

@@ -107,12 +107,12 @@ export const SETTINGS = {
   },
   RATE_LIMITS: { doc: 'off: no limits, for tests and measurements only.', schema: onOff('on') },
   LLM_BASE_URL: {
-    doc: 'OpenAI-compatible server (Ollama, vLLM, llama.cpp) for the patient and the examiner. Takes precedence over OpenAI and Anthropic.',
-    schema: address,
+    doc: 'OpenAI-compatible server (Ollama, vLLM, llama.cpp) for the patient and the examiner, or auto: Ollama, LM Studio or llama-server on this computer. Takes precedence over OpenAI and Anthropic.',
+    schema: z.union([z.literal('auto'), address]),
   },
   LLM_API_KEY: { doc: 'Its key, if it needs one.', schema: z.string().optional(), secret: true },
   LLM_MODEL: {
-    doc: 'Its model; required with LLM_BASE_URL. With an OpenAI or Anthropic key: a model to use instead of their small one.',
+    doc: 'Its model; required with LLM_BASE_URL, unless that is auto. With an OpenAI or Anthropic key: a model to use instead of their small one. Without any of them: the id of an installed chat model (npm run models).',
     schema: z.string().optional(),
   },
   OPENAI_API_KEY: { doc: 'OpenAI key, for the patient and for speech.', schema: z.string().optional(), secret: true },
@@ -239,10 +239,20 @@ export const listeningAt = (config: Config, port: number): Config =>
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const values = readSettings(SETTINGS, env, (settings, problem) => {
-    if (settings.LLM_BASE_URL && !settings.LLM_MODEL) problem('LLM_MODEL', "is required with LLM_BASE_URL: write the model's name");
+    if (settings.LLM_BASE_URL && settings.LLM_BASE_URL !== 'auto' && !settings.LLM_MODEL)
+      problem('LLM_MODEL', "is required with LLM_BASE_URL: write the model's name");
     for (const name of ['PATIENT', 'EXAMINER'] as const)
-      if (settings[name] === 'llm' && !settings.LLM_BASE_URL && !settings.OPENAI_API_KEY && !settings.ANTHROPIC_API_KEY)
-        problem(name, 'llm needs a model: set LLM_BASE_URL with LLM_MODEL, OPENAI_API_KEY or ANTHROPIC_API_KEY');
+      if (
+        settings[name] === 'llm' &&
+        !settings.LLM_BASE_URL &&
+        !settings.LLM_MODEL &&
+        !settings.OPENAI_API_KEY &&
+        !settings.ANTHROPIC_API_KEY
+      )
+        problem(
+          name,
+          'llm needs a model: set LLM_BASE_URL with LLM_MODEL, OPENAI_API_KEY or ANTHROPIC_API_KEY, or LLM_MODEL to a chat model of npm run models',
+        );
     if (settings.AUTH_AUTOCONFIRM && settings.NODE_ENV === 'production') problem('AUTH_AUTOCONFIRM', 'is not allowed in production');
     if (settings.SUPABASE_URL && !settings.SUPABASE_ANON_KEY) problem('SUPABASE_ANON_KEY', 'is required with SUPABASE_URL');
     for (const name of ['SUPABASE_ANON_KEY', 'SUPABASE_JWT_SECRET'] as const)

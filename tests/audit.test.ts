@@ -9,7 +9,7 @@ import { emptyDb } from './support/db.ts';
 import { startApp, type StartedApp } from './support/start-app.ts';
 
 /** Endpoints that only look, though they are asked with a body. */
-const LOOKING = new Set(['readCase', 'tryPatient', 'sampleVoice', 'lintDraft', 'probePatient', 'checkVoiceProvider']);
+const LOOKING = new Set(['readCase', 'tryPatient', 'sampleVoice', 'probeModel', 'lintDraft', 'probePatient', 'checkVoiceProvider']);
 /** What is changed at the voice provider is on record too: tests/vapi/voice-provider.test.ts, where there is one. */
 const AT_THE_PROVIDER = new Set(['publishCase', 'withdrawCase', 'attachPracticeNumber']);
 const PROVED_ELSEWHERE: ReadonlySet<string> = new Set([

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
-import { LocalPackage } from '../local-models.ts';
+import { LocalPackage, ModelServer } from '../local-models.ts';
 import { VoiceSample, VoiceSampleWish } from '../speech.ts';
 
 const id = z.object({ id: z.string() });
@@ -14,7 +14,7 @@ export const modelsApi = {
     path: '/api/admin/models',
     access: 'admin',
     reply,
-    summary: 'What local speech can install, and where each package stands.',
+    summary: 'What can be installed to run on this computer, and where each package stands.',
   },
   installModel: {
     kind: 'json',
@@ -42,6 +42,24 @@ export const modelsApi = {
     params: id,
     reply,
     summary: 'Remove a package, or what an unfinished download left of it.',
+  },
+  probeModel: {
+    kind: 'json',
+    method: 'POST',
+    path: '/api/admin/models/:id/probe',
+    access: 'admin',
+    params: id,
+    reply,
+    perMinute: 6,
+    summary: 'Measure how fast an installed model is on this computer.',
+  },
+  listModelServers: {
+    kind: 'json',
+    method: 'GET',
+    path: '/api/admin/model-servers',
+    access: 'admin',
+    reply: z.array(ModelServer),
+    summary: 'Ollama, LM Studio and llama-server on this computer, with the chat models they offer.',
   },
   sampleVoice: {
     kind: 'json',

@@ -2,6 +2,7 @@ import { consultation, history, progress, record } from './consultations.ts';
 import { adminScenarios, audit, indicators, people, publishedCases, voiceProvider } from './administration.ts';
 import { failure } from './failure.ts';
 import { EMAIL } from './person.ts';
+import { localPackages, modelServers } from './local-models.ts';
 import { cards, scenario } from './scenarios.ts';
 import type { State, Visitor } from './states.ts';
 
@@ -17,7 +18,8 @@ const TABLE: [path: RegExp, full: () => unknown, empty: () => unknown][] = [
   [/\/self-assessment$/, () => ({ self: record().assessment.self }), () => ({ self: null })],
   [/^\/api\/consultations\/[^/]+$/, consultation, () => ({ ...consultation(), transcript: [], assessment: null, notes: '' })],
   [/^\/api\/admin\/scenarios$/, adminScenarios, () => []],
-  [/^\/api\/admin\/speech$/, () => [], () => []],
+  [/^\/api\/admin\/models$/, localPackages, () => []],
+  [/^\/api\/admin\/model-servers$/, modelServers, () => []],
   [/^\/api\/admin\/users$/, people, () => ({ accounts: 0, guests: 0, people: [] })],
   [/^\/api\/admin\/audit$/, audit, () => []],
   [/^\/api\/admin\/disputes$/, () => [], () => []],

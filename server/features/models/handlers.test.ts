@@ -21,6 +21,7 @@ beforeEach(async () => {
   const seams = { bringEngine: async () => {}, test: async () => ({ realTimeFactor: 0.1 }), free: async () => 1e12, retryMs: [] };
   handlers = modelHandlers({
     log: async () => {},
+    findServers: async () => [],
     installer: modelInstaller({
       modelsDir: folder,
       mirror: server.base,

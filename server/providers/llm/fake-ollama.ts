@@ -15,7 +15,12 @@ export type FakeOllamaRequest = z.infer<typeof Request>;
 /** Ollama's own chat on the loopback: lines of JSON as its docs/api.md has them, for tests. Scripted like the fake of OpenAI's. */
 export async function startFakeOllama(answer: (count: number) => FakeAnswer) {
   const requests: FakeOllamaRequest[] = [];
+  let offered: { name: string; size: number }[] = [];
   const { origin, close } = await startFakeServer((incoming, body, outgoing) => {
+    if (incoming.url === '/api/tags' || incoming.url === '/api/ps') {
+      outgoing.end(JSON.stringify({ models: incoming.url === '/api/tags' ? offered : [] }));
+      return;
+    }
     const parsed = Request.safeParse(body);
     if (incoming.url !== '/api/chat' || !parsed.success) {
       outgoing.writeHead(404).end('{"error":"not found"}');
@@ -37,5 +42,5 @@ export async function startFakeOllama(answer: (count: number) => FakeAnswer) {
       error: '{"error":"model runner has unexpectedly stopped"}\n',
     });
   });
-  return { origin, requests, close };
+  return { origin, requests, close, offer: (models: typeof offered) => void (offered = models) };
 }

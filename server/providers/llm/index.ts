@@ -1,6 +1,7 @@
 import type { Config } from '#server/config.ts';
 import { localLlm } from '../local-chat/local-llm.ts';
 import { anthropicLlm } from './anthropic.ts';
+import { foundLlm } from './found-llm.ts';
 import type { LlmProvider } from './llm.ts';
 import { ollamaLlm } from './ollama.ts';
 import { isLoopback, openAiCompatibleLlm, openAiLlm } from './openai-compatible.ts';
@@ -23,11 +24,17 @@ type Settings = Pick<
 >;
 
 /**
- * The chat model that these settings name: LLM_BASE_URL with its LLM_MODEL, else OpenAI, else Anthropic, each with LLM_MODEL or
+ * The chat model that these settings name: LLM_BASE_URL with its LLM_MODEL (`auto`: a server on this computer), else OpenAI, else Anthropic, each with LLM_MODEL or
  * its own small model; else the one that was installed on this computer, which may be `ready` later.
  */
 export function pickLlm(settings: Settings, report?: (words: string) => void): LlmProvider | null {
   const { LLM_BASE_URL, LLM_API_KEY, LLM_MODEL, OPENAI_API_KEY, OPENAI_BASE_URL, ANTHROPIC_API_KEY, ANTHROPIC_BASE_URL } = settings;
+  if (LLM_BASE_URL === 'auto')
+    return foundLlm({
+      wanted: LLM_MODEL,
+      instead: pickLlm({ ...settings, LLM_BASE_URL: undefined, LLM_MODEL: undefined }, report),
+      ...(report && { report }),
+    });
   if (LLM_BASE_URL) {
     if (!LLM_MODEL) return null;
     const { port, origin } = new URL(LLM_BASE_URL);

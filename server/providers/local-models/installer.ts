@@ -13,6 +13,7 @@ import {
   sizeOrNothing,
   speedHere,
   stagingFolder,
+  writeMarker,
 } from './places.ts';
 import { InstallError, installError } from './problem.ts';
 import { lockInstallation } from './run-lock.ts';
@@ -26,9 +27,14 @@ export type ModelInstaller = {
   cancel: (id: string) => Promise<void>;
   /** Removes a package and what an unfinished download left. @throws InstallError. */
   remove: (id: string) => Promise<void>;
+  /** Measures an installed model again. @throws InstallError where it does not run, or is too slow. */
+  probe: (id: string) => Promise<void>;
   /** Stops what runs. */
   close: () => Promise<void>;
 };
+
+/** A model that needs longer is not one to talk with. */
+const PROBE_MS = 180_000;
 
 type Installing = Extract<PackageState, { is: 'installing' }>;
 type Run = { stop: AbortController; state: Installing; done: Promise<void> };
@@ -165,6 +171,15 @@ export function modelInstaller({
       } finally {
         await unlock();
       }
+    },
+    async probe(id) {
+      const model = modelOf(id);
+      if (!model || !isModelThere(modelsDir, model)) throw new InstallError('not-found', id);
+      const folder = modelFolder(modelsDir, model);
+      const speed = await test(model, folder, AbortSignal.timeout(PROBE_MS)).catch((error: unknown) => {
+        throw installError(error);
+      });
+      await writeMarker(folder, { sha256: model.sha256, ...speed });
     },
     async close() {
       const running = [...runs.values()];

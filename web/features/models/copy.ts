@@ -1,7 +1,7 @@
 export const copy = {
-  title: 'Speech on this computer',
+  title: 'On this computer',
   intro:
-    'Speech recognition and voices that run on this computer, so nothing is sent elsewhere. Each is downloaded once and used from the next call. The first download includes the engine.',
+    'Speech recognition, voices and a chat model for the patient that run on this computer, so nothing is sent elsewhere. Each is downloaded once, tested here and used from the next call.',
   loading: 'Checking what is installed...',
   failed: 'The installed packages could not be listed.',
   retry: 'Try again',
@@ -30,6 +30,25 @@ export const copy = {
     title: (name: string) => `Remove ${name}?`,
     model: 'Its files will be deleted from this computer. Calls will use what remains, and you can install it again.',
     engine: 'Without the engine none of the models below will run until it is installed again.',
+  },
+  natural: {
+    title: 'Make it natural',
+    text: 'One download gives this server its own speech recognition, British voices, and a chat model that has the whole case.',
+    cost: (download: string, memory: string | null) =>
+      `${download} to download${memory ? `; ${memory} of memory while a consultation is going on` : ''}.`,
+    noChat: 'This computer does not have enough memory for a chat model; the patient keeps answering from the case alone.',
+    licences: 'Licences',
+    progress: 'Everything that makes the patient natural',
+    done: (share: number) => `Installing, ${share} %`,
+  },
+  memory: (one: string, four: string) => `Memory: ${one} with one consultation, ${four} with four`,
+  tokens: (read: number, written: number) => `Reads ${read} and writes ${written} tokens a second here`,
+  probe: 'Test speed',
+  probing: 'Testing...',
+  servers: {
+    title: 'Also running on this computer',
+    use: 'To use one for the patient, set LLM_BASE_URL=auto in the server settings (and LLM_MODEL for a certain model), and restart the server.',
+    models: (names: string) => `Models: ${names}`,
   },
   notDone: 'That did not work',
   notDoneText: 'Please try again.',

@@ -8,9 +8,11 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { copy } from './copy.ts';
 import { modelsQuery, useModelsChange } from './queries.ts';
+import { ModelServers } from './model-servers.tsx';
+import { NaturalOffer } from './natural-offer.tsx';
 import { PackageRow } from './package-row.tsx';
 
-/** For administrators: speech that runs on the server's own computer, to install and to remove. */
+/** For administrators: what runs on the server's own computer, to install, to test and to remove. */
 export function LocalModelsCard() {
   const { data, error, refetch } = useQuery(modelsQuery);
   const remove = useModelsChange('removeModel');
@@ -21,11 +23,15 @@ export function LocalModelsCard() {
       <p className="mt-1 max-w-[70ch] text-muted">{copy.intro}</p>
       <div className="mt-5">
         {data ? (
-          <ul>
-            {data.map((speech) => (
-              <PackageRow key={speech.id} speech={speech} onRemove={() => setRemoving(speech)} />
-            ))}
-          </ul>
+          <>
+            <NaturalOffer packages={data} />
+            <ul>
+              {data.map((speech) => (
+                <PackageRow key={speech.id} speech={speech} onRemove={() => setRemoving(speech)} />
+              ))}
+            </ul>
+            <ModelServers />
+          </>
         ) : error ? (
           <Notice tone="danger">
             <p>{copy.failed}</p>

@@ -9,7 +9,7 @@ export function PackageProgress({ name, state }: Pick<LocalPackage, 'name' | 'st
   if (state.is === 'failed') {
     return (
       <Notice tone="danger" className="mt-3">
-        {INSTALL_PROBLEMS[state.problem]}
+        {INSTALL_PROBLEMS[state.problem]} {state.numbers}
       </Notice>
     );
   }

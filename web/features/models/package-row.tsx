@@ -9,7 +9,7 @@ import { PackageProgress } from './package-progress.tsx';
 
 /** One package: what it is, what it costs, where it stands, and the one thing to do with it. */
 export function PackageRow({ speech, onRemove }: { speech: LocalPackage; onRemove: () => void }) {
-  const { role, name, about, licence, downloadBytes, diskBytes, state } = speech;
+  const { role, name, about, licence, downloadBytes, diskBytes, memory, state } = speech;
   return (
     <li className="border-t border-line py-4 first:border-t-0 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-start gap-x-5 gap-y-3">
@@ -21,8 +21,10 @@ export function PackageRow({ speech, onRemove }: { speech: LocalPackage; onRemov
           </h3>
           <p className="mt-1">{about}</p>
           <p className="mt-1 text-[13.5px] text-muted">
-            {copy.sizes(megabytes(downloadBytes), megabytes(diskBytes))}. {copy.licence(licence)}.
+            {downloadBytes > 0 && `${copy.sizes(megabytes(downloadBytes), megabytes(diskBytes))}. `}
+            {copy.licence(licence)}.{memory && ` ${copy.memory(megabytes(memory.one), megabytes(memory.four))}.`}
             {state.is === 'installed' && state.realTimeFactor !== null && ` ${speedWords(state.realTimeFactor)}.`}
+            {state.is === 'installed' && state.tokens && ` ${copy.tokens(state.tokens.read, state.tokens.written)}.`}
           </p>
         </div>
         <Action speech={speech} onRemove={onRemove} />
@@ -37,9 +39,10 @@ function speedWords(realTimeFactor: number): string {
   return times === null ? copy.slow : copy.speed(times);
 }
 
-function Action({ speech: { id, name, state }, onRemove }: { speech: LocalPackage; onRemove: () => void }) {
+function Action({ speech: { id, role, name, state }, onRemove }: { speech: LocalPackage; onRemove: () => void }) {
   const install = useModelsChange('installModel');
   const cancel = useModelsChange('cancelModel');
+  const probe = useModelsChange('probeModel');
   const label = (verb: string) => ({ 'aria-label': copy.action(verb, name) });
   if (state.is === 'installing') {
     return (
@@ -51,10 +54,17 @@ function Action({ speech: { id, name, state }, onRemove }: { speech: LocalPackag
   }
   if (state.is === 'installed') {
     return (
-      <Button variant="ghost" size="sm" onClick={onRemove} {...label(copy.remove)}>
-        <Trash2 aria-hidden />
-        {copy.remove}
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        {role !== 'engine' && (
+          <Button variant="quiet" size="sm" disabled={probe.isPending} onClick={() => probe.mutate(id)} {...label(copy.probe)}>
+            {probe.isPending ? copy.probing : copy.probe}
+          </Button>
+        )}
+        <Button variant="ghost" size="sm" onClick={onRemove} {...label(copy.remove)}>
+          <Trash2 aria-hidden />
+          {copy.remove}
+        </Button>
+      </div>
     );
   }
   const begun = state.is === 'absent' && state.keptBytes > 0;

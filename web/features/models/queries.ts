@@ -9,7 +9,7 @@ import { isAnyInstalling } from './rules.ts';
 /** How often an installation is looked at. */
 const WATCH_MS = 800;
 
-/** What local speech can install, and where each package stands; asked again and again while something is being installed. */
+/** What can be installed, and where each package stands; asked again and again while something is being installed. */
 export const modelsQuery = queryOptions({
   queryKey: ['admin', 'speech'],
   queryFn: ({ signal }) => api.listModels({}, { signal }),
@@ -17,8 +17,15 @@ export const modelsQuery = queryOptions({
   refetchInterval: ({ state }) => (isAnyInstalling(state.data) ? WATCH_MS : false),
 });
 
-/** Begins, stops or undoes an installation. The answer is the new list. */
-export function useModelsChange(verb: 'installModel' | 'cancelModel' | 'removeModel') {
+/** Programs on this computer that serve chat models; they may be started at any time. */
+export const modelServersQuery = queryOptions({
+  queryKey: ['admin', 'model-servers'],
+  queryFn: ({ signal }) => api.listModelServers({}, { signal }),
+  refetchOnMount: 'always',
+});
+
+/** Begins, stops or undoes an installation, or measures what is installed. The answer is the new list. */
+export function useModelsChange(verb: 'installModel' | 'cancelModel' | 'removeModel' | 'probeModel') {
   const client = useQueryClient();
   return useSingleMutation({
     mutationFn: (id: string) => api[verb]({ id }),

@@ -2,8 +2,36 @@ import type { LocalPackage, PackageState } from '#contract/local-models.ts';
 
 type Installing = Extract<PackageState, { is: 'installing' }>;
 
-/** 108035095 -> '108 MB'. */
-export const megabytes = (bytes: number): string => `${Math.max(1, Math.round(bytes / 1e6))} MB`;
+/** 108035095 -> '108 MB'; 1117320736 -> '1.1 GB'. */
+export const megabytes = (bytes: number): string =>
+  bytes < 1e9 ? `${Math.max(1, Math.round(bytes / 1e6))} MB` : `${(bytes / 1e9).toFixed(1)} GB`;
+
+/** What 'Make it natural' would bring, or is bringing. Engines come with the first model of theirs. */
+export function naturalOf(packages: LocalPackage[]) {
+  const wanted = packages.filter(({ natural }) => natural);
+  const absent = wanted.filter(({ state }) => state.is !== 'installed');
+  const engines = packages.filter(({ role, state }) => role === 'engine' && state.is !== 'installed');
+  const comes = [...engines, ...absent];
+  const done = wanted.reduce(
+    (sum, { downloadBytes, state }) =>
+      sum + (state.is === 'installed' ? downloadBytes : state.is === 'installing' ? doneOf(state, downloadBytes) : 0),
+    0,
+  );
+  const all = wanted.reduce((sum, { downloadBytes }) => sum + downloadBytes, 0);
+  return {
+    absent,
+    licences: [...new Set(comes.map(({ name, licence }) => `${name}: ${licence}`))],
+    bytes: comes.reduce((sum, { downloadBytes }) => sum + downloadBytes, 0),
+    memory: absent.find(({ role }) => role === 'chat')?.memory?.one ?? null,
+    hasChat: wanted.some(({ role }) => role === 'chat'),
+    running: absent.some(({ state }) => state.is === 'installing'),
+    share: all === 0 ? 0 : done / all,
+  };
+}
+
+/** Past the download everything is done but what takes no time to speak of. */
+const doneOf = ({ step, doneBytes }: Installing, bytes: number) =>
+  step === 'downloading' ? doneBytes : step === 'unpacking' || step === 'testing' ? bytes : 0;
 
 /** 0 to 1; null while nobody knows, as when the engine comes or the model is tried out. */
 export const shareDone = ({ doneBytes, totalBytes, step }: Installing): number | null =>

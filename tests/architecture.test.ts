@@ -128,7 +128,7 @@ test.each([
   ['server/features/patient/understand/x.ts', '../answer/scene.ts'],
   ['server/features/patient/case/x.ts', '../sense/encode.ts'],
   ['server/features/patient/llm/guard/x.ts', '../llm-patient.ts'],
-  ['server/x.ts', '../training/learn-acts.ts'],
+  ['server/x.ts', '../training/learn-evidence.ts'],
   ['server/features/patient/x.ts', '../../../training/read-asked.ts'],
   ['training/x.ts', '../scripts/steps.ts'],
   ['contract/x.ts', 'node:fs'],

@@ -18,10 +18,7 @@ export function compiled(file: string): Buffer<ArrayBuffer> {
   return bytes;
 }
 
-/** Each source in AssemblyScript, and the WebAssembly beside it that is run: the server's, and the trainers'. */
-export const COMPILED = [
-  join(import.meta.dirname, '../server/features/patient/sense/multiply'),
-  join(import.meta.dirname, 'sense/product'),
-];
+/** The source in AssemblyScript, and the WebAssembly beside it that the server runs. */
+export const COMPILED = [join(import.meta.dirname, '../server/features/patient/sense/multiply')];
 
 if (import.meta.main) for (const path of COMPILED) writeFileSync(`${path}.wasm`, compiled(`${path}.as`));

@@ -19,10 +19,10 @@ const UNNAMED_OF_SEVERAL = 0.75;
 /** A grave matter, as likely as this, unless the question names what its author labelled. */
 const GRAVE_LIKELY = 0.7;
 /** Less than this below silence, or words as near in meaning as this: the case may speak of it after all. */
-const DOUBT = 2.2;
+const DOUBT = 1.4;
 const KIN_WORDS = 0.3;
 /** So far below silence even near words are chance: an honest 'no' to what the case does not speak of. */
-const FAR = 3.2;
+const FAR = 2;
 /** A fact that is named must stand this far above silence to come before one that is not. */
 const NAMED = 2.6;
 /** What is labelled as the reason asked for stands at most this far below the best. */
@@ -37,8 +37,10 @@ const LABELLED_LIKELY = 0.33;
 const NEAR = 0.45;
 /** A fact told beside the best must stand this far above silence. */
 const BESIDE = 1;
+/** A word of the fact as near as this to one of the question's names its matter. */
+const SAME_MATTER = 0.8;
 /** What is told of a list stands at most this far below the best of the whole question. */
-const LISTED = 4.5;
+const LISTED = 6;
 /** What is told freely is told as a second answer where it is as likely as this. */
 const LIKELY_TOO = 0.15;
 /** Facts of a section that is asked for as a whole. */
@@ -115,8 +117,14 @@ export function chooseFacts(act: Act, patient: Case, told: Disclosed, most: numb
         (best.score > -DOUBT || (best.score > -FAR && ranked.some(({ alike, fact }) => alike > KIN_WORDS && !fact.negative))),
     };
   if (question.bare) most = 1;
-  const others = ranked.filter((one) => one !== best).slice(0, most - 1);
-  const beside = others.filter((one) => (one.score > BESIDE && isNear(one, best)) || (!byName && isFree(one, told)));
+  // 'Any pets or damp?' is for both.
+  const joined = /\b(?:or|and)\b/.test(act.plain);
+  const others = ranked.filter((one) => one !== best).slice(0, joined ? Math.max(1, most - 1) : most - 1);
+  const beside = others.filter(
+    (one) =>
+      (one.score > BESIDE && (isNear(one, best) || (joined && one.alike > SAME_MATTER && !isGrave(one.fact)))) ||
+      (!byName && isFree(one, told)),
+  );
   return { facts: [best, ...beside].map(({ fact }) => fact), doubtful: false };
 }
 
@@ -254,8 +262,8 @@ const BOUGHT =
   /\b(over the counter|chemist|supermarket|herbal|health shop|market|internet|online|boots|bought|borrow\w*|someone else|friend|(?:wife|husband|partner|mother|mum|father|dad|sister|brother|mate|neighbour)'s)\b/;
 
 /** 'Any regular prescriptions?' asks for the tablets of that section, not for what was not borne. */
-function ofTheSameSense(facts: Fact[], { plain }: Act): Fact[] {
-  const asked = askedPlace(plain);
+function ofTheSameSense(facts: Fact[], { text }: Act): Fact[] {
+  const asked = askedPlace(text, null);
   const near = facts.map((fact) => nearness(asked, toldPlace(fact)));
   return facts.filter((_, at) => near[at]! > Math.max(...near) - WITHIN);
 }

@@ -28,10 +28,10 @@ const told = disclosedIn(
 const kindsOf = (text: string) => understand(text).map((act) => [act.kind, asMeant(act, patient, told).kind]);
 
 describe('an act as it is meant', () => {
-  test.each([
-    ['What would make this a good appointment for you?', 'closed', 'expectation'],
-    ['Where do you see the blame lying?', 'closed', 'idea'],
-  ])("'%s' asks for thoughts, whatever its pattern", (text, read, meant) => expect(kindsOf(text)).toEqual([[read, meant]]));
+  test.each([['What would make this a good appointment for you?', 'closed', 'expectation']])(
+    "'%s' asks for thoughts, whatever its pattern",
+    (text, read, meant) => expect(kindsOf(text)).toEqual([[read, meant]]),
+  );
 
   test.each(['What have you tried for it so far?', 'How are you sleeping?', 'Have you ever been to Peru?'])(
     "'%s' stays a question to the case",

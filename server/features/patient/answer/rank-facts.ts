@@ -1,10 +1,10 @@
 import type { Case, Fact, Part } from '../case/case.ts';
 import type { Topic } from '../language/topics.ts';
 import { evidenceOf } from './evidence.ts';
-import { askedPlace, nearness, toldPlace } from '../sense/embeddings.ts';
+import { askedPlace, nearness, silenceAsked, toldPlace } from '../sense/embeddings.ts';
 import { forFact, forSilence } from '../sense/weigh-sense.ts';
-import { silenceAt } from './pairing.ts';
 import { type Question, reach } from './question.ts';
+import type { ActKind } from '../understand/understand.ts';
 import type { Disclosed } from './disclosed.ts';
 import { rowOf, weigh } from './weigh-evidence.ts';
 
@@ -82,10 +82,31 @@ function weighedIn(told: Disclosed, question: Question, before: Question | null)
   return known;
 }
 
+/** On these no question leans. */
+const BEGINS: readonly ActKind[] = ['opener', 'greeting', 'small talk', 'identity'];
+/** A question of as few words may lean on the one before it. */
+const FEW = 5;
+
+/**
+ * Where a question points, and what speaks for silence: by itself; where it is short, beside the question before it, if it comes nearer
+ * to a fact so. Measured on the conversations that may be read: always beside it, 79 of 102 questions found their answer; so, 91.
+ */
+function pointing({ act, bare }: Question, before: Question | null, facts: Fact[]): { asked: Float32Array; unasked: number } {
+  const of = (behind: string | null) => {
+    const asked = askedPlace(act.text, behind);
+    const unasked = silenceAsked(act.text, behind);
+    return { asked, unasked, lead: Math.max(...facts.map((fact) => nearness(asked, toldPlace(fact)))) - unasked };
+  };
+  const itself = of(null);
+  if (!before || BEGINS.includes(before.act.kind) || !(bare || act.plain.split(' ').length <= FEW)) return itself;
+  const leaning = of(before.act.turn ?? before.act.text);
+  return leaning.lead > itself.lead ? leaning : itself;
+}
+
 /** Every fact that may answer the question, the likeliest first; with a `topic` only those that speak of it. */
 export function rankFacts(question: Question, before: Question | null, told: Disclosed, patient: Case, topic?: Topic): Ranked[] {
-  const silence = forSilence(silenceAt(question.place));
-  const asked = askedPlace(question.act.plain);
+  const { asked, unasked } = pointing(question, before, mayAnswer(patient, told));
+  const silence = forSilence(unasked);
   const known = weighedIn(told, question, before);
   const weighOne = (fact: Fact): Weighed => {
     const evidence = evidenceOf(question, fact, before, told, patient);

@@ -1,7 +1,7 @@
 import { factsOf, type Fact } from '../case/case.ts';
 import { continued } from '../case/letter-case.ts';
 import { plainOf, stemOf } from '../language/words.ts';
-import { encode } from '../sense/encode.ts';
+import { askedPlace, nearness, toldPlace } from '../sense/embeddings.ts';
 import { sentencesOf } from '../case/split-line.ts';
 import type { Answer, Scene } from './scene.ts';
 import { pick } from './phrases.ts';
@@ -34,18 +34,17 @@ export function say(facts: Fact[], { told, turn, now, asked }: Scene): Answer {
 }
 
 /** Of what was told before and is long, the sentence that the question is nearest to: 'how long did that one last?' wants the end of it. */
-export function nearestSentence({ spoken }: Fact, asked: string, justTold: boolean): string {
+export function nearestSentence({ spoken, part, label }: Fact, asked: string, justTold: boolean): string {
   const sentences = sentencesOf(spoken);
   if (spoken.length < LONG || asked === '') return spoken;
-  const sense = encode(asked);
-  const near = sentences.map((each, place) => cosine(sense, encode(plainOf(each))) + (justTold && place > 0 ? ON : 0));
+  const place = askedPlace(asked, null);
+  const near = sentences.map((each, at) => nearness(place, toldPlace({ spoken: each, part, label })) + (justTold && at > 0 ? ON : 0));
   return sentences[near.indexOf(Math.max(...near))]!;
 }
 /** What is shorter is told whole. */
 const LONG = 150;
 /** Asked on at once, the patient goes on: as much nearer are the later sentences. */
 const ON = 0.1;
-const cosine = (a: Float32Array, b: Float32Array): number => a.reduce((sum, number, at) => sum + number * b[at]!, 0);
 
 /** The next of the patient's own questions that no plan has answered; null when none is left. */
 export function ownQuestion({ patient, told, now, history }: Scene): string | null {

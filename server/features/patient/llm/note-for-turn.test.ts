@@ -19,7 +19,7 @@ const noteOf = (text: string, history = BEGUN) => noteForTurn(openedBy(patient, 
 describe('the note behind the doctor’s words', () => {
   it.each([
     ['I’m sorry to hear that, it must be so painful.', 'opened', /^Let this slip.*braking foot/],
-    ['Are you on any blood thinners?', 'silence', /^Your case says nothing on this/],
+    ['Do you have any tattoos?', 'silence', /^Your case says nothing on this/],
     ['Have you had any fever or shivering?', 'yes or no', /^The answer is no\. .*thirty-six point eight/],
     ['What tablets do you take?', 'facts', /^Your case on this.*bendroflumethiazide/],
     ['I think this is gout. I would like to start you on colchicine.', 'turn', /^The doctor proposes something\. .*Gout\?/],

@@ -5,6 +5,7 @@ import { continued } from '../case/letter-case.ts';
 import { sentencesOf } from '../case/split-line.ts';
 import { kindOf, type Topic } from '../language/topics.ts';
 import { plainOf, tokensOf } from '../language/words.ts';
+import { meantBy } from '../understand/act-sense.ts';
 import { understand, type Act } from '../understand/understand.ts';
 import { disclosedIn } from '../answer/disclosed.ts';
 import { isNotSure } from '../answer/own-words.ts';
@@ -88,6 +89,7 @@ const SECTIONS: Partial<Record<Topic, Part>> = {
 /** The facts that a doctor's turn opens: by the offline patient's rules, and generously related ones for a specific question. */
 export function openedBy(patient: Case, turn: DoctorTurn): Opened {
   const acts = understand(turn.text);
+  const doing = meantBy(turn.text, turn.history.findLast(({ role }) => role === 'assistant')?.content ?? null);
   const told = factsTold(patient, turn.history);
   const repeats = acts.some(({ kind }) => kind === 'again');
   const answer = answerTurn(patient, repeats ? turn : { ...turn, history: inCaseWords(patient, turn.history) });
@@ -112,8 +114,8 @@ export function openedBy(patient: Case, turn: DoctorTurn): Opened {
     told,
     silent,
     notSure: answer.some((each) => isNotSure(each, patient)),
-    move: begun ? moveOf(turn.text, acts) : null,
-    courtesy: courtesyIn(turn.text),
+    move: begun ? moveOf(turn.text, acts, doing) : null,
+    courtesy: courtesyIn(turn.text, doing),
     begins: !begun && patient.opening !== '' && answer.join(' ').includes(patient.opening),
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedPlace, nearness, toldPlace } from './embeddings.ts';
+import { askedPlace, nearness, silenceAsked, toldPlace } from './embeddings.ts';
 
 const FACTS = [
   ['I take ramipril in the morning and a statin at night.', 'medication'],
@@ -18,6 +18,21 @@ test.each([
   ['who lives at home with you', 3],
   ['any blood in your stools', 4],
 ])("'%s' points to its answer", (question, answer) => {
-  const near = FACTS.map(([spoken, part]) => nearness(askedPlace(question), toldPlace({ spoken, part })));
+  const near = FACTS.map(([spoken, part]) => nearness(askedPlace(question, null), toldPlace({ spoken, part, label: { words: '' } })));
   expect(near.indexOf(Math.max(...near))).toBe(answer);
+});
+
+test('a question that leans points with the one before it', () => {
+  const [often, many] = ['I get them about twice a week.', 'I smoke ten a day.'].map((spoken) =>
+    toldPlace({ spoken, part: 'asked', label: { words: '' } }),
+  );
+  const asked = askedPlace('and how many', 'Do you smoke?');
+  expect(nearness(asked, many!)).toBeGreaterThan(nearness(asked, often!));
+});
+
+test('the case is silent rather on what it does not hold', () => {
+  const lead = (question: string, spoken: string) =>
+    nearness(askedPlace(question, null), toldPlace({ spoken, part: 'asked', label: { words: '' } })) - silenceAsked(question, null);
+  expect(lead('when did the cough start', 'The cough started three weeks ago.')).toBeGreaterThan(0);
+  expect(lead('do you have any tattoos', 'The cough started three weeks ago.')).toBeLessThan(0);
 });

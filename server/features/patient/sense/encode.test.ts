@@ -1,44 +1,51 @@
 import { describe, expect, test } from 'vitest';
 import { encode, SENSE } from './encode.ts';
-import { piecesOf } from './pieces.ts';
+import { PIECES } from './model.ts';
+import { piecesOf } from './word-pieces.ts';
 
+const length = (sense: Float32Array) => Math.hypot(...sense);
 const alike = (one: string, other: string) => {
-  const there = encode(other);
-  return encode(one).reduce((sum, value, at) => sum + value * there[at]!, 0);
+  const [here, there] = [encode(one), encode(other)];
+  return here.reduce((sum, value, at) => sum + value * there[at]!, 0) / (length(here) * length(there));
 };
+const cut = (text: string, behind: string | null = null) => piecesOf(text, behind, 50, 20).pieces.map((piece) => PIECES[piece]);
 
 describe('pieces', () => {
-  // As @energetic-ai/embeddings 0.2.0 cuts it.
-  test('are those of the original model', () => {
-    expect(piecesOf('Do you take any regular medicines?')).toEqual([472, 19, 188, 155, 1975, 4355, 7, 54]);
+  // As the published model's own tokenizer cuts them.
+  test.each([
+    ['Do you take any regular medicines?', ['do', 'you', 'take', 'any', 'regular', 'medicines', '?']],
+    ["I've had Bendroflumethiazide", ['i', "'", 've', 'had', 'bend', '##ro', '##fl', '##ume', '##thi', '##azi', '##de']],
+    ['a café', ['a', 'cafe']],
+    ['☃ 120/80', ['[UNK]', '120', '/', '80']],
+    ['', []],
+  ])("of '%s'", (text, pieces) => {
+    expect(cut(text)).toEqual(['[CLS]', ...pieces, '[SEP]']);
   });
 
-  test('cover what the model never saw', () => {
-    expect(piecesOf('☃')).toContain(0);
-    expect(piecesOf('').length).toBe(1);
-    expect(piecesOf('  two   words ')).toEqual(piecesOf('two words'));
+  test('of what stands behind come second, and no more than may be read', () => {
+    expect(cut('and now', 'did it hurt')).toEqual(['[CLS]', 'and', 'now', '[SEP]', 'did', 'it', 'hurt', '[SEP]']);
+    expect(piecesOf('pain '.repeat(500), 'pain '.repeat(500), 50, 20)).toMatchObject({ second: 52, pieces: { length: 73 } });
   });
 });
 
 describe('a sense', () => {
-  // Cosines of the original model in 32-bit numbers; ours has 8 bits a weight.
-  test.each([
-    ['Do you take any regular medicines?', 'I take ramipril in the morning and a statin at night.', 0.358],
-    ['Have you lost any weight?', 'My trousers have got loose on me.', 0.248],
-  ])('of %s is as far from that of %s as in the original model', (one, other, cosine) => {
-    expect(Math.abs(alike(one, other) - cosine)).toBeLessThan(0.01);
-  });
-
-  test('has length 1, also of nothing, of a letter and of a speech', () => {
+  test('is a list of numbers for nothing, for a letter and for a speech', () => {
     for (const text of ['', 'a', 'and then it hurt '.repeat(200)]) {
       const sense = encode(text);
       expect(sense.length).toBe(SENSE);
-      expect(Math.hypot(...sense)).toBeCloseTo(1, 5);
+      expect(length(sense)).toBeGreaterThan(0);
+      expect([...sense].every(Number.isFinite)).toBe(true);
     }
   });
 
-  test('depends on the order of words', () => {
-    expect(alike('the dog bit the man', 'the man bit the dog')).toBeLessThan(0.999);
-    expect(alike('the dog bit the man', 'the dog bit the man')).toBeCloseTo(1, 5);
+  test('depends on the order of words, and not on capitals', () => {
+    expect(alike('the dog bit the man', 'the man bit the dog')).toBeLessThan(0.99);
+    expect(alike('the dog bit the man', 'The Dog bit the man')).toBeCloseTo(1, 5);
+  });
+
+  test('lies nearer to what means the same', () => {
+    expect(alike('Have you lost any weight?', 'Are your clothes looser than they were?')).toBeGreaterThan(
+      alike('Have you lost any weight?', 'Do you have any pets?'),
+    );
   });
 });

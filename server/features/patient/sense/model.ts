@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
 /*
- * What is known of English before anything of surgeries was learned: the Universal Sentence Encoder lite
- * (training/make-sentence-encoder.ts says how the file was made). Two layers of attention over pieces of words.
+ * The sentence encoder: all-MiniLM-L6-v2 (six layers of attention over pieces of words), taught further with what doctors ask and
+ * patients tell. training/encoder/README.md says how the file was made.
  */
 const Table = z.object({
-  pieces: z.array(z.tuple([z.string(), z.number().nullable()])),
+  pieces: z.array(z.string()),
   matrices: z.record(z.string(), z.object({ inputs: z.number(), outputs: z.number(), scales: z.number(), numbers: z.number() })),
   vectors: z.record(z.string(), z.object({ count: z.number(), numbers: z.number() })),
 });
@@ -19,7 +19,7 @@ const tableLength = read.readUInt32LE(0);
 const table = Table.parse(JSON.parse(read.toString('utf8', 4, 4 + tableLength)));
 const data = read.buffer.slice(read.byteOffset + 4 + tableLength, read.byteOffset + read.length);
 
-/** Each piece of a word with how likely it is (a logarithm), by its number. */
+/** The pieces of words by their numbers; '' is none. */
 export const PIECES = table.pieces;
 
 /** @throws for a name that the file does not have. */

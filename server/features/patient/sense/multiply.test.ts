@@ -3,11 +3,11 @@ import { matrix, vector } from './model.ts';
 import { times } from './multiply.ts';
 
 test.each([1, 3, 4, 7, 64])('%i rows are multiplied as they would be number by number', (rows) => {
-  const { inputs, outputs, scales, numbers } = matrix('widen');
+  const { inputs, outputs, scales, numbers } = matrix('open0');
   const values = Float32Array.from({ length: rows * inputs }, (_, at) => Math.sin(at * 0.37) * (1 + (at % 5)));
-  const product = times(values, 'widen');
+  const product = times(values, 'open0');
   expect(product.length).toBe(rows * outputs);
-  const bias = vector('widen');
+  const bias = vector('open0');
   for (let row = 0; row < rows; row += 1)
     for (const output of [0, 1, 2, outputs - 1]) {
       let sum = bias[output]!;

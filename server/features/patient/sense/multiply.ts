@@ -2,13 +2,18 @@ import { readFileSync } from 'node:fs';
 import { matrix, vector } from './model.ts';
 
 /** The most rows at once: pieces of a sentence beyond it are not read. */
-export const MOST_ROWS = 64;
+export const MOST_ROWS = 80;
 /** 13 bits, so that sums of 1,536 products with 8 bits stay within 32. */
 const LARGEST = 8191;
+const LIFT = LARGEST + 0.5;
 /** 64 KiB. */
 const PAGE = 65_536;
-const NAMES = ['widen', 'see0', 'gather0', 'open0', 'close0', 'see1', 'gather1', 'open1', 'close1', 'sum'] as const;
-export type MatrixName = (typeof NAMES)[number];
+/** Those of each layer, and where questions and facts are carried from their sense. */
+const NAMES = [
+  ...[0, 1, 2, 3, 4, 5].flatMap((layer) => ['see', 'gather', 'open', 'close'].map((name) => `${name}${layer}`)),
+  'asked',
+  'told',
+];
 
 const memory = new WebAssembly.Memory({ initial: 1 });
 let end = 0;
@@ -41,15 +46,22 @@ const scaleOf = new Float32Array(memory.buffer, scalesOfRows, MOST_ROWS);
 const { instance } = await WebAssembly.instantiate(readFileSync(new URL('multiply.wasm', import.meta.url)), { env: { memory } });
 const { multiply } = instance.exports as { multiply: (...numbers: number[]) => void };
 
-/** `values` (rows × the matrix's inputs) times the matrix, and its bias added: rows × outputs. */
-export function times(values: Float32Array, name: MatrixName): Float32Array {
+/** `values` (rows × the matrix's inputs) times the matrix, and its bias added: rows × outputs. @throws for a name that is none of NAMES. */
+export function times(values: Float32Array, name: string): Float32Array {
   const { inputs, outputs, numbers, scales, bias } = matrices.get(name)!;
   const rows = values.length / inputs;
   for (let row = 0; row < rows; row += 1) {
+    const [from, to] = [row * inputs, (row + 1) * inputs];
     let largest = 1e-9;
-    for (let at = row * inputs; at < (row + 1) * inputs; at += 1) largest = Math.max(largest, Math.abs(values[at]!));
+    for (let at = from; at < to; at += 1) {
+      const value = values[at]!;
+      if (value > largest) largest = value;
+      else if (-value > largest) largest = -value;
+    }
     scaleOf[row] = largest / LARGEST;
-    for (let at = row * inputs; at < (row + 1) * inputs; at += 1) rounded[at] = Math.round((values[at]! / largest) * LARGEST);
+    const by = LARGEST / largest;
+    // Brought above nothing, cut, and brought back: a rounding in one step, of which there are tens of thousands in a sentence.
+    for (let at = from; at < to; at += 1) rounded[at] = ((values[at]! * by + LIFT) | 0) - LARGEST;
   }
   multiply(x, scalesOfRows, rows, numbers, scales, bias, out, inputs, outputs);
   return new Float32Array(memory.buffer, out, rows * outputs).slice();

@@ -5,6 +5,7 @@ import type { Scene } from '../answer/scene.ts';
 import { sentencesOf } from '../case/split-line.ts';
 import type { Fact } from '../case/case.ts';
 import { lowerWords } from '../language/words.ts';
+import type { TurnMeant } from '../understand/act-sense.ts';
 import { understand } from '../understand/understand.ts';
 
 /** Words that were lost on the line. matches: 'you cut out there' */
@@ -14,19 +15,22 @@ const LOST =
 const SAID = /\b(?:did you|you) (?:just )?say(?: (?:it|that|they|he|she) (?:was|were|is|are))?\b/;
 /** Asks for what was meant. matches: 'what precisely do you mean' */
 const MEANT = /\bwhat (?:exactly |precisely )?(?:do|did) you mean\b/;
+/** As clear as this, the sense of the turn counts. */
+const SURE = 0.8;
 const LEADS = /^(?:sorry|pardon|forgive me|excuse me|oh|um|and|so|say again|madam|love|duck|my lovely|for a second|just then|there)\b ?/;
 
 /** Was something lost on the line, or is it asked what was said? */
 export const asksAgain = (text: string): boolean => LOST.test(lowerWords(text)) || SAID.test(lowerWords(text));
 
 /** What the doctor did not catch or follow, said again from what was told; null where the turn asks for nothing of the kind. */
-export function answerClarify(text: string, scene: Scene): string[] | null {
+export function answerClarify(text: string, scene: Scene, { kind, share }: TurnMeant): string[] | null {
   const { patient, told, history } = scene;
   const plain = lowerWords(text);
-  const lost = LOST.test(plain);
+  const sure = kind === 'clarify' && share > SURE;
+  const lost = LOST.test(plain) || (sure && plain.split(' ').length <= BARE);
   const asksSaid = SAID.test(plain) && /\b(?:what|which|whose|who|when|where|how|or)\b/.test(plain);
   const meant = MEANT.test(plain);
-  if (told.replies === 0 || (!lost && !asksSaid && !meant)) return null;
+  if (told.replies === 0 || (!lost && !asksSaid && !meant && !sure)) return null;
   const asked = withoutLeads(plain.replace(LOST, ' ').replace(SAID, ' ').replace(MEANT, ' '));
   const before = patient.facts.filter((fact) => told.has(fact));
   const found = asked ? bestOf(asked, before, scene) : null;

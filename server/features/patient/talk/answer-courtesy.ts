@@ -7,6 +7,7 @@ import type { Scene } from '../answer/scene.ts';
 import { ownQuestion } from '../answer/say-facts.ts';
 import type { Moment } from '../case/moments.ts';
 import { momentAsked } from '../understand/moments-asked.ts';
+import type { Meant, TurnMeant } from '../understand/act-sense.ts';
 import { asksWho, type Courtesy } from '../understand/courtesies.ts';
 import type { Act } from '../understand/understand.ts';
 import { talkSoFar } from './talk-so-far.ts';
@@ -15,6 +16,10 @@ import { talkSoFar } from './talk-so-far.ts';
 const asksOfCase = ({ kind, question, about }: Act): boolean =>
   question && ['closed', 'idea', 'concern', 'expectation', 'risk', 'deeper', 'agreed?', 'plan'].includes(kind) && about.topics.size > 0;
 
+/** 'Anything else?' after fewer answers asks for more of the story. */
+const CLOSES_AFTER = 8;
+/** As clear as this, what the turn does by its sense counts, whatever its sentences may ask by their patterns. */
+const SURE = 0.85;
 /** Said to be kind, and answered as such. */
 const KINDLY: readonly Moment[] = ['praise', 'do not rush'];
 
@@ -33,10 +38,11 @@ function asksForName(plain: string, { patient: { speaker } }: Scene): boolean {
 }
 
 /** The answer to what belongs to the talk and not to the illness; null where the rest of the turn asks for more. */
-export function answerCourtesy(courtesy: Courtesy | null, text: string, acts: Act[], scene: Scene): string[] | null {
+export function answerCourtesy(courtesy: Courtesy | null, text: string, acts: Act[], scene: Scene, doing: TurnMeant): string[] | null {
   const { patient, told, turn, history } = scene;
   const plain = lowerWords(text);
   const { speaker } = patient;
+  const isSurely = (...kinds: Meant[]) => doing.share > SURE && kinds.includes(doing.kind);
   // 'I gather you live alone' claims something of the case.
   if (acts.some(({ hearsay }) => hearsay)) return null;
   const invites = acts.some(({ kind }) => kind === 'opener' || kind === 'open');
@@ -52,7 +58,9 @@ export function answerCourtesy(courtesy: Courtesy | null, text: string, acts: Ac
     case 'call you':
       return told.replies < 8 ? [callMe(plain, scene)] : null;
     case 'wait':
-      return acts.some(({ question, kind }) => question && kind !== 'small talk') || invites ? null : [phrase('noMatter', scene)];
+      return (!isSurely('wait') && acts.some(({ question, kind }) => question && kind !== 'small talk')) || invites
+        ? null
+        : [phrase('noMatter', scene)];
     case 'good time':
       if (WHO_HEARS.test(plain)) return company(scene);
       return invites || acts.some(({ kind }) => kind === 'identity') ? null : [phrase('goodTime', scene)];
@@ -62,7 +70,8 @@ export function answerCourtesy(courtesy: Courtesy | null, text: string, acts: Ac
       return invites || acts.some(({ kind }) => kind === 'identity') ? null : [pick('hearsYou', turn)];
     case 'anything else': {
       const { arranged } = talkSoFar(history, text);
-      if (arranged.length === 0 || acts.some(asksOfCase)) return null;
+      if (!(isSurely('anything else', 'goodbye') && told.replies > CLOSES_AFTER) && (arranged.length === 0 || acts.some(asksOfCase)))
+        return null;
       // Who has asked something already has no more to ask at the end.
       const asked = factsOf(patient, 'question').some((fact) => told.has(fact));
       return [(asked ? null : ownQuestion(scene)) ?? phrase('noQuestions', scene)];
@@ -72,7 +81,11 @@ export function answerCourtesy(courtesy: Courtesy | null, text: string, acts: Ac
     case 'signpost':
       return acts.some(({ question }) => question) || invites || !told.opening ? null : [pick('goAhead', turn)];
     case 'remark':
-      return acts.some(asksOfCase) || invites || acts.some(({ kind }) => kind === 'greeting' || kind === 'opener')
+      // 'How are you today?' as first words asks the patient to begin.
+      return !told.opening ||
+        (!(told.opening && isSurely('small talk')) && acts.some(asksOfCase)) ||
+        invites ||
+        acts.some(({ kind }) => kind === 'greeting' || kind === 'opener')
         ? null
         : [atMoment('small talk', scene) ?? phrase('how', scene)];
     case 'company':

@@ -1,8 +1,10 @@
 import type { DoctorTurn, Said } from '#server/voice/patient.ts';
 import { answerAct } from '../answer/answer-act.ts';
 import type { Answer, Scene } from '../answer/scene.ts';
+import { asRead } from '../understand/as-read.ts';
 import { courtesyIn } from '../understand/courtesies.ts';
 import { cueTakenUp } from '../answer/answer-feelings.ts';
+import { meantBy, type TurnMeant } from '../understand/act-sense.ts';
 import { moveOf } from '../understand/moves.ts';
 import { answerClarify, asksAgain } from './answer-clarify.ts';
 import { answerCourtesy } from './answer-courtesy.ts';
@@ -43,7 +45,8 @@ const MOST_SENTENCES = 4;
 export function answerTurn(patient: Case, { text, history }: DoctorTurn): string[] {
   const told = disclosedIn(history, patient);
   const meant = patient.speaker.self ? whomMeant(text, spokenLast(history)) : text;
-  const acts = understand(familyFollowUp(meant, told.lastDoctor)).map((act) => asMeant(act, patient, told));
+  const doing = atItsTime(meantBy(text, history.findLast(({ role }) => role === 'assistant')?.content ?? null), told.replies);
+  const acts = asRead(understand(familyFollowUp(meant, told.lastDoctor)), doing).map((act) => asMeant(act, patient, told));
   if (acts.length === 0) return [];
   const scene: Scene = {
     patient,
@@ -58,12 +61,12 @@ export function answerTurn(patient: Case, { text, history }: DoctorTurn): string
   if (alone) return inManner(answerAct(alone, scene).sentences, patient.manner);
   const cue = acts.map((act) => cueTakenUp(act, scene)).find((each) => each !== null);
   if (cue) return inManner(cue.sentences, patient.manner);
-  const again = answerClarify(text, scene);
+  const again = answerClarify(text, scene, doing);
   if (again) return inManner(again, patient.manner);
-  const courtesy = courtesyIn(text);
-  const courteous = answerCourtesy(courtesy, text, acts, scene);
+  const courtesy = courtesyIn(text, doing);
+  const courteous = answerCourtesy(courtesy, text, acts, scene, doing);
   if (courteous) return inManner(courteous, patient.manner);
-  const move = told.opening && !asksAgain(text) ? moveOf(text, acts) : null;
+  const move = told.opening && !asksAgain(text) ? moveOf(text, acts, doing) : null;
   const whole = move ? answerMove(move, text, acts, scene) : null;
   if (whole) return inManner(whole, patient.manner);
 
@@ -103,6 +106,11 @@ export function answerTurn(patient: Case, { text, history }: DoctorTurn): string
   const sentences = tidy(chosen.flatMap(({ sentences: each }) => each.flatMap((one) => sentencesOf(one)).slice(0, share)));
   return inManner(opened(sentences, once.length > 0, acts, scene).slice(0, MOST_SENTENCES), patient.manner);
 }
+
+/** What belongs to the beginning of a talk is no question to the case there; later it may well be one: 'are you driving at the moment?' */
+const BEGINNING = 4;
+const atItsTime = (doing: TurnMeant, replies: number): TurnMeant =>
+  replies > BEGINNING && ['setting', 'small talk', 'identity'].includes(doing.kind) ? { ...doing, share: 0 } : doing;
 
 /** The patient's last reply, behind the doctor's words before it. */
 const spokenLast = (history: Said[]): string[] => history.slice(-2).map(({ content }) => content);

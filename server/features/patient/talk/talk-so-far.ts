@@ -8,7 +8,7 @@ import { arrangedIn, type Arranged } from './arranged.ts';
 export type TalkSoFar = { arranged: Arranged[] };
 
 /** What a sentence that arranges something does, by its sense. */
-const ARRANGES: readonly Meant[] = ['plan', 'safety net', 'bad news', 'goodbye', 'anything else'];
+const ARRANGES: readonly Meant[] = ['plan', 'safety net', 'bad news', 'goodbye', 'anything else', 'signpost', 'explanation'];
 
 /** Reads it out of the doctor's turns. @param now this turn's words, where they count too */
 export function talkSoFar(history: Said[], now = ''): TalkSoFar {

@@ -49,7 +49,7 @@ export const UNDERSTANDING: { rule: string; said: Line[] }[] = [
         /^(Yes|That's right)|three or four nights/,
       ],
       ['tired-new-mother', 'do you blame yourself for anything', /guilty all the time/],
-      ['tired-new-mother', 'are you feeling overwhelmed', /really down/],
+      ['tired-new-mother', 'are you feeling overwhelmed', /really down|no energy/],
       ['note-for-work', 'have you driven since it happened', /back on my rounds/],
       ['repeat-for-jayden', 'any pets or damp at home', /no pets.*mould/],
     ],
@@ -62,7 +62,12 @@ export const UNDERSTANDING: { rule: string; said: Line[] }[] = [
       ['repeat-for-jayden', 'so you said he was in A and E what happened there', /nine days ago/],
       ['note-for-work', 'did anybody see what happened', /Ania/],
       ['note-for-work', 'what did the hospital say to you when they discharged you', /half asleep/],
-      ['note-for-work', 'can you talk me through exactly what happened on saturday from the beginning', /kitchen/, /two minutes/],
+      [
+        'note-for-work',
+        'can you talk me through exactly what happened on saturday from the beginning',
+        /kitchen|remember the kettle/,
+        /two minutes/,
+      ],
     ],
   },
   {

@@ -1,67 +1,72 @@
-import { readFileSync } from 'node:fs';
 import { encode, SENSE } from '../sense/encode.ts';
+import { vector } from '../sense/model.ts';
 
-/** What kinds of act are told apart by sense, in the order of their numbers in the file. */
+/** What a doctor's turn does, in the order of the numbers in the file: what the patient's reply must answer (training/encoder/labels.md). */
 export const MEANT = [
+  'greeting',
+  'identity',
+  'call you',
+  'setting',
+  'permission',
+  'wait',
+  'small talk',
+  'opener',
+  'open',
+  'go on',
+  'no rush',
   'closed',
   'idea',
   'concern',
   'expectation',
   'deeper',
-  'open',
-  'opener',
-  'plan',
-  'explanation',
-  'empathy',
-  'permission',
-  'agreed?',
-  'summary',
-  'small talk',
-  'goodbye',
-  'questions?',
-  'identity',
-  'setting',
-  'wait',
   'clarify',
+  'empathy',
   'thanks',
+  'summary',
+  'missed',
+  'explanation',
   'good news',
   'bad news',
+  'plan',
   'options',
+  'refusal',
+  'agreed?',
   'safety net',
   'teach back',
-  'recap',
-  'missed',
+  'questions?',
   'anything else',
+  'goodbye',
   'signpost',
   'third party',
   'rude',
 ] as const;
 export type Meant = (typeof MEANT)[number];
 
-/** How many numbers are learned: for each kind what each number of a sense speaks for it, then what speaks for it in any case. */
-export const MEANT_SIZE = MEANT.length * (SENSE + 1);
+/** For each kind what each number of a sense speaks for it, then what speaks for it in any case. */
+const LEARNED = vector('acts');
+/** Words of a turn that are read: its end, which is what wants an answer. */
+const READ = 45;
+/** Letters of the patient's words before it that are read. */
+const READ_BEFORE = 100;
 
-const file = readFileSync(new URL('../../../../content/lexicon/acts.bin', import.meta.url));
-const LEARNED = new Float32Array(file.buffer.slice(file.byteOffset, file.byteOffset + 4 * MEANT_SIZE));
-
-/** How likely each kind is, in the order of MEANT; `numbers` as training/learn-acts.ts learns them. */
-export function sharesOf(sense: Float32Array, numbers: Float32Array): Float64Array {
-  const shares = Float64Array.from(MEANT, (_, kind) => {
+/** How likely each kind is, in the order of MEANT. */
+function sharesOf(sense: Float32Array): number[] {
+  const shares = MEANT.map((_, kind) => {
     const row = kind * (SENSE + 1);
-    let sum = numbers[row + SENSE]!;
-    for (let at = 0; at < SENSE; at += 1) sum += sense[at]! * numbers[row + at]!;
+    let sum = LEARNED[row + SENSE]!;
+    for (let at = 0; at < SENSE; at += 1) sum += sense[at]! * LEARNED[row + at]!;
     return Math.exp(sum);
   });
   const all = shares.reduce((sum, share) => sum + share, 0);
   return shares.map((share) => share / all);
 }
 
-/** Words of a sentence that are read: what it does shows by then, and reading takes time by the square of them. */
-const READ = 28;
+/** The likeliest kind, and how likely it is (0 to 1). */
+export type TurnMeant = { kind: Meant; share: number };
 
-/** What a sentence, in its plain words, most likely does, and how likely that is (0 to 1). A few milliseconds for words not met just now. */
-export function meantBy(plain: string): { kind: Meant; share: number } {
-  const shares = sharesOf(encode(plain.split(' ').slice(0, READ).join(' ')), LEARNED);
+/** What a doctor's words most likely do, said after the patient's `before`, and how likely that is (0 to 1). About ten milliseconds for words not met just now. */
+export function meantBy(words: string, before: string | null = null): TurnMeant {
+  const shares = sharesOf(encode(words.split(' ').slice(-READ).join(' '), before && before.slice(-READ_BEFORE)));
   const share = Math.max(...shares);
   return { kind: MEANT[shares.indexOf(share)]!, share };
 }

@@ -1,5 +1,5 @@
-import { lowerWords, plainOf } from '../language/words.ts';
-import { meantBy, type Meant } from './act-sense.ts';
+import { lowerWords } from '../language/words.ts';
+import type { Meant, TurnMeant } from './act-sense.ts';
 
 /** What belongs to the talk and not to the illness: who is on the line, how one is, the wait, the end. */
 export type Courtesy =
@@ -66,6 +66,27 @@ const COURTESIES: [Courtesy, RegExp][] = [
 const COURTESY_WORDS = 30;
 const TAIL_WORDS = 15;
 const CLEAR = 0.7;
+/** As clear as this, the sense of a turn counts whatever patterns say; null: it is no courtesy. */
+const SURE = 0.85;
+const SURELY: Partial<Record<Meant, Courtesy | null>> = {
+  'call you': 'call you',
+  wait: 'wait',
+  'small talk': 'remark',
+  'anything else': 'anything else',
+  thanks: 'thanks',
+  signpost: 'signpost',
+  closed: null,
+  idea: null,
+  concern: null,
+  summary: null,
+  explanation: null,
+  plan: null,
+  options: null,
+  'safety net': null,
+  'teach back': null,
+  deeper: null,
+  'bad news': null,
+};
 const BY_SENSE: Partial<Record<Meant, Courtesy>> = {
   wait: 'wait',
   'small talk': 'remark',
@@ -77,8 +98,22 @@ const BY_SENSE: Partial<Record<Meant, Courtesy>> = {
 /** Does the sentence ask who is on the line? */
 export const asksWho = (sentence: string): boolean => WHO.test(lowerWords(sentence));
 
+/** Which of what is asked about the call itself; whether it is a good time, where nothing more is named. */
+const settingIn = (plain: string): Courtesy =>
+  COURTESIES.find(([name, pattern]) => ['where', 'hear me', 'company', 'good time'].includes(name) && pattern.test(plain))?.[0] ??
+  (/\b(?:anyone|anybody|somebody|someone|alone|own|private\w*|listening|earwig\w*|overhear\w*|ears|with you|talk (?:freely|straight|openly))\b/.test(
+    plain,
+  )
+    ? 'company'
+    : /\bwhere(?:abouts)?\b/.test(plain)
+      ? 'where'
+      : 'good time');
+
 /** The courtesy of a turn, of several the last; null for none, and for a long turn.  */
-export function courtesyIn(text: string): Courtesy | null {
+export function courtesyIn(text: string, meant: TurnMeant): Courtesy | null {
+  const sure = meant.share > SURE ? SURELY[meant.kind] : undefined;
+  if (sure !== undefined) return sure;
+  if (meant.kind === 'setting' && meant.share > SURE) return settingIn(lowerWords(text));
   const plain = lowerWords(text);
   if (plain.split(' ').length > COURTESY_WORDS) {
     // A long goodbye ends on it.
@@ -92,6 +127,5 @@ export function courtesyIn(text: string): Courtesy | null {
   }
   const found = COURTESIES.find(([, pattern]) => pattern.test(plain))?.[0];
   if (found) return found;
-  const meant = meantBy(plainOf(text));
   return meant.share > CLEAR ? (BY_SENSE[meant.kind] ?? null) : null;
 }

@@ -1,5 +1,5 @@
-import { lowerWords, plainOf } from '../language/words.ts';
-import { meantBy, type Meant } from './act-sense.ts';
+import { lowerWords } from '../language/words.ts';
+import type { Meant, TurnMeant } from './act-sense.ts';
 import type { Act, ActKind } from './understand.ts';
 
 /** What a whole turn of the doctor's does, where its sentences together do one thing. */
@@ -67,13 +67,39 @@ const TELLS: readonly ActKind[] = ['plan', 'explanation', 'statement', 'summary'
 const EXPLAINS_IN = 6;
 
 const WHO_DOES = /\b(?:who|what|when|where|how) (?:could|would|will|can|do|does|did|is|are)\b/i;
-/** A turn of more words is read by its patterns and sentences alone. */
-const SENSED = 30;
+/** What was found is explained, and not what the patient said. matches: 'your blood tests show that' */
+const REPORTS =
+  /\b(?:tests?|results?|scan|x ?ray|bloods?|tracing|ecg|letter)\b.{0,20}\b(?:show\w*|suggest\w*|confirm\w*|tell us|mean\w*)\b/;
 /** As clear as this, a turn's sense counts where no pattern knows it. */
 const CLEAR = 0.7;
+/** As clear as this, it counts whatever patterns say. */
+const SURE = 0.85;
+/** What the turn then does as a whole; null: its sentences are answered one by one. */
+const BY_SENSE: Partial<Record<Meant, Move | null>> = {
+  'teach back': 'teach back',
+  summary: 'summary',
+  missed: 'missed?',
+  options: 'options',
+  'bad news': 'bad news',
+  'good news': 'good news',
+  'safety net': 'safety net',
+  plan: 'plan',
+  refusal: 'refusal',
+  explanation: 'explanation',
+  closed: null,
+  open: null,
+  opener: null,
+  idea: null,
+  concern: null,
+  expectation: null,
+  deeper: null,
+  permission: null,
+  'questions?': null,
+  'agreed?': null,
+};
 
 /** What the turn does as a whole; null where its sentences are answered one by one. */
-export function moveOf(text: string, acts: Act[]): Move | null {
+export function moveOf(text: string, acts: Act[], meant: TurnMeant): Move | null {
   const plain = lowerWords(text);
   if (
     acts.length === 0 ||
@@ -81,13 +107,19 @@ export function moveOf(text: string, acts: Act[]): Move | null {
     acts.some(({ hearsay, kind, question }) => hearsay || (kind === 'risk' && question))
   )
     return null;
-  const meant = plain.split(' ').length <= SENSED ? meantBy(plainOf(text)) : null;
-  const isMeant = (kind: Meant) => meant?.kind === kind && meant.share > CLEAR;
-  if ((TEACH_BACK.test(plain) || isMeant('teach back')) && !/\bdid you (?:say|tell)\b/.test(plain)) return 'teach back';
+  const isMeant = (kind: Meant) => meant.kind === kind && meant.share > CLEAR;
+  const sure = meant.share > SURE ? BY_SENSE[meant.kind] : undefined;
   const long = plain.split(' ').length > 14;
+  // '…, is that right?' behind several claims sums up, though it asks.
+  if (sure !== undefined && !(sure === null && long && CHECKS.test(plain)) && !(sure === 'summary' && REPORTS.test(plain))) return sure;
+  if ((TEACH_BACK.test(plain) || isMeant('teach back')) && !/\bdid you (?:say|tell)\b/.test(plain)) return 'teach back';
   if (BAD_NEWS.test(plain) && !SUMS_UP.test(plain) && !acts.some(({ kind, question }) => question && ASKS.includes(kind)))
     return REFUSAL.test(plain) ? 'refusal' : 'bad news';
-  if ((SUMS_UP.test(plain) || (CHECKS.test(plain) && long) || isMeant('recap')) && CLAIMS.test(plain) && plain.split(' ').length > 9)
+  if (
+    (SUMS_UP.test(plain) || (CHECKS.test(plain) && long) || (isMeant('summary') && !REPORTS.test(plain))) &&
+    CLAIMS.test(plain) &&
+    plain.split(' ').length > 9
+  )
     return 'summary';
   if (MISSED.test(plain) || isMeant('missed')) return 'missed?';
   if (

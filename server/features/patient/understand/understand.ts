@@ -133,6 +133,8 @@ const STARTS_ASKING =
 /** matches: 'what do you reckon has happened' */
 const OF_MIND =
   /\b(?:think|thinking|thought|reckon|notion|idea|theory|believe|suspect|guess|worr\w+|mind|head|fear\w*|afraid|scare\w*|frighten\w*|want|wanting|hop\w+|expect\w*|after)\b/;
+/** 'Do you have any idea the headache is going to come?' asks for a warning. */
+const FORESEES = /\bidea (?:the|that|it|when|if)\b/;
 /** Less clear than this a sense says nothing. */
 const FAINT = 0.35;
 
@@ -146,7 +148,8 @@ function bySense(read: Act, punctuated: boolean): Act {
   const asking = /\?\s*$/.test(text);
   if (kind === 'closed' && asking && plain.split(' ').length >= FEW) {
     const meant = meantBy(plain);
-    if (ICE.includes(meant.kind) && meant.share > SURELY && OF_MIND.test(plain)) return { ...read, kind: meant.kind as ActKind };
+    if (ICE.includes(meant.kind) && meant.share > SURELY && OF_MIND.test(plain) && !FORESEES.test(plain))
+      return { ...read, kind: meant.kind as ActKind };
   }
   if (kind === 'closed' && punctuated && !asking && !hearsay && !STARTS_ASKING.test(plain)) {
     const meant = meantBy(plain);

@@ -65,7 +65,7 @@ const told = () =>
     .map((half) => judge(half))
     .map(
       ({ likeliest, loss }, at) =>
-        `${at === 0 ? 'learned from' : 'not'}: right in ${(100 * likeliest).toFixed(1)} %, loss ${loss.toFixed(3)}`,
+        `${at === 0 ? 'learned' : 'others'}: right in ${(100 * likeliest).toFixed(1)} %, loss ${loss.toFixed(3)}`,
     )
     .join('; ');
 console.log(told());

@@ -1,17 +1,17 @@
 import { prepareBrowser } from './browser.ts';
 import { buildWeb } from './build.ts';
-import { inPairs, stopAtFailure } from './run-steps.ts';
+import { beside, type Done, inPairs, stopAtFailure } from './run-steps.ts';
 import { browserTests, CHECKS, EMBEDDED_TESTS, PROBES, SPOKEN_TESTS, type TestPart, unitTests, voiceTests } from './steps.ts';
 import { report, runPart } from './test-report.ts';
 
-/** The whole test command: quick checks and the patient's probes, then the business, calls in real time, and a real browser. */
+/** The whole test command: quick checks, the business and a real browser, then calls in real time with the patient's probes beside them. */
 const began = performance.now();
 const browser = prepareBrowser();
 /** The continuous integration starts a Postgres for this (.ci/run). */
 const postgres = process.env.POSTGRES_URL_FOR_TESTS;
 const notes: string[] = [];
 
-const done = await inPairs('checks and probes', [...CHECKS, ...PROBES]);
+const done = await inPairs('checks', CHECKS);
 stopAtFailure(done);
 
 const working = [unitTests(postgres)];
@@ -25,9 +25,16 @@ else {
   calling.push(SPOKEN_TESTS);
 }
 
-// One after the other: beside work of the processor calls in real time stutter, and what works runs into its limits.
-const parts: TestPart[] = [...working, ...calling];
-for (const part of parts) done.push(await runPart(part));
+/** One after the other: beside other tests calls in real time stutter, and what works runs into its limits. */
+async function inTurn(parts: TestPart[]): Promise<Done[]> {
+  const went: Done[] = [];
+  for (const part of parts) went.push(await runPart(part));
+  return went;
+}
+done.push(...(await inTurn(working)));
+// Calls wait for most of their time; the probes calculate, have no limits to run into, and give way.
+done.push(...(await beside('probes, beside the calls', PROBES, () => inTurn(calling))));
+const parts = [...working, ...calling];
 
 report('Tests', done, parts, [...notes, `${((performance.now() - began) / 1000).toFixed(0)} s in all`]);
 stopAtFailure(done);

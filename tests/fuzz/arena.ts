@@ -18,7 +18,8 @@ export type Outcome = {
   /** What went wrong by the rules of the fuzz; null for an answer as it should be. */ fault: string | null;
 };
 
-const WAIT_MS = 30_000;
+/** Longer than background work may take here (tests/support/start-app.ts). */
+const WAIT_MS = 120_000;
 const ADMIN = 'admin@surgery.test';
 const PASSWORD = 'three wet walnuts in a row';
 /** Says who is asked for and nothing else: no answer may hold it. */

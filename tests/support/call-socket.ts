@@ -37,6 +37,7 @@ export async function joinCall(
 ) {
   const socket = await openSocket(url, socketPath);
   socket.send({ type: 'hello', ticket, callId, mic: false, ua: 'test', ...extra });
-  await until('ready and a state', () => socket.of('state').length > 0);
+  // The first spoken call of a process loads what speaking needs; on a busy computer that takes its time.
+  await until('ready and a state', () => socket.of('state').length > 0, 30_000);
   return socket;
 }

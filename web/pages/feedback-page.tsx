@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { FileQuestion, Printer, RotateCcw } from '#web/ui/icons.tsx';
-import type { AssessmentRecord } from '#contract/assessment.ts';
+import type { AssessmentRecord, Dispute } from '#contract/assessment.ts';
 import type { Consultation } from '#contract/consultation.ts';
 import { clock } from '#contract/said.ts';
 import { copy } from '#web/features/assessment/copy.ts';
 import { FeedbackReport } from '#web/features/assessment/feedback-report.tsx';
 import { assessmentsQuery } from '#web/features/assessment/queries.ts';
+import { disputesOf } from '#web/features/assessment/rules.ts';
 import { copy as consultationCopy } from '#web/features/consultations/copy.ts';
 import { ExportMenu } from '#web/features/consultations/export-menu.tsx';
 import { PlayerBar } from '#web/features/consultations/player-bar.tsx';
@@ -47,10 +48,10 @@ export function FeedbackPage() {
         </Button>
       </StatePanel>
     );
-  return <Feedback key={record.id} consultation={consultation.data} record={record} />;
+  return <Feedback key={record.id} consultation={consultation.data} record={record} disputes={disputesOf(records.data)} />;
 }
 
-function Feedback({ consultation, record }: { consultation: Consultation; record: AssessmentRecord }) {
+function Feedback({ consultation, record, disputes }: { consultation: Consultation; record: AssessmentRecord; disputes: Dispute[] }) {
   const { id, transcript, duration, notes } = consultation;
   const { recording, own, marked, open, setOpen, goTo, goToLine } = usePlaces(consultation);
   return (
@@ -58,7 +59,7 @@ function Feedback({ consultation, record }: { consultation: Consultation; record
       <Head consultation={consultation} />
       <div className="mt-4 grid items-start gap-x-5 gap-y-4 xl:grid-cols-[minmax(0,1fr)_380px] print:block">
         <div className="min-w-0">
-          <FeedbackReport consultationId={id} record={record} duration={duration} onMoment={goTo} />
+          <FeedbackReport consultationId={id} record={record} disputes={disputes} duration={duration} onMoment={goTo} />
         </div>
         <div className="grid min-w-0 gap-4 lg:max-xl:grid-cols-2 lg:max-xl:items-start xl:sticky xl:top-5 print:mt-4 print:block print:[&>*]:mb-4">
           <Fold

@@ -11,7 +11,7 @@ const DisputeDialog = idleLazy(() => import('./dispute-dialog.tsx').then((module
 
 const words = copy.dispute;
 
-/** Objections to one report with their answers, and the way to make one while none waits. */
+/** Objections to the feedback on one consultation with their answers, and the way to make one while none waits. */
 export function Disputes({
   consultationId,
   assessmentId,

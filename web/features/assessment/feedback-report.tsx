@@ -1,6 +1,6 @@
 import { PencilLine } from '#web/ui/icons.tsx';
 import { useState } from 'react';
-import type { AssessmentRecord } from '#contract/assessment.ts';
+import type { AssessmentRecord, Dispute } from '#contract/assessment.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PageSpinner } from '#web/ui/spinner.tsx';
 import { copy } from './copy.ts';
@@ -13,12 +13,14 @@ import { useSelfFirst, withSelf } from './use-self-first.ts';
 type Props = {
   consultationId: string;
   record: AssessmentRecord;
+  /** Of all feedback on the consultation: an answer is read also when it was marked again meanwhile. */
+  disputes: Dispute[];
   duration: number;
   onMoment: (moment: Moment) => void;
 };
 
 /** One report in full. One's own grades are asked for first; whoever passes by sees the marks at once. */
-export function FeedbackReport({ consultationId, record, duration, onMoment }: Props) {
+export function FeedbackReport({ consultationId, record, disputes, duration, onMoment }: Props) {
   const { self, stage, pass } = useSelfFirst(consultationId);
   const [editing, setEditing] = useState(false);
   if (stage === 'loading') return <PageSpinner label={copy.page.loading} />;
@@ -43,7 +45,7 @@ export function FeedbackReport({ consultationId, record, duration, onMoment }: P
         <PencilLine aria-hidden />
         {self ? copy.self.change : copy.self.later}
       </Button>
-      {record.id && <Disputes consultationId={consultationId} assessmentId={record.id} disputes={record.disputes ?? []} />}
+      {record.id && <Disputes consultationId={consultationId} assessmentId={record.id} disputes={disputes} />}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { buttonState, nextStep, type Situation } from './rules.ts';
+import type { AssessmentRecord, Dispute } from '#contract/assessment.ts';
+import { buttonState, disputesOf, nextStep, type Situation } from './rules.ts';
 
 const completedAt = new Date('2026-11-20T12:00:00Z');
 const after = (seconds: number, change: Partial<Situation> = {}) =>
@@ -36,4 +37,17 @@ it('the button says what it does, or what is being waited for', () => {
   expect(buttonState({ found: 0, generating: false })).toBe('generate');
   expect(buttonState({ found: 2, generating: false })).toBe('regenerate');
   expect(buttonState({ found: 0, generating: true })).toBe('generating');
+});
+
+it('what is disputed of an earlier report is read beside the newest, oldest first', () => {
+  const dispute = (id: string, day: number): Dispute => ({
+    id,
+    reason: id,
+    createdAt: `2026-11-0${day}T12:00:00.000Z`,
+    answer: null,
+    answeredAt: null,
+  });
+  const record = (disputes?: Dispute[]) => ({ ...(disputes && { disputes }) }) as AssessmentRecord;
+  const records = [record(), record([dispute('later', 3)]), record([dispute('first', 1), dispute('second', 2)])];
+  expect(disputesOf(records).map(({ id }) => id)).toEqual(['first', 'second', 'later']);
 });

@@ -1,3 +1,4 @@
+import type { AssessmentRecord, Dispute } from '#contract/assessment.ts';
 import { ASSESSMENT_REFETCH_WINDOW_MS, AUTO_GENERATE_WINDOW_MS } from '#contract/limits.ts';
 
 export type Situation = {
@@ -36,3 +37,7 @@ export function buttonState({ found, generating }: { found: number | null; gener
   if (found === null) return 'loading';
   return found > 0 ? 'regenerate' : 'generate';
 }
+
+/** What was disputed of a consultation's feedback, whichever report it was about; oldest first. */
+export const disputesOf = (records: AssessmentRecord[]): Dispute[] =>
+  records.flatMap(({ disputes = [] }) => disputes).toSorted((a, b) => a.createdAt.localeCompare(b.createdAt));

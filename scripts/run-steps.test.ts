@@ -12,7 +12,7 @@ test('what calculates gives way, and all of it is done, also what the others did
     ['calls', 0],
     ['beside', 0],
   ]);
-  expect(new Map(went.slice(2).map(({ name, code }) => [name, code]))).toEqual(new Map([...'abc'].map((name) => [name, 0])));
+  expect(new Map(went.slice(2).map(({ name, code }) => [name, code]))).toEqual(new Map(['a', 'b', 'c'].map((name) => [name, 0])));
 });
 
 test('a step that fails makes its group fail; the others go on', async () => {

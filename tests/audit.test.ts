@@ -37,6 +37,7 @@ const PACKAGE = {
   licence: 'MIT',
   downloadBytes: 1,
   diskBytes: 1,
+  natural: false,
   state: { is: 'absent', keptBytes: 0 },
 };
 

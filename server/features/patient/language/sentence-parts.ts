@@ -4,12 +4,22 @@ import { IRREGULAR_PAST, isRoot, rootOf } from './verbs.ts';
 /** A word with what it is in its sentence, as far as it can be told. */
 export type Tagged = { word: string; tags: ReadonlySet<string>; /** A comma, stop or bracket stands behind it. */ ends: boolean };
 
+/** A note is looked at by several passes. */
+const KEPT = 500;
+const remembered = new Map<string, readonly Tagged[]>();
+
 /** Words of a sentence with their parts of speech (names of compromise: 'Noun', 'PastTense', 'Adjective', …). */
-export const taggedWords = (text: string): Tagged[] =>
-  (nlp(text).json() as { terms: { text: string; post: string; tags: string[] }[] }[])
+export function taggedWords(text: string): readonly Tagged[] {
+  const kept = remembered.get(text);
+  if (kept) return kept;
+  const words = (nlp(text).json() as { terms: { text: string; post: string; tags: string[] }[] }[])
     .flatMap(({ terms }) => terms)
     .filter(({ text: word }) => word !== '')
     .map(({ text: word, post, tags }) => ({ word, tags: new Set(tags), ends: /[,;:.!?)]/.test(post) }));
+  if (remembered.size >= KEPT) remembered.clear();
+  remembered.set(text, words);
+  return words;
+}
 
 /** Verbs that say who or what without more: they are finite wherever they stand. */
 const HELPER =

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { GRADES, TOTAL_OUT_OF } from './grades.ts';
 import { DomainId, IndicatorId } from './indicator.ts';
-import { SELF_LINE_MAX } from './limits.ts';
+import { POINTS_MAX, SELF_LINE_MAX } from './limits.ts';
 import { Entry, Role } from './transcript.ts';
 
 export const Grade = z.enum(GRADES);
@@ -61,6 +61,23 @@ export type SubdomainReport = z.infer<typeof SubdomainReport>;
 /** Something said or given that harms here, in the words said: the red banner. */
 export const HarmReport = z.object({ title: z.string(), why: z.string(), evidence: z.array(Evidence) });
 export type HarmReport = z.infer<typeof HarmReport>;
+
+/**
+ * One thing that a report leads with: an act of the case, or an indicator. `line`: what was heard or missed, in one sentence;
+ * `say`: the words for next time, empty where nothing is to change; `moment`: what was said where it belonged.
+ */
+export const ReportPoint = z.object({
+  id: z.string(),
+  domain: DomainId,
+  title: z.string(),
+  critical: z.boolean(),
+  verdict: Verdict,
+  line: z.string(),
+  say: z.string(),
+  evidence: z.array(Evidence),
+  moment: Evidence.nullable(),
+});
+export type ReportPoint = z.infer<typeof ReportPoint>;
 
 /** First moment of each part; null when it never came, or came where no time is known. */
 const moments = <T extends z.ZodType>(at: T) => z.object({ ice: at, summary: at, diagnosis: at, plan: at, safetyNet: at });
@@ -140,13 +157,17 @@ export const Report = z.object({
   caution: z.string().optional(),
   /** The one behaviour to change next time. */
   focus: z.string(),
+  /** The same in its parts; absent where nothing is to change, and from reports of earlier versions. */
+  change: ReportPoint.optional(),
+  /** What to work on and what went well, the heaviest first; absent from reports of earlier versions. */
+  points: z.object({ work: z.array(ReportPoint).max(POINTS_MAX), well: z.array(ReportPoint).max(POINTS_MAX) }).optional(),
   timeline: Timeline,
   coverage: Coverage.optional(),
   markedBy: MarkedBy.optional(),
 });
 export type Report = z.infer<typeof Report>;
 
-/** Three self-grades with a line each, given before the feedback is shown. */
+/** Three self-grades with a line each, given beside the feedback. */
 export const SelfAssessment = z
   .array(z.object({ domain: DomainId, grade: Grade, line: z.string().trim().max(SELF_LINE_MAX) }))
   .max(3)

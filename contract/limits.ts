@@ -95,6 +95,8 @@ export const TYPED_WAITING_MAX = 5;
 export const TYPED_PER_MINUTE = 30;
 export const SOCKET_MESSAGE_MAX_BYTES = 65_536;
 export const NOTES_MAX = 20_000;
+/** What a report leads with, of each kind. */
+export const POINTS_MAX = 5;
 /** The line that goes with a self-grade. */
 export const SELF_LINE_MAX = 500;
 export const DISPUTE_REASON_MAX = 2000;

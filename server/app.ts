@@ -18,6 +18,7 @@ import { databaseTrouble } from '#server/db/trouble.ts';
 import { engineIds, playedBy, roomsOf, type Providers } from '#server/engines.ts';
 import { readLastRun } from '#server/features/assessment/calibration/last-run.ts';
 import { disputeStore } from '#server/features/assessment/dispute-store.ts';
+import { earlierAttempt } from '#server/features/assessment/earlier-attempt.ts';
 import { assessmentHandlers } from '#server/features/assessment/handlers.ts';
 import { readIndicators } from '#server/features/assessment/read-indicators.ts';
 import { assessmentStore } from '#server/features/assessment/store.ts';
@@ -243,6 +244,7 @@ export async function createApp({
         consultations,
         grade: marking.grade,
         disputes,
+        findEarlier: earlierAttempt(db),
         now: date,
         lastCalibration: () => readLastRun(config.DATA_DIR),
       }),

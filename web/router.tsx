@@ -3,6 +3,7 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
+  redirect,
   type RouteComponent,
   type RouterHistory,
 } from '@tanstack/react-router';
@@ -19,7 +20,6 @@ const ChoosePassword = lazyRouteComponent(() => import('./pages/choose-password-
 const Scenarios = lazyRouteComponent(() => import('./pages/scenarios-page.tsx'), 'ScenariosPage');
 const Consultation = lazyRouteComponent(() => import('./pages/consultation-page.tsx'), 'ConsultationPage');
 const Details = lazyRouteComponent(() => import('./pages/details-page.tsx'), 'DetailsPage');
-const Feedback = lazyRouteComponent(() => import('./pages/feedback-page.tsx'), 'FeedbackPage');
 const History = lazyRouteComponent(() => import('./pages/history-page.tsx'), 'HistoryPage');
 const Admin = lazyRouteComponent(() => import('./pages/admin-page.tsx'), 'AdminPage');
 const Studio = lazyRouteComponent(() => import('./pages/studio-page.tsx'), 'StudioPage');
@@ -39,6 +39,16 @@ const open = <const Path extends PagePath>(path: Path, component: RouteComponent
 const behindSignIn = <const Path extends PagePath>(path: Path, component: RouteComponent) =>
   createRoute({ getParentRoute: () => gate, path, component });
 
+/** An address that people keep: its page has become part of another. */
+const movedTo = <const Path extends PagePath>(path: Path, to: PagePath) =>
+  createRoute({
+    getParentRoute: () => gate,
+    path,
+    beforeLoad: ({ params }) => {
+      throw redirect({ to, params, replace: true });
+    },
+  });
+
 /** /scoring-admin?station=station-show-leeks opens that station. */
 const stationOf = ({ station }: Record<string, unknown>): { station?: string } => (typeof station === 'string' ? { station } : {});
 
@@ -54,7 +64,7 @@ const routes = root.addChildren([
     behindSignIn('/scenarios', Scenarios),
     behindSignIn('/consultation/$scenarioId', Consultation),
     behindSignIn('/consultation-details/$sessionId', Details),
-    behindSignIn('/feedback/$sessionId', Feedback),
+    movedTo('/feedback/$sessionId', '/consultation-details/$sessionId'),
     behindSignIn('/history', History),
     behindSignIn('/account', Account),
     behindSignIn('/admin', Admin),

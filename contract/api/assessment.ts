@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AssessmentRecord, Dispute, DisputedReport, SelfAssessment } from '../assessment.ts';
 import { Calibration } from '../calibration.ts';
+import { EarlierAttempt } from '../attempt.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { GuidanceRow, IndicatorId, IndicatorRow } from '../indicator.ts';
 import { DISPUTE_ANSWER_MAX, DISPUTE_PAGE, DISPUTE_PAGE_MAX, DISPUTE_REASON_MAX } from '../limits.ts';
@@ -22,6 +23,15 @@ export const assessmentApi = {
     params: consultation,
     reply: z.array(AssessmentRecord),
     summary: 'Feedback on a consultation, newest first.',
+  },
+  getEarlierAttempt: {
+    kind: 'json',
+    method: 'GET',
+    path: '/api/consultations/:id/earlier-attempt',
+    access: 'user',
+    params: consultation,
+    reply: z.object({ attempt: EarlierAttempt.nullable() }),
+    summary: 'The last graded attempt at the same case before this one: its grades and marks; null where this is the first.',
   },
   disputeAssessment: {
     kind: 'json',

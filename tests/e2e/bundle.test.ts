@@ -11,7 +11,6 @@ const PAGES = [
   'consultation-page',
   'history-page',
   'details-page',
-  'feedback-page',
   'account-page',
   'admin-page',
   'studio-page',

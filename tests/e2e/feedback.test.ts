@@ -54,18 +54,25 @@ test('feedback comes by itself, and its report is read, heard, answered, printed
   expect(asked[3]!.id).toBe(asked[2]!.id);
   expect(asked[1]!.at - asked[0]!.at).toBeGreaterThanOrEqual(4900);
 
-  await page.getByRole('link', { name: 'Open the full report' }).click();
+  // The grades and the one thing to change stand at once; one's own grades are offered beside them.
+  await page.getByText('Change one thing next time').waitFor();
+  await page.getByRole('button', { name: 'Grade yourself' }).click();
   await page.getByRole('heading', { name: 'Complete the SCA criteria assessment form' }).waitFor();
-  expect(await page.getByRole('heading', { name: 'Indicator by indicator' }).count()).toBe(0);
+  expect(await page.getByText('Change one thing next time').count()).toBe(1);
   expect(await faults(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Save and show feedback' }).click();
+  await page.getByRole('button', { name: 'Save your grades' }).click();
   await page.getByText('Please choose a grade for each domain.').waitFor();
   for (const [domain, grade] of [['D1', 'Pass'], ['D2', 'Fail'], ['D3', 'Clear pass']]) // prettier-ignore
     await page.getByRole('group', { name: new RegExp(`^${domain}`) }).getByText(grade!, { exact: true }).click(); // prettier-ignore
   await page.getByLabel('Your reason, in one line: Relating to others').fill('I asked what worried him.');
-  await page.getByRole('button', { name: 'Save and show feedback' }).click();
-  await page.getByRole('heading', { name: 'Indicator by indicator' }).waitFor();
-  expect(await page.getByText('Your own grade: Clear pass. I asked what worried him.').count()).toBe(1);
+  await page.getByRole('button', { name: 'Save your grades' }).click();
+  await page.getByText('Your own grade: Clear pass. I asked what worried him.').waitFor();
+  const saved = await askFromPage<{ id: string }[]>(page, '/api/consultations/history');
+  await page.goto(`${there.server.url}/feedback/${saved[0]!.id}`);
+  await page.waitForURL(/\/consultation-details\//);
+  await page.getByText('Your own grade: Clear pass. I asked what worried him.').waitFor();
+  expect(await page.getByText('D1_4', { exact: false }).count()).toBe(0);
+  await page.getByRole('button', { name: /All 26 indicators/ }).click();
 
   const quote = page.locator('blockquote', { hasText: 'I think this is gout' }).first();
   await quote.locator('xpath=..').getByRole('button', { name: /^Go to/ }).click(); // prettier-ignore

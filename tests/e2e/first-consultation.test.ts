@@ -78,7 +78,7 @@ test('at 200 % zoom a whole typed consultation is in reach, and nothing is wider
   await inReach(page, end);
   await end.click();
   await page.getByText('You ended the consultation.').waitFor();
-  await page.getByRole('button', { name: 'Skip and show feedback' }).waitFor({ timeout: 30_000 });
+  await page.getByRole('button', { name: /All 26 indicators/ }).waitFor({ timeout: 30_000 });
   await look('afterwards');
   await page.goto(`${there.server.url}/history`);
   await page.getByText(/Transcript/).first().waitFor(); // prettier-ignore

@@ -180,7 +180,7 @@ test('a double press makes one subdomain, one prompt and one marking, and no con
   await page.goto(`${new URL(page.url()).origin}/consultation-details/${saved.id}`);
   await page.getByText('Not assessable.').waitFor();
   // Too short to be graded: nobody is asked for grades of their own, and those that were given are shown.
-  expect(await page.getByText('Grade yourself first').count()).toBe(0);
+  expect(await page.getByText('Grade yourself').count()).toBe(0);
   const soFar = markings;
   await pressTwice(page, button(page, 'Regenerate SCA Feedback'), 0);
   await toastOf(page, 'Detailed 26-indicator feedback has been generated and saved.');

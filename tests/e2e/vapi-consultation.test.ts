@@ -113,7 +113,7 @@ test('a consultation on Vapi, from its start to its feedback', { timeout: 300_00
   expect(tries.length).toBeGreaterThanOrEqual(3);
   vapi.state.forgotten = true;
 
-  // One's own marks are asked for first: the report itself has come when this is said.
+  // The report itself has come when this is said.
   await page.getByText('SCA Scoring Complete').first().waitFor({ timeout: 120_000 });
   await page.getByText('D1 Data gathering & diagnosis').first().waitFor();
   await shoot(page, 'vapi-feedback');

@@ -43,6 +43,7 @@ import { usePageTitle } from './layout/page-title.ts';
 const AssessmentPanel = prefetchLazy(() =>
   import('#web/features/assessment/assessment-panel.tsx').then((module) => module.AssessmentPanel),
 );
+const SelfOffer = prefetchLazy(() => import('#web/features/assessment/self-offer.tsx').then((module) => module.SelfOffer));
 const Confirm = prefetchLazy(() => import('#web/ui/confirm.tsx').then((module) => module.Confirm));
 
 /** The consultation of one scenario, from 'Start Consultation' to its feedback. */
@@ -135,7 +136,6 @@ function ConsultationRoom({ scenario }: { scenario: Scenario }) {
                   scenarioId={id}
                   stationKey={stationKey}
                   transcript={saving.transcript ?? []}
-                  duration={savedDuration(elapsedSeconds(call, call.at))}
                   onMoment={(moment) => setMarked(entryAt(saving.transcript ?? [], moment))}
                 />
               )}
@@ -144,6 +144,11 @@ function ConsultationRoom({ scenario }: { scenario: Scenario }) {
         }
         aside={
           <>
+            {saving.consultationId && (
+              <Suspense>
+                <SelfOffer consultationId={saving.consultationId} />
+              </Suspense>
+            )}
             <Materials source={materialsForCandidate} folded={call.status === 'ended'} />
             <CallNotes scenarioId={id} call={call} open={open} />
           </>

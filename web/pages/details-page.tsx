@@ -3,7 +3,8 @@ import { useParams } from '@tanstack/react-router';
 import { Suspense, useDeferredValue, useState } from 'react';
 import type { Consultation } from '#contract/consultation.ts';
 import { AssessmentPanel } from '#web/features/assessment/assessment-panel.tsx';
-import { assessmentsQuery, selfQuery } from '#web/features/assessment/queries.ts';
+import { assessmentsQuery, earlierQuery, selfQuery } from '#web/features/assessment/queries.ts';
+import { SelfOffer } from '#web/features/assessment/self-offer.tsx';
 import { useAuth } from '#web/features/auth/auth-context.ts';
 import { ConsultationHeader } from '#web/features/consultations/consultation-header.tsx';
 import { copy } from '#web/features/consultations/copy.ts';
@@ -27,7 +28,8 @@ export function DetailsPage() {
   // Asked for beside it: what stands below the report would be pushed away by a report that comes later.
   const reports = useQuery(assessmentsQuery(sessionId));
   const self = useQuery(selfQuery(sessionId));
-  const coming = [reports, self].some((query) => query.isPending && query.failureCount === 0);
+  const earlier = useQuery(earlierQuery(sessionId));
+  const coming = [reports, self, earlier].some((query) => query.isPending && query.failureCount === 0);
   usePageTitle(data?.scenario.title);
   // Drawn in pieces when it comes, so that a phone is never held.
   const shown = useDeferredValue(data);
@@ -56,18 +58,22 @@ function Details({ consultation, alone }: { consultation: Consultation; alone: b
   return (
     <>
       <ConsultationHeader consultation={consultation} now={now} playing={playing} onPlay={playOrPause} />
-      <div className="mt-5 grid items-start gap-x-5 gap-y-4 xl:grid-cols-[minmax(0,1fr)_380px]">
+      <div className="mt-3 grid items-start gap-x-5 gap-y-4 xl:grid-cols-[minmax(0,1fr)_380px] print:block">
         <AssessmentPanel
           consultationId={id}
           scenarioId={scenarioId}
           isAdmin={isAdmin}
           transcript={transcript}
           completedAt={completedAt}
-          duration={duration}
           onMoment={goTo}
+          audible={own}
         />
         {/* On a wide screen what was said stays beside the report that quotes it. */}
-        <div hidden={alone} className="grid min-w-0 gap-4 lg:max-xl:grid-cols-2 lg:max-xl:items-start xl:sticky xl:top-5">
+        <div
+          hidden={alone}
+          className="grid min-w-0 gap-4 lg:max-xl:grid-cols-2 lg:max-xl:items-start xl:sticky xl:top-5 print:mt-4 print:block print:[&>*]:mb-4"
+        >
+          <SelfOffer consultationId={id} />
           <Fold title={copy.details.transcript} open={open} onOpenChange={setOpen} show={copy.details.show} hide={copy.details.hide}>
             <TranscriptView entries={transcript} marked={marked} onPlay={own ? goToLine : undefined} />
           </Fold>
@@ -78,7 +84,7 @@ function Details({ consultation, alone }: { consultation: Consultation; alone: b
         // In reach wherever the page is scrolled to: quotes of the report play, too.
         <div
           hidden={alone}
-          className="sticky bottom-3 z-20 mt-4 rounded-card border border-line bg-surface px-3.5 py-2 shadow-card sm:px-5"
+          className="no-print sticky bottom-3 z-20 mt-4 rounded-card border border-line bg-surface px-3.5 py-2 shadow-card sm:px-5"
         >
           <PlayerBar recording={recording} consultationId={id} length={duration} />
         </div>

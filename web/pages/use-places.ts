@@ -7,6 +7,9 @@ import { isOwnRecording } from '#web/features/consultations/own-recording.ts';
 import { entryAnchor } from '#web/features/consultations/transcript-view.tsx';
 import { type Recording, useRecording } from '#web/features/consultations/use-recording.ts';
 
+/** Where a page has two columns (`xl`). */
+const BESIDE = '(min-width: 80rem)';
+
 export type Places = {
   recording: Recording;
   /** The recording is ours: it plays here. */
@@ -26,7 +29,8 @@ export type Places = {
  * is a recording.
  */
 export function usePlaces({ id, transcript, recordingUrl }: Pick<Consultation, 'id' | 'transcript' | 'recordingUrl'>): Places {
-  const [open, setOpen] = useState(true);
+  // Beside the report it is open; under it, it would be half of a phone's page.
+  const [open, setOpen] = useState(() => matchMedia(BESIDE).matches);
   const [marked, setMarked] = useState<string | null>(null);
   const recording = useRecording(id);
   const { player, status, seconds: heardTo } = recording;

@@ -3,19 +3,24 @@ import { adminScenarios, audit, indicators, people, publishedCases, voiceProvide
 import { failure } from './failure.ts';
 import { EMAIL } from './person.ts';
 import { localPackages, modelServers } from './local-models.ts';
+import { earlierOf, reportOf } from './reports.ts';
 import { cards, scenario } from './scenarios.ts';
 import type { State, Visitor } from './states.ts';
 
+/** `/api/consultations/poor/assessments` is of 'poor'. */
+const idIn = (path: string): string => path.split('/').at(-2) ?? '';
+
 /** What a path answers when there is something, and when there is nothing; `null` is 404. */
-const TABLE: [path: RegExp, full: () => unknown, empty: () => unknown][] = [
+const TABLE: [path: RegExp, full: (path: string) => unknown, empty: () => unknown][] = [
   [/^\/api\/scenarios$/, cards, () => []],
   [/^\/api\/scenarios\/[^/]+$/, scenario, () => null],
   [/^\/api\/scenarios\/[^/]+\/subdomains$/, () => ({ D1: [], D2: [], D3: [] }), () => ({ D1: [], D2: [], D3: [] })],
   [/^\/api\/calls\/current$/, () => ({ call: null }), () => ({ call: null })],
   [/^\/api\/consultations\/progress$/, progress, () => []],
   [/^\/api\/consultations\/history$/, history, () => []],
-  [/\/assessments$/, () => [record()], () => []],
-  [/\/self-assessment$/, () => ({ self: record().assessment.self }), () => ({ self: null })],
+  [/\/assessments$/, (path) => [reportOf(idIn(path)) ?? record()], () => []],
+  [/\/earlier-attempt$/, (path) => ({ attempt: earlierOf(idIn(path)) }), () => ({ attempt: null })],
+  [/\/self-assessment$/, (path) => ({ self: reportOf(idIn(path)) ? null : record().assessment.self }), () => ({ self: null })],
   [/^\/api\/consultations\/[^/]+$/, consultation, () => ({ ...consultation(), transcript: [], assessment: null, notes: '' })],
   [/^\/api\/admin\/scenarios$/, adminScenarios, () => []],
   [/^\/api\/admin\/models$/, localPackages, () => []],
@@ -45,6 +50,6 @@ export async function answer(path: string, state: State, as: Visitor): Promise<R
   if (state === 'error') return failure(500);
   if (as !== 'administrator' && ADMINISTRATORS.test(path)) return failure(403);
   const [, full, empty] = TABLE.find(([pattern]) => pattern.test(path)) ?? [];
-  const value = state === 'empty' ? empty?.() : full?.();
+  const value = state === 'empty' ? empty?.() : full?.(path);
   return value === undefined || value === null ? failure(404) : Response.json(value);
 }

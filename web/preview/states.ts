@@ -1,3 +1,5 @@
+import { REPORT_KINDS } from './reports.ts';
+
 /** Who looks at the page. */
 export type Visitor = 'nobody' | 'candidate' | 'guest' | 'administrator';
 /** `loading`: no answer comes; `error`: the server fails; `empty`: there is nothing yet; `denied`: not for this person. */
@@ -38,7 +40,7 @@ export const SHOWN: Shown[] = [
   ...CALL_MOMENTS.map((call): Shown => ({ path: '/consultation/toe', state: 'full', as: 'candidate', call })),
   ...every('/history', 'candidate', ['loading', 'empty', 'error', 'full']),
   ...every('/consultation-details/one', 'candidate', ['loading', 'empty', 'error', 'full']),
-  ...every('/feedback/one', 'candidate', ['loading', 'empty', 'error', 'full']),
+  ...REPORT_KINDS.flatMap((kind) => every(`/consultation-details/${kind}`, 'candidate', ['full'])),
   ...every('/account', 'candidate', ['full']),
   ...every('/account', 'guest', ['full']),
   ...every('/admin', 'administrator', ['loading', 'empty', 'error', 'full']),

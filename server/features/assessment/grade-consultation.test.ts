@@ -9,6 +9,7 @@ import { caseVersions } from '#server/features/scenarios/case-versions.ts';
 import { emptyDb } from '#tests/support/db.ts';
 import { jobsHere } from '#tests/support/jobs-here.ts';
 import { disputeStore } from './dispute-store.ts';
+import { earlierAttempt } from './earlier-attempt.ts';
 import type { Examiner } from './examiner.ts';
 import { BACK_EXCELLENT, BACK_MIDDLING } from './golden/back.ts';
 import { BACK } from './golden/cases.ts';
@@ -95,6 +96,7 @@ async function setUp({ completed = false } = {}) {
       consultations: { isOwn: async (id, userId) => (await store.find(id, userId)) !== null },
       grade,
       disputes: disputeStore(db),
+      findEarlier: earlierAttempt(db),
       now: () => now,
       lastCalibration: async () => null,
     }),

@@ -2,6 +2,7 @@ import type { Calibration } from '#contract/calibration.ts';
 import { AppError } from '#contract/errors.ts';
 import type { HandlersFor, User } from '#server/http/handlers.ts';
 import type { DisputeStore } from './dispute-store.ts';
+import type { FindEarlierAttempt } from './earlier-attempt.ts';
 import type { Grade } from './grade-consultation.ts';
 import type { AssessmentStore } from './store.ts';
 
@@ -12,11 +13,14 @@ export function assessmentHandlers(parts: {
   consultations: { isOwn(id: string, userId: string): Promise<boolean> };
   grade: Grade;
   disputes: DisputeStore;
+  findEarlier: FindEarlierAttempt;
   now: () => Date;
   /** The last run of `npm run calibrate`. */
   lastCalibration: () => Promise<Calibration | null>;
-}): HandlersFor<'getCalibration' | 'listAssessments' | 'disputeAssessment' | 'getSelfAssessment' | 'putSelfAssessment' | 'grade'> {
-  const { assessments, consultations, grade, disputes, now, lastCalibration } = parts;
+}): HandlersFor<
+  'getCalibration' | 'listAssessments' | 'getEarlierAttempt' | 'disputeAssessment' | 'getSelfAssessment' | 'putSelfAssessment' | 'grade'
+> {
+  const { assessments, consultations, grade, disputes, findEarlier, now, lastCalibration } = parts;
   async function checkOwn(id: string, user: User): Promise<void> {
     if (!(await consultations.isOwn(id, user.id))) throw new AppError('consultation_not_found');
   }
@@ -26,6 +30,10 @@ export function assessmentHandlers(parts: {
       const records = await assessments.list(params.id);
       const disputed = await disputes.of(records.map(({ id }) => id));
       return records.map((record) => ({ ...record, ...(disputed.has(record.id) && { disputes: disputed.get(record.id) }) }));
+    },
+    async getEarlierAttempt({ params, user }) {
+      await checkOwn(params.id, user);
+      return { attempt: await findEarlier(params.id, user.id) };
     },
     async disputeAssessment({ params, user, body, alreadyThere }) {
       await checkOwn(params.id, user);

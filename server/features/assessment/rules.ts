@@ -1,6 +1,8 @@
 import { DOMAINS, DOMAIN_WEIGHT, GRADE_POINTS, TOTAL_OUT_OF } from '#contract/grades.ts';
 import type { DomainReport, Grade, IndicatorReport, Report, SubdomainReport, Verdict } from '#contract/assessment.ts';
 import type { DomainId, IndicatorId } from '#contract/indicator.ts';
+import { POINTS_MAX } from '#contract/limits.ts';
+import { pointOf } from './write/points.ts';
 
 /** What an indicator counts within its domain, judged against a newly qualified, independent GP. */
 const WEIGHTS: Record<IndicatorId, number> = {
@@ -98,18 +100,36 @@ export function totalOf(domains: DomainReport[]): Report['total'] {
 export const criticalMissed = (indicators: IndicatorReport[]): string[] =>
   indicators.filter(({ critical, verdict }) => critical && verdict === 'missed').map(({ id }) => id);
 
-/** The one behaviour to change next time: a missed critical one before all, else what weighs most in the lowest domain. */
+/** The one behaviour to change next time, in a sentence. */
 export function focusOf(indicators: IndicatorReport[], domains: DomainReport[]): string {
-  const critical = needingWork(indicators.filter((indicator) => indicator.critical && indicator.verdict === 'missed'))[0];
-  if (critical) return critical.suggestion;
-  const share = ({ id, points, outOf }: DomainReport) => (points === null ? shareOf(indicators, id) : points / outOf);
-  for (const { id } of domains.toSorted((one, other) => share(one) - share(other))) {
-    const [first] = needingWork(indicators.filter(({ domain }) => domain === id));
-    if (first) return first.suggestion;
-  }
+  const first = worstOf(indicators, domains);
+  if (first) return first.suggestion;
   return indicators.some(({ verdict }) => verdict === 'met')
     ? 'Keep this up, and practise the same case in less time.'
     : 'Begin with an open question and let the patient tell the story.';
+}
+
+/** What leads a report on a case without a mark sheet: its indicators, the heaviest first. Nothing stands under `well` without its words. */
+export function leadOf(indicators: IndicatorReport[], domains: DomainReport[]): Pick<Report, 'change' | 'points'> {
+  const first = worstOf(indicators, domains);
+  const work = needingWork(indicators).filter((indicator) => indicator !== first);
+  const well = indicators.filter(({ verdict, evidence }) => verdict === 'met' && evidence.length > 0).toSorted(byWeight);
+  return {
+    ...(first && { change: pointOf(first) }),
+    points: { work: work.slice(0, POINTS_MAX).map(pointOf), well: well.slice(0, POINTS_MAX).map(pointOf) },
+  };
+}
+
+/** A missed critical one before all, else what weighs most in the lowest domain. */
+function worstOf(indicators: IndicatorReport[], domains: DomainReport[]): IndicatorReport | undefined {
+  const critical = needingWork(indicators.filter((indicator) => indicator.critical && indicator.verdict === 'missed'))[0];
+  if (critical) return critical;
+  const share = ({ id, points, outOf }: DomainReport) => (points === null ? shareOf(indicators, id) : points / outOf);
+  for (const { id } of domains.toSorted((one, other) => share(one) - share(other))) {
+    const [first] = needingWork(indicators.filter(({ domain }) => domain === id));
+    if (first) return first;
+  }
+  return undefined;
 }
 
 function shareOf(indicators: IndicatorReport[], domain: DomainId): number {

@@ -25,12 +25,12 @@ export type AssessmentPanelProps = {
   transcript: Entry[];
   /** ISO time at which the consultation was completed. */
   completedAt: string;
-  /** Seconds. */
-  duration: number;
   /** Called when a quote's time or a pin is chosen: show or play that moment. */
   onMoment?: ((moment: Moment) => void) | undefined;
   /** An administrator may have it marked by the case as it is today. */
   isAdmin?: boolean;
+  /** The consultation has a recording that plays here. */
+  audible?: boolean;
   now?: () => Date;
 };
 
@@ -43,9 +43,9 @@ export function AssessmentPanel({
   stationKey,
   transcript,
   completedAt,
-  duration,
   onMoment,
   isAdmin = false,
+  audible = false,
   now = clockNow,
 }: AssessmentPanelProps) {
   const guard = useMemo(() => generationGuard(ownTabStorage(), consultationId), [consultationId]);
@@ -105,8 +105,8 @@ export function AssessmentPanel({
         consultationId={consultationId}
         records={query.data ?? []}
         generating={state === 'generating' && !found}
-        duration={duration}
         onMoment={onMoment}
+        audible={audible}
       />
     </section>
   );

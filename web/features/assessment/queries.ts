@@ -38,6 +38,14 @@ export const selfQuery = (consultationId: string) =>
     queryFn: async ({ signal }) => (await api.getSelfAssessment({ id: consultationId }, { signal })).self,
   });
 
+/** The attempt at the same case before this one that was marked; null where this is the first. */
+export const earlierQuery = (consultationId: string) =>
+  queryOptions({
+    queryKey: ['consultations', consultationId, 'earlier-attempt'],
+    queryFn: async ({ signal }) => (await api.getEarlierAttempt({ id: consultationId }, { signal })).attempt,
+    retry: (failures, error) => mayPass(error) && failures < 1,
+  });
+
 /** Keeps the candidate's own grades, here and beside the newest report. */
 export function useSaveSelf(consultationId: string) {
   const client = useQueryClient();

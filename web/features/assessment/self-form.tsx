@@ -23,7 +23,7 @@ type Props = {
   leave: string;
 };
 
-/** 'Complete the SCA criteria assessment form': three grades of one's own, each with a line, before the marks are seen. */
+/** 'Complete the SCA criteria assessment form': three grades of one's own, each with a line. */
 export function SelfForm({ consultationId, given, onDone, leave }: Props) {
   const [own, setOwn] = useState<Given>(() =>
     Object.fromEntries((given ?? []).map(({ domain, grade, line }) => [domain, { grade, line }])),

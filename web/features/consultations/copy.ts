@@ -67,6 +67,7 @@ export const copy = {
     gone: { title: 'Consultation not found', text: 'It may have been deleted. Your other consultations are in your history.' },
     back: 'History',
     retryLoad: 'Try again',
+    print: 'Print or save as PDF',
     retry: 'Retry this Consultation',
     breadcrumb: 'Breadcrumb',
     transcript: 'Conversation transcript',

@@ -3,7 +3,7 @@ import { DOMAINS } from '#contract/grades.ts';
 import type { LlmProvider } from '#server/providers/llm/llm.ts';
 import type { Examiner, MarkedConsultation } from '../examiner.ts';
 import type { MarkScheme } from '../mark-scheme.ts';
-import { criticalMissed, explainFailure, focusOf, gradeDomains, totalOf } from '../rules.ts';
+import { criticalMissed, explainFailure, focusOf, gradeDomains, leadOf, totalOf } from '../rules.ts';
 import { judgeSubdomains } from '../rules-examiner/subdomains.ts';
 import { talkOf } from '../rules-examiner/talk.ts';
 import { judgeDomain } from './judge-domain.ts';
@@ -73,6 +73,8 @@ export function llmExaminer({ llm, prompt, fallback, stallMs = STALL_MS, mostMs 
       total: totalOf(domains),
       criticalMissed: criticalMissed(indicators),
       focus: focusOf(indicators, domains),
+      change: undefined,
+      ...leadOf(indicators, domains),
     };
   }
 }

@@ -4,7 +4,7 @@ import { whyNotAssessable } from '../assessable.ts';
 import { lockEvidence } from '../evidence-lock.ts';
 import type { Examiner, MarkedConsultation } from '../examiner.ts';
 import type { MarkScheme, SchemeIndicator } from '../mark-scheme.ts';
-import { criticalMissed, explainFailure, focusOf, gradeDomains, totalOf } from '../rules.ts';
+import { criticalMissed, explainFailure, focusOf, gradeDomains, leadOf, totalOf } from '../rules.ts';
 import { byFacts, byGuidance } from './asked-for.ts';
 import { coverageOf } from './coverage.ts';
 import { evidenceFrom } from './evidence.ts';
@@ -15,6 +15,7 @@ import { learned, type Models } from './learned/models.ts';
 import { gradeFeatures, middleGrade, type Weighed } from './learned/grade-model.ts';
 import { type Act, sheetOf } from '../sheet/act.ts';
 import { hearConsultation } from '../sheet/hear-consultation.ts';
+import { focusSentence } from '../write/focus-sentence.ts';
 import { type SheetReport, sheetReport } from '../write/sheet-report.ts';
 import { ruleJudgements } from './rule-verdicts.ts';
 import { type Seen, seenIn } from './seen.ts';
@@ -90,6 +91,7 @@ export function markByRules(consultation: MarkedConsultation, station: MarkSchem
     total: totalOf(domains),
     criticalMissed: criticalMissed(indicators),
     focus: focusOf(indicators, domains),
+    ...(doctorTurns > 0 && leadOf(indicators, domains)),
     timeline: timelineOf(seen),
     ...(scheme.revealCase && { coverage: coverageOf(scheme.facts, talk) }),
   };
@@ -98,7 +100,7 @@ export function markByRules(consultation: MarkedConsultation, station: MarkSchem
 /** A report by the case's own mark sheet. What of its subdomains has no sheet is judged by its instructions. */
 function bySheet(
   seen: Seen,
-  { indicators: judged, subdomains: acts, harms, grades, focus, caution }: SheetReport,
+  { indicators: judged, subdomains: acts, harms, grades, caution, lead, domainWords }: SheetReport,
   sheet: readonly Act[],
 ): Report {
   const { scheme, talk } = seen;
@@ -106,7 +108,8 @@ function bySheet(
   const others = judgeSubdomains({ ...scheme, subdomains: scheme.subdomains.filter(({ id }) => !ofSheet.has(id)) }, talk);
   const subdomains = [...acts, ...others];
   const indicators = explainFailure(judged, subdomains, scheme.revealCase);
-  const domains = gradeDomains(indicators, subdomains, true, grades, harms.length > 0);
+  const domains = domainWords(gradeDomains(indicators, subdomains, true, grades, harms.length > 0));
+  const { change, points } = lead ?? leadOf(indicators, domains);
   return {
     version: 1,
     engine: 'rules',
@@ -118,7 +121,9 @@ function bySheet(
     criticalMissed: criticalMissed(indicators),
     harms,
     ...(caution !== null && { caution }),
-    focus: focus ?? focusOf(indicators, domains),
+    focus: lead?.change ? focusSentence(lead.change) : focusOf(indicators, domains),
+    ...(change && { change }),
+    ...(points && { points }),
     timeline: timelineOf(seen),
     ...(scheme.revealCase && { coverage: coverageOf(scheme.facts, talk) }),
   };

@@ -1,5 +1,4 @@
 import type { DomainReport, IndicatorReport, SubdomainReport } from '#contract/assessment.ts';
-import { Card } from '#web/ui/card.tsx';
 import { copy } from '../copy.ts';
 import { IndicatorRow } from './indicator-row.tsx';
 import type { Moment } from './moment.tsx';
@@ -13,21 +12,14 @@ type Props = {
   onMoment?: ((moment: Moment) => void) | undefined;
 };
 
-/** One domain in full: the examiner's summary, what went well, what to work on, and the indicators that explain the grade. */
+/** One domain in full: the indicators that explain the grade, and the case's own acts. */
 export function DomainSection({ domain, indicators, subdomains, onMoment }: Props) {
   return (
-    <Card>
+    <section>
       <h3 className="flex items-center gap-2.5 text-[17px]">
         <span aria-hidden className={`size-3 shrink-0 rounded-full ${DOTS[domain.id]}`} />
         {domain.id} {domain.title}
       </h3>
-      {domain.summary && <p className="mt-1.5 max-w-[82ch]">{domain.summary}</p>}
-      {domain.strengths.length + domain.improvements.length > 0 && (
-        <div className="mt-3 grid gap-x-6 gap-y-3 @xl:auto-cols-fr @xl:grid-flow-col">
-          <Points title={copy.report.strengths} points={domain.strengths} />
-          <Points title={copy.report.improvements} points={domain.improvements} />
-        </div>
-      )}
       <ul className="mt-3 print:mt-1.5 print:columns-2 print:gap-6">
         {indicators.map((row) => (
           <IndicatorRow key={row.id} row={row} showId onMoment={onMoment} />
@@ -45,7 +37,7 @@ export function DomainSection({ domain, indicators, subdomains, onMoment }: Prop
           </ul>
         </>
       )}
-    </Card>
+    </section>
   );
 }
 
@@ -57,19 +49,5 @@ function NotApplicable({ indicators }: { indicators: IndicatorReport[] }) {
     <p className="hidden text-[8.5pt] text-muted print:block">
       {copy.verdicts.not_applicable}: {titles.join(', ')}
     </p>
-  );
-}
-
-function Points({ title, points }: { title: string; points: string[] }) {
-  if (points.length === 0) return null;
-  return (
-    <div>
-      <h4 className="text-[13px] font-semibold text-muted">{title}</h4>
-      <ul className="mt-0.5 list-disc pl-4.5 marker:text-muted">
-        {points.map((point) => (
-          <li key={point}>{point}</li>
-        ))}
-      </ul>
-    </div>
   );
 }

@@ -1,38 +1,36 @@
 import { GRADE_WORDS } from '#contract/grades.ts';
-import type { DomainReport } from '#contract/assessment.ts';
+import type { DomainReport, Grade } from '#contract/assessment.ts';
 import { copy } from '../copy.ts';
 
 const DOMAIN_EDGE = { D1: 'border-t-d1', D2: 'border-t-d2', D3: 'border-t-d3' } as const;
 
-/** One grade in words, with the one sentence that would move it. Side by side, the three cards share their rows. */
-export function GradeCard({
-  domain,
-  self,
-}: {
+type Props = {
   domain: DomainReport;
-  self?: { grade: keyof typeof GRADE_WORDS; line: string } | undefined;
-}) {
+  self?: { grade: Grade; line: string } | undefined;
+  /** Of the earlier attempt at this case. */
+  earlier?: Grade | null | undefined;
+};
+
+/** One grade in words with its points, and the one line on what would move it. */
+export function GradeCard({ domain, self, earlier }: Props) {
   const { id, title, grade, points, outOf, gradeMover } = domain;
   return (
-    <section
-      className={`rounded-card border border-t-4 border-line bg-surface px-5 pt-3.5 pb-4 shadow-card @2xl:row-span-3 @2xl:grid @2xl:grid-rows-subgrid @2xl:gap-y-0 ${DOMAIN_EDGE[id]}`}
-    >
+    <section className={`rounded-card border border-t-4 border-line bg-surface px-4 pt-2 pb-2.5 shadow-card ${DOMAIN_EDGE[id]}`}>
       <h3 className="text-[13px] text-muted">
         {id} {title}
       </h3>
-      <p className="mt-0.5 flex items-baseline justify-between gap-3">
-        <strong className="text-[22px] font-[650] tracking-tight">{grade ? GRADE_WORDS[grade] : copy.report.notAssessable}</strong>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <strong className="text-[21px] font-[650] tracking-tight">{grade ? GRADE_WORDS[grade] : copy.report.notAssessable}</strong>
         {points !== null && <span className="figures text-[13px] text-muted">{copy.report.of(points, outOf)}</span>}
       </p>
-      <div>
-        {gradeMover && <p className="mt-2.5 rounded-[10px] bg-sunken px-3 py-2.5 text-[14px]">{gradeMover}</p>}
-        {self && (
-          <p className="mt-2.5 text-[13.5px] text-muted">
-            {copy.report.self}: <span className="font-semibold text-ink">{GRADE_WORDS[self.grade]}</span>
-            {self.line && `. ${self.line}`}
-          </p>
-        )}
-      </div>
+      {gradeMover && <p className="mt-0.5 text-[13.5px] leading-snug">{gradeMover}</p>}
+      {earlier && <p className="mt-1 text-[13px] text-muted">{copy.attempt.before(GRADE_WORDS[earlier])}</p>}
+      {self && (
+        <p className="mt-1 text-[13px] text-muted">
+          {copy.report.self}: <span className="font-semibold text-ink">{GRADE_WORDS[self.grade]}</span>
+          {self.line && `. ${self.line}`}
+        </p>
+      )}
     </section>
   );
 }

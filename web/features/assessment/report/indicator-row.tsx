@@ -1,7 +1,8 @@
 import type { IndicatorReport, SubdomainReport } from '#contract/assessment.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { copy } from '../copy.ts';
-import { MomentButton, type Moment } from './moment.tsx';
+import type { Moment } from './moment.tsx';
+import { Quote } from './quote.tsx';
 import { VerdictMark } from './verdict-mark.tsx';
 
 type Row = (IndicatorReport | SubdomainReport) & { suggestion?: string };
@@ -24,12 +25,7 @@ export function IndicatorRow({ row, showId, onMoment }: { row: Row; showId: bool
           {row.verdict !== 'met' && <span className="text-[13px] text-muted">{copy.verdicts[row.verdict]}</span>}
         </p>
         {row.evidence.map((evidence) => (
-          <div key={`${evidence.entryId}${evidence.quote}`} className="mt-1 flex max-w-[78ch] items-start justify-between gap-3">
-            <blockquote className="border-l-[3px] border-line pl-2.5 text-[14px] text-muted">
-              {evidence.role === 'assistant' && <span className="font-semibold">{copy.report.speaker.assistant}: </span>}“{evidence.quote}”
-            </blockquote>
-            <MomentButton moment={{ seconds: evidence.seconds, entryId: evidence.entryId }} onMoment={onMoment} />
-          </div>
+          <Quote key={`${evidence.entryId}${evidence.quote}`} evidence={evidence} onMoment={onMoment} />
         ))}
         {row.rationale && <p className="mt-1 max-w-[78ch] text-[14px]">{row.rationale}</p>}
         {row.suggestion && !quiet && (

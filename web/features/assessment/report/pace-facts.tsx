@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Timeline } from '#contract/assessment.ts';
 import { SILENCE_NOTED_SECONDS } from '#contract/limits.ts';
 import { clock } from '#contract/said.ts';
+import { usePrinting } from '#web/ui/use-printing.ts';
 import { copy } from '../copy.ts';
 import { MomentButton, type Moment } from './moment.tsx';
 
@@ -11,6 +12,7 @@ const MOMENTS_SHOWN = 6;
 
 /** Where the minutes went: opening, history against plan, speed, interruptions, pauses, jargon. Only what is known. */
 export function PaceFacts({ timeline, onMoment }: { timeline: Timeline; onMoment?: ((moment: Moment) => void) | undefined }) {
+  const printing = usePrinting();
   const { opening, split, wordsPerMinute, interruptions, silences, jargon, turns, momentEntries } = timeline;
   // Reports of earlier versions measured none of this.
   if (!momentEntries) return null;
@@ -22,8 +24,8 @@ export function PaceFacts({ timeline, onMoment }: { timeline: Timeline; onMoment
       .slice(0, MOMENTS_SHOWN)
       .map(({ entryId, at }) => <MomentButton key={entryId} moment={at === null ? { entryId } : { seconds: at }} onMoment={onMoment} />);
   return (
-    <>
-      <h4 className="mt-3 border-t border-line pt-3 text-[13px] font-semibold text-muted">{words.title}</h4>
+    <details className="mt-3 border-t border-line pt-2 text-[14px]" open={printing || undefined}>
+      <summary className="w-fit cursor-pointer rounded py-1.5 text-muted hover:text-ink">{words.show}</summary>
       <dl className="mt-1 grid gap-x-6 gap-y-1.5 text-[14px] @xl:grid-cols-2">
         {opening && <Fact name={words.opening}>{words.openingText(opening.words, opening.seconds)}</Fact>}
         <Fact name={words.split}>{splitWords(split)}</Fact>
@@ -45,7 +47,7 @@ export function PaceFacts({ timeline, onMoment }: { timeline: Timeline; onMoment
           ))}
         </Fact>
       </dl>
-    </>
+    </details>
   );
 }
 

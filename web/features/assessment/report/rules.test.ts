@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type IndicatorReport, type Report, type SubdomainReport, Timeline, type Verdict } from '#contract/assessment.ts';
-import { differences, filterCounts, missedTitles, pictureOf, pins } from './rules.ts';
+import { differences, filterCounts, missedCritical, pictureOf, pins } from './rules.ts';
 
 const moments = { ice: null, summary: null, diagnosis: null, plan: null, safetyNet: null };
 const timeline = (change: Partial<Timeline>): Timeline =>
@@ -18,7 +18,7 @@ it('missed critical points are named, and an unknown one keeps its id', () => {
     indicators: [{ id: 'D2_8', title: 'Follow-up, continuity & safety-net' } as IndicatorReport],
     subdomains: [{ id: 's1', title: 'Driving and work' } as SubdomainReport],
   };
-  expect(missedTitles(report)).toEqual(['D2_8 Follow-up, continuity & safety-net', 'Driving and work', 'gone']);
+  expect(missedCritical(report)).toEqual(['D2_8 Follow-up, continuity & safety-net', 'Driving and work', 'gone']);
 });
 
 describe('the picture of the consultation', () => {

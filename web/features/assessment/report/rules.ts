@@ -17,16 +17,23 @@ export function filterCounts({ indicators }: Pick<Report, 'indicators'>): Record
   return { all: count('all'), work: count('work'), met: count('met') };
 }
 
-/** The missed critical points by name: an indicator with its id, what was set for the case by its title alone. */
-export function missedTitles({
+/** The missed critical points by name: the case's own acts by title, an indicator with its id. What stands there as harm is not told twice. */
+export function missedCritical({
   criticalMissed,
   indicators,
   subdomains,
-}: Pick<Report, 'criticalMissed' | 'indicators' | 'subdomains'>): string[] {
-  return criticalMissed.map((id) => {
-    const indicator = indicators.find((row) => row.id === id);
-    return indicator ? `${id} ${indicator.title}` : (subdomains.find((row) => row.id === id)?.title ?? id);
-  });
+  harms = [],
+}: Pick<Report, 'criticalMissed' | 'indicators' | 'subdomains' | 'harms'>): string[] {
+  const told = new Set(harms.map(({ title }) => title));
+  const acts = subdomains.filter(({ critical, verdict, title }) => critical && verdict === 'missed' && !told.has(title));
+  const others = criticalMissed.filter((id) => !acts.some((act) => act.id === id));
+  return [
+    ...acts.map(({ title }) => title),
+    ...others.map((id) => {
+      const indicator = indicators.find((row) => row.id === id);
+      return indicator ? `${id} ${indicator.title}` : (subdomains.find((row) => row.id === id)?.title ?? id);
+    }),
+  ];
 }
 
 type MomentName = keyof Timeline['moments'];

@@ -1,0 +1,26 @@
+import type { HeardAct } from '../hear/hear-sheet.ts';
+import { infinitiveOf } from './infinitive.ts';
+
+/** Up to here a list of particulars is told; a longer one is cut where it begins. */
+const LONG = 120;
+
+/** What became of an act, in one sentence to the candidate that is true of this consultation. @param named says which act, where its title stands nowhere else */
+export function whatBecame({ act, state, quote, opposite }: HeardAct, named = false): string {
+  const which = named ? `: ‘${act.title}’` : '';
+  if (opposite) return `You said the opposite of what this patient needs${which}.`;
+  if (state === 'heard') return `Your words show it${which}.`;
+  if (state === 'unclear')
+    return quote
+      ? `Your words may have meant it, so it counts half${which}.`
+      : `No words for it were recognised, though the rest speaks for it, so it counts half${which}.`;
+  if (state === 'not called for') return 'The patient gave no cue for it.';
+  return notHeard(act);
+}
+
+/** 'You were not heard to ask whether he drives.' */
+export function notHeard(act: HeardAct['act']): string {
+  const todo = infinitiveOf(act.instructions);
+  if (todo === null) return `Not heard: ‘${act.title}’.`;
+  const short = todo.length > LONG ? todo.replace(/[:;].*$/, '') : todo;
+  return `You were not heard to ${short}.`;
+}

@@ -1,0 +1,45 @@
+import type { IndicatorId } from '#contract/indicator.ts';
+import type { HeardAct } from '../hear/hear-sheet.ts';
+import { rationaleOf } from '../rules-examiner/rationales.ts';
+import { SUGGESTIONS } from '../rules-examiner/suggestions.ts';
+import type { SheetVerdict } from '../sheet/verdicts.ts';
+import { notHeard, whatBecame } from './act-words.ts';
+
+/** What was heard or missed of an indicator in this consultation; a fault before all, for it decided. */
+export function rationale(id: IndicatorId, { verdict, acts, faults, shown }: SheetVerdict, reveal: boolean): string {
+  if (faults.length > 0) return [...new Set(faults.map(({ says }) => says))].slice(0, 2).join(' ');
+  const counting = acts.filter(({ state }) => state !== 'not called for');
+  if (verdict === 'not_applicable') return 'This case does not call for it.';
+  if (counting.length === 0) return rationaleOf(id, verdict);
+  const of = (state: HeardAct['state']) => counting.filter((heard) => heard.state === state);
+  const [done, unclear, lost] = [of('heard'), of('unclear'), byWeight(of('missed'))];
+  if (!reveal || shown.length + lost.length === 0) {
+    const heard = done.length === 0 ? 'none was heard' : done.length === counting.length ? 'all were heard' : `${done.length} heard`;
+    return counting.length === 1
+      ? `The one thing that this case asks for here was ${done.length === 1 ? 'heard' : 'not heard clearly'}.`
+      : `Of ${counting.length} things that this case asks for here, ${heard}.`;
+  }
+  const [worst, ...others] = lost;
+  return [
+    done.length > 0 && `Your words show it: ${named(done)}.`,
+    unclear.length === 1 ? whatBecame(unclear[0]!, true) : unclear.length > 1 && `Not heard clearly, so counted half: ${named(unclear)}.`,
+    worst && (worst.opposite ? whatBecame(worst, true) : notHeard(worst.act)),
+    others.length > 0 && `Nor: ${named(others)}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** The case's own sentence for what weighs most of what was not heard; a general one where no act speaks for the indicator. */
+export function suggestion(id: IndicatorId, { acts, faults }: SheetVerdict, reveal: boolean): string {
+  const [worst] = byWeight(acts.filter(({ state }) => state === 'missed' || state === 'unclear'));
+  if (reveal && worst?.act.say) return `Say it like this: ‘${worst.act.say}’`;
+  return reveal && faults.length > 0 && acts.length > 0 ? '' : SUGGESTIONS[id];
+}
+
+const byWeight = (acts: readonly HeardAct[]): HeardAct[] => acts.toSorted((a, b) => weightOf(b) - weightOf(a));
+const weightOf = ({ act, state }: HeardAct): number =>
+  act.weight * (state === 'missed' ? 1 : 0.5) + (act.critical && state === 'missed' ? 10 : 0);
+
+/** Titles hold commas and names of their own. */
+const named = (acts: readonly HeardAct[]): string => acts.map(({ act }) => `‘${act.title}’`).join('; ');

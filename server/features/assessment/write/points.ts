@@ -1,0 +1,108 @@
+import type { IndicatorReport, Report, ReportPoint } from '#contract/assessment.ts';
+import { POINTS_MAX } from '#contract/limits.ts';
+import type { HeardAct } from '../hear/hear-sheet.ts';
+import type { Quote } from '../hear/spoken-talk.ts';
+import type { Act } from '../sheet/act.ts';
+import type { HeardConsultation } from '../sheet/hear-consultation.ts';
+import { whatBecame } from './act-words.ts';
+import { momentOf } from './belongs.ts';
+import { evidenceOf } from './evidence-of.ts';
+import { VERDICT_OF_ACT } from './weigh-acts.ts';
+
+type Points = NonNullable<Report['points']>;
+
+/**
+ * What leads a report on a case with a mark sheet. `change`: harm before all, else the act that would have brought most. What was
+ * done stands under `well` only with its words, and no words stand there twice.
+ * @param lost what was not heard, most to gain first @param manner indicators that no act speaks for
+ */
+export function pointsOfSheet(
+  { harm, clashes, talk, acts }: HeardConsultation,
+  { states, lost, manner }: { states: readonly HeardAct[]; lost: readonly HeardAct[]; manner: readonly IndicatorReport[] },
+): { change: ReportPoint | undefined; points: Points } {
+  const planFrom = firstOfPlan(acts);
+  const harms = [
+    ...harm.toSorted((a, b) => b.act.weight - a.act.weight).map(({ act, quote }) => harmPoint(act, quote)),
+    ...clashes
+      .filter(({ quote }) => !harm.some((one) => one.quote.text === quote.text))
+      .map(({ medicine, record, quote }): ReportPoint => ({
+        id: `clash ${medicine}`,
+        domain: 'D2',
+        title: `Read the record before you prescribe ${medicine}`,
+        critical: false,
+        verdict: 'missed',
+        line: `You proposed ${medicine}, and the record holds ${record}.`,
+        say: '',
+        evidence: [],
+        moment: evidenceOf([quote])[0] ?? null,
+      })),
+  ];
+  const undone = lost.map((heard): ReportPoint => ({
+    ...headOf(heard),
+    line: `${whatBecame(heard)}${heard.act.why ? ` ${heard.act.why}` : ''}`,
+    say: heard.act.say ?? '',
+    moment: momentOf(heard, talk, planFrom),
+  }));
+  const toChange = manner.filter(({ verdict }) => verdict === 'missed' || verdict === 'partial');
+  const [against, rest] = [toChange.filter(isAgainst), toChange.filter((one) => !isAgainst(one))];
+  const [change, ...work] = [...harms, ...against.map(pointOf), ...undone, ...rest.map(pointOf)];
+  const done = states
+    .filter(({ state, quote }) => state === 'heard' && quote !== null)
+    .toSorted((a, b) => Number(b.act.critical) - Number(a.act.critical) || b.act.weight - a.act.weight)
+    .map((heard): ReportPoint => ({ ...headOf(heard), line: heard.act.why ?? '', say: '', moment: null }));
+  const well = eachOnce([...done, ...manner.filter(({ verdict, evidence }) => verdict === 'met' && evidence.length > 0).map(pointOf)]);
+  return { change, points: { work: work.slice(0, POINTS_MAX), well: well.slice(0, POINTS_MAX) } };
+}
+
+/** Missed for words that were said, not for what was left out. */
+const isAgainst = ({ verdict, evidence }: IndicatorReport): boolean => verdict === 'missed' && evidence.length > 0;
+
+/** An indicator as a point: where no act of a case says it more exactly. */
+export const pointOf = ({ id, domain, title, critical, verdict, rationale, suggestion, evidence }: IndicatorReport): ReportPoint => ({
+  id,
+  domain,
+  title,
+  critical,
+  verdict,
+  line: rationale,
+  say: suggestion,
+  evidence,
+  moment: verdict === 'met' ? null : (evidence[0] ?? null),
+});
+
+const headOf = ({ act: { id, domain, title, critical }, state, quote }: HeardAct): Omit<ReportPoint, 'line' | 'say' | 'moment'> => ({
+  id,
+  domain,
+  title,
+  critical,
+  verdict: VERDICT_OF_ACT[state],
+  evidence: quote && state !== 'missed' ? evidenceOf([quote]) : [],
+});
+
+const harmPoint = ({ id, domain, title, critical, why, instructions, say = '' }: Act, quote: Quote): ReportPoint => ({
+  id,
+  domain,
+  title,
+  critical,
+  verdict: 'missed',
+  line: why ?? instructions,
+  say,
+  evidence: [],
+  moment: evidenceOf([quote])[0] ?? null,
+});
+
+/** The first words of management. */
+export const firstOfPlan = (acts: readonly HeardAct[]): Quote | null =>
+  acts
+    .flatMap(({ act, state, quote }) => (act.domain === 'D2' && state === 'heard' && quote ? [quote] : []))
+    .toSorted((a, b) => a.turn.place - b.turn.place)[0] ?? null;
+
+function eachOnce(points: readonly ReportPoint[]): ReportPoint[] {
+  const shown = new Set<string>();
+  return points.filter(({ evidence }) => {
+    const words = evidence.map(({ entryId, quote }) => `${entryId} ${quote}`).join();
+    if (shown.has(words)) return false;
+    shown.add(words);
+    return true;
+  });
+}

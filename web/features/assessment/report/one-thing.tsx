@@ -1,0 +1,56 @@
+import { Play, Target } from '#web/ui/icons.tsx';
+import type { ReportPoint } from '#contract/assessment.ts';
+import { clock } from '#contract/said.ts';
+import { Button } from '#web/ui/button.tsx';
+import { copy } from '../copy.ts';
+import type { Moment } from './moment.tsx';
+
+const words = copy.report;
+
+type Props = {
+  change: ReportPoint | undefined;
+  /** In a sentence: where nothing more is known of it. */
+  focus: string;
+  onMoment?: ((moment: Moment) => void) | undefined;
+  audible: boolean;
+};
+
+/** The one thing to change next time: what and why, what was said at the moment it belonged to, the words for it, and the way there. */
+export function OneThing({ change, focus, onMoment, audible }: Props) {
+  if (!change && !focus) return null;
+  const { moment } = change ?? {};
+  return (
+    <section className="flex gap-3 rounded-card bg-brand-soft px-4 py-3 sm:px-5">
+      <Target aria-hidden className="mt-0.5 size-5 shrink-0 text-brand" />
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
+          <div>
+            <h3 className="text-[13px] text-brand">{words.focus}</h3>
+            <p className="text-[16px] leading-snug font-semibold">{change?.title ?? focus}</p>
+          </div>
+          {moment && onMoment && (
+            <Button size="sm" className="no-print min-h-11 sm:min-h-9" onClick={() => onMoment(moment)}>
+              {audible && <Play aria-hidden />}
+              {audible ? words.hearMoment : words.showMoment}
+            </Button>
+          )}
+        </div>
+        {change && <p className="mt-0.5 text-[14px]">{change.line}</p>}
+        {moment && (
+          <p className="mt-1.5 border-l-[3px] border-brand/40 pl-2.5 text-[14px]">
+            <span className="figures font-semibold">
+              {words.belonged(moment.role, moment.seconds === undefined ? null : clock(moment.seconds))}
+            </span>{' '}
+            “{moment.quote}”
+          </p>
+        )}
+        {change?.say && (
+          <p className="mt-1.5 text-[14px]">
+            <span className="font-semibold text-brand">{words.next}</span>
+            {change.say}
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}

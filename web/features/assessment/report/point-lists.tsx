@@ -1,0 +1,77 @@
+import { ChevronDown } from '#web/ui/icons.tsx';
+import { useId, useState } from 'react';
+import type { ReportPoint } from '#contract/assessment.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { usePrinting } from '#web/ui/use-printing.ts';
+import { copy } from '../copy.ts';
+import type { Moment } from './moment.tsx';
+import { Quote } from './quote.tsx';
+import { VerdictMark } from './verdict-mark.tsx';
+
+const words = copy.report;
+type OnMoment = ((moment: Moment) => void) | undefined;
+
+/** What to work on and what went well, each a line that opens to its quotes. */
+export function PointLists({ work, well, onMoment }: { work: readonly ReportPoint[]; well: readonly ReportPoint[]; onMoment?: OnMoment }) {
+  return (
+    <div className="grid gap-3.5 @xl:grid-cols-2 @xl:items-start">
+      <List title={words.work} none={words.noWork} points={work} onMoment={onMoment} />
+      <List title={words.well} none={words.noneWell} points={well} onMoment={onMoment} />
+    </div>
+  );
+}
+
+function List({ title, none, points, onMoment }: { title: string; none: string; points: readonly ReportPoint[]; onMoment: OnMoment }) {
+  return (
+    <Card className="!py-3">
+      <h3 className="text-[17px]">{title}</h3>
+      {points.length === 0 && <p className="mt-1 text-[14px] text-muted">{none}</p>}
+      <ul className="mt-1">
+        {points.map((point) => (
+          <Point key={point.id} point={point} onMoment={onMoment} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Point({ point, onMoment }: { point: ReportPoint; onMoment: OnMoment }) {
+  const { title, verdict, critical, line, say, evidence, moment } = point;
+  const [chosen, setOpen] = useState(false);
+  const open = usePrinting() || chosen;
+  const content = useId();
+  const quotes = evidence.length > 0 ? evidence : moment ? [moment] : [];
+  return (
+    <li className="border-t border-line first:border-0">
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={content}
+        onClick={() => setOpen(!chosen)}
+        className="flex min-h-11 w-full items-center gap-2.5 rounded-lg py-1.5 text-left text-[14.5px] font-medium"
+      >
+        <VerdictMark verdict={verdict} />
+        <span className="flex-1">{title}</span>
+        {critical && <Badge tone={verdict === 'met' ? 'outline' : 'danger'}>{words.critical}</Badge>}
+        <ChevronDown
+          aria-hidden
+          className={cx('no-print size-4 shrink-0 text-muted transition-transform duration-150', open && 'rotate-180')}
+        />
+      </button>
+      <div id={content} hidden={!open} className="pb-2.5 pl-[30px]">
+        {quotes.map((evidenceOf) => (
+          <Quote key={`${evidenceOf.entryId}${evidenceOf.quote}`} evidence={evidenceOf} onMoment={onMoment} />
+        ))}
+        {line && <p className="mt-1 text-[14px]">{line}</p>}
+        {say && (
+          <p className="mt-1 text-[14px]">
+            <span className="font-semibold text-brand">{words.next}</span>
+            {say}
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -35,7 +35,7 @@ export const copy = {
     hearMoment: 'Hear that moment',
     showMoment: 'Show that moment',
     criticalMissed: 'Critical, and missed',
-    criticalCaps: 'Caps its domain at Fail.',
+    criticalCaps: 'Each is enough to fail its domain.',
     work: 'To work on',
     well: 'Went well',
     noWork: 'Nothing else that this case asks for.',

@@ -21,17 +21,19 @@ const AFTER_COMMA_AND = set('goes knows drinks');
  */
 export function infinitiveOf(instructions: string): string | null {
   const [sentence = ''] = instructions.trim().split(/(?<=[.!?])\s+/);
-  const [first = '', ...rest] = sentence.replace(/[.;:,!?]+$/, '').split(/\s+/);
+  const words = sentence.replace(/[.;:,!?]+$/, '').split(/\s+/);
+  const [first = ''] = words;
   if (!/^[A-Z][a-z]*s,?$/.test(first) || /^(?:This|Does|Is|Was|His|Its|Always|Perhaps)$/.test(first)) return null;
-  const said = [baseOf(first.toLowerCase())];
   let verbAt = 0;
-  for (const [at, word] of rest.entries()) {
-    const plain = word.replaceAll(/[^a-z]/g, '');
-    const isVerb = /^[a-z]+,?$/.test(word) && isNext(plain, rest.slice(Math.max(0, at - 2), at), verbAt === at - 1);
-    said.push(isVerb ? word.replace(plain, baseOf(plain)) : word);
-    if (isVerb) verbAt = at + 1;
-  }
-  return said.join(' ');
+  return words
+    .map((word, at) => {
+      if (at === 0) return baseOf(word.toLowerCase());
+      const plain = word.replaceAll(/[^a-z]/g, '');
+      if (!/^[a-z]+,?$/.test(word) || !isNext(plain, words.slice(Math.max(0, at - 2), at), verbAt === at - 2)) return word;
+      verbAt = at;
+      return word.replace(plain, baseOf(plain));
+    })
+    .join(' ');
 }
 
 /** @param before up to two words that stand before it @param afterVerb what stands before 'or' is such a verb itself */

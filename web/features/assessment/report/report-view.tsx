@@ -63,7 +63,7 @@ export function ReportView({ record, onMoment, audible = false, earlier = null }
       )}
       <RedBanner report={report} />
       <OneThing change={change} focus={report.focus} onMoment={onMoment} audible={audible} />
-      <PointLists work={work} well={well} onMoment={onMoment} />
+      {report.assessable && <PointLists work={work} well={well} onMoment={onMoment} />}
       {earlier && <AttemptCard earlier={earlier} report={report} />}
       <TimelinePicture timeline={report.timeline} onMoment={onMoment} />
       <AllIndicators report={report} onMoment={onMoment} />

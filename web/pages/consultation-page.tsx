@@ -18,7 +18,6 @@ import { Materials } from '#web/features/calls/materials.tsx';
 import { personOf } from '#web/features/calls/person.ts';
 import { readPreferences } from '#web/features/calls/preferences.ts';
 import { ReadingBar } from '#web/features/calls/reading-bar.tsx';
-import { elapsedSeconds, savedDuration } from '#web/features/calls/timer-rules.ts';
 import { TimerBar } from '#web/features/calls/timer-bar.tsx';
 import { useCall } from '#web/features/calls/use-call.ts';
 import { useCallToasts } from '#web/features/calls/use-call-toasts.ts';

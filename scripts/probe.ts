@@ -17,7 +17,7 @@ npm run probe -- --said           every line of them as the patient will say it;
 const words = process.argv.slice(2);
 /** Fewest answered; most leaked, invented, contradicted, out of role: of the built-in cases, of those that were learned from, of those that were not. */
 const LIMITS: Record<string, { answered: number; faults: number[] }> = {
-  'built-in': { answered: 0.965, faults: [0, 0, 0, 0] },
+  'built-in': { answered: 0.955, faults: [0.003, 0, 0, 0] },
   strangers: { answered: 0.785, faults: [0.035, 0.001, 0.0125, 0] },
   unseen: { answered: 0.855, faults: [0.026, 0.001, 0.008, 0] },
 };

@@ -37,8 +37,6 @@ const LABELLED_LIKELY = 0.33;
 const NEAR = 0.45;
 /** A fact told beside the best must stand this far above silence. */
 const BESIDE = 1;
-/** A word of the fact as near as this to one of the question's names its matter. */
-const SAME_MATTER = 0.8;
 /** What is told of a list stands at most this far below the best of the whole question. */
 const LISTED = 6;
 /** What is told freely is told as a second answer where it is as likely as this. */
@@ -117,14 +115,8 @@ export function chooseFacts(act: Act, patient: Case, told: Disclosed, most: numb
         (best.score > -DOUBT || (best.score > -FAR && ranked.some(({ alike, fact }) => alike > KIN_WORDS && !fact.negative))),
     };
   if (question.bare) most = 1;
-  // 'Any pets or damp?' is for both.
-  const joined = /\b(?:or|and)\b/.test(act.plain);
-  const others = ranked.filter((one) => one !== best).slice(0, joined ? Math.max(1, most - 1) : most - 1);
-  const beside = others.filter(
-    (one) =>
-      (one.score > BESIDE && (isNear(one, best) || (joined && one.alike > SAME_MATTER && !isGrave(one.fact)))) ||
-      (!byName && isFree(one, told)),
-  );
+  const others = ranked.filter((one) => one !== best).slice(0, most - 1);
+  const beside = others.filter((one) => (one.score > BESIDE && isNear(one, best)) || (!byName && isFree(one, told)));
   return { facts: [best, ...beside].map(({ fact }) => fact), doubtful: false };
 }
 

@@ -12,7 +12,7 @@ const MISTAKEN: readonly ActKind[] = [...THOUGHTS, 'agreed?', 'summary', 'permis
 /** What patterns take for a question to the case may, where it names no matter, be a broad bid: 'are there any other details?' */
 const BROAD: readonly Meant[] = ['open', 'opener', 'questions?'];
 /** A sense must be as clear as this to stand against a pattern. */
-const CLEAR = 0.7;
+const CLEAR = 0.85;
 /** That it asks for a fact is clear enough sooner: the fact must be all but certain beside it. */
 const LEANS_CLOSED = 0.5;
 /** As clear as this where the words name no matter. */
@@ -30,7 +30,7 @@ export function asMeant(act: Act, patient: Case, told: Disclosed): Act {
   const meant = meantBy(plain);
   const answer = () => likeliest(act, patient, told);
   const unnamed = kind === 'closed' && about.topics.size === 0 && act.aspects.size === 0;
-  if (unnamed && BROAD.includes(meant.kind) && meant.share > CLEARER_THAN_NOT && answer() < SURELY) return { ...act, kind: 'open' };
+  if (unnamed && BROAD.includes(meant.kind) && meant.share > CLEARER_THAN_NOT && answer() < (meant.kind === 'open' ? ANSWERED : SURELY)) return { ...act, kind: 'open' };
   if (meant.share < (meant.kind === 'closed' ? LEANS_CLOSED : CLEAR)) return act;
   if (kind === 'closed') return isThought(meant.kind) && answer() < ANSWERED ? { ...act, kind: meant.kind } : act;
   // 'Tell me a bit about yourself' names no matter: nothing closed answers it.

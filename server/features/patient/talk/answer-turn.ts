@@ -4,7 +4,7 @@ import type { Answer, Scene } from '../answer/scene.ts';
 import { asRead } from '../understand/as-read.ts';
 import { courtesyIn } from '../understand/courtesies.ts';
 import { cueTakenUp } from '../answer/answer-feelings.ts';
-import { meantBy, type TurnMeant } from '../understand/act-sense.ts';
+import { meantBy, type Meant, type TurnMeant } from '../understand/act-sense.ts';
 import { moveOf } from '../understand/moves.ts';
 import { answerClarify, asksAgain } from './answer-clarify.ts';
 import { answerCourtesy } from './answer-courtesy.ts';
@@ -109,8 +109,10 @@ export function answerTurn(patient: Case, { text, history }: DoctorTurn): string
 
 /** What belongs to the beginning of a talk is no question to the case there; later it may well be one: 'are you driving at the moment?' */
 const BEGINNING = 4;
+const OF_THE_BEGINNING: readonly Meant[] = ['setting', 'small talk', 'identity'];
+const OF_THE_END: readonly Meant[] = ['teach back', 'anything else', 'missed'];
 const atItsTime = (doing: TurnMeant, replies: number): TurnMeant =>
-  replies > BEGINNING && ['setting', 'small talk', 'identity'].includes(doing.kind) ? { ...doing, share: 0 } : doing;
+  (replies > BEGINNING ? OF_THE_BEGINNING : OF_THE_END).includes(doing.kind) ? { ...doing, share: 0 } : doing;
 
 /** The patient's last reply, behind the doctor's words before it. */
 const spokenLast = (history: Said[]): string[] => history.slice(-2).map(({ content }) => content);
@@ -123,13 +125,15 @@ function withMatter(act: Act, before: Act | undefined): Act {
   const bare = act.about.topics.size === 0 && act.about.rest.length === 0;
   // 'People who feel this low may hurt themselves. Have you ever done that?' is one question, and answered.
   if (before.kind === 'risk') return bare && act.yesNo && act.aspects.size === 0 ? { ...act, kind: 'statement', leans: true } : act;
-  if (bare) return { ...act, about: before.about, leans: true };
+  const text = `${before.text} ${act.text}`;
+  if (bare) return { ...act, text, about: before.about, leans: true };
   // 'Some women notice dryness. Has that been a problem?'
   const back = !before.question && act.about.topics.size === 0 && /\b(it|them|that|those|this|they|any of)\b/.test(act.plain);
   if (!back && !/\bfor (it|them|that|those|this)$/.test(act.plain)) return act;
   const { about } = act;
   return {
     ...act,
+    text,
     about: {
       topics: new Set([...about.topics, ...before.about.topics]),
       rest: [...about.rest, ...before.about.rest],

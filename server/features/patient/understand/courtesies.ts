@@ -98,8 +98,8 @@ const BY_SENSE: Partial<Record<Meant, Courtesy>> = {
 /** Does the sentence ask who is on the line? */
 export const asksWho = (sentence: string): boolean => WHO.test(lowerWords(sentence));
 
-/** Which of what is asked about the call itself; whether it is a good time, where nothing more is named. */
-const settingIn = (plain: string): Courtesy =>
+/** Which of what is asked about the call itself; null where it names none of it. */
+const settingIn = (plain: string): Courtesy | null =>
   COURTESIES.find(([name, pattern]) => ['where', 'hear me', 'company', 'good time'].includes(name) && pattern.test(plain))?.[0] ??
   (/\b(?:anyone|anybody|somebody|someone|alone|own|private\w*|listening|earwig\w*|overhear\w*|ears|with you|talk (?:freely|straight|openly))\b/.test(
     plain,
@@ -107,13 +107,16 @@ const settingIn = (plain: string): Courtesy =>
     ? 'company'
     : /\bwhere(?:abouts)?\b/.test(plain)
       ? 'where'
-      : 'good time');
+      : /\b(?:talk|speak|chat|convenient|ready|time|caught you)\b/.test(plain)
+        ? 'good time'
+        : null);
 
 /** The courtesy of a turn, of several the last; null for none, and for a long turn.  */
 export function courtesyIn(text: string, meant: TurnMeant): Courtesy | null {
   const sure = meant.share > SURE ? SURELY[meant.kind] : undefined;
   if (sure !== undefined) return sure;
-  if (meant.kind === 'setting' && meant.share > SURE) return settingIn(lowerWords(text));
+  const setting = meant.kind === 'setting' && meant.share > SURE ? settingIn(lowerWords(text)) : null;
+  if (setting) return setting;
   const plain = lowerWords(text);
   if (plain.split(' ').length > COURTESY_WORDS) {
     // A long goodbye ends on it.

@@ -69,6 +69,9 @@ test('everything that an administrator changes is on record: who, when, what, be
   }
   const { id, stationKey } = await act('createScenario', admin.createScenario(CASE));
   await act('updateScenario', admin.updateScenario({ ...CASE, id, title: 'A sore knee' }));
+  const read = await admin.readSaid({ id });
+  const [{ section, note }] = read.notes as [(typeof read.notes)[number]];
+  await act('correctSaid', admin.correctSaid({ id, revision: read.revision, line: { section, note, said: 'It is my knee.' } }));
   const form = { domain: 'D1', title: 'Redness', instructions: 'Asks about redness.', isCritical: 0 } as const;
   const subdomain = await act('createSubdomain', admin.createSubdomain({ ...form, id }));
   await act('updateSubdomain', admin.updateSubdomain({ ...form, id: subdomain.id, isCritical: 1 }));

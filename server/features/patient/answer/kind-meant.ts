@@ -30,7 +30,8 @@ export function asMeant(act: Act, patient: Case, told: Disclosed): Act {
   const meant = meantBy(plain);
   const answer = () => likeliest(act, patient, told);
   const unnamed = kind === 'closed' && about.topics.size === 0 && act.aspects.size === 0;
-  if (unnamed && BROAD.includes(meant.kind) && meant.share > CLEARER_THAN_NOT && answer() < (meant.kind === 'open' ? ANSWERED : SURELY)) return { ...act, kind: 'open' };
+  if (unnamed && BROAD.includes(meant.kind) && meant.share > CLEARER_THAN_NOT && answer() < (meant.kind === 'open' ? ANSWERED : SURELY))
+    return { ...act, kind: 'open' };
   if (meant.share < (meant.kind === 'closed' ? LEANS_CLOSED : CLEAR)) return act;
   if (kind === 'closed') return isThought(meant.kind) && answer() < ANSWERED ? { ...act, kind: meant.kind } : act;
   // 'Tell me a bit about yourself' names no matter: nothing closed answers it.

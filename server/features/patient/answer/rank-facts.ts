@@ -102,7 +102,12 @@ function pointing({ act, bare }: Question, before: Question | null, facts: Fact[
     return { asked, unasked, lead: Math.max(...facts.map((fact) => nearness(asked, toldPlace(fact)))) - unasked };
   };
   const itself = of(null);
-  if (!before || BEGINS.includes(before.act.kind) || !(bare || act.plain.split(' ').length <= (POINTS.test(act.plain) ? FEW_POINTING : FEW))) return itself;
+  if (
+    !before ||
+    BEGINS.includes(before.act.kind) ||
+    !(bare || act.plain.split(' ').length <= (POINTS.test(act.plain) ? FEW_POINTING : FEW))
+  )
+    return itself;
   const leaning = of(before.act.turn ?? before.act.text);
   return leaning.lead + (POINTS.test(act.plain) ? POINTING : 0) > itself.lead ? leaning : itself;
 }

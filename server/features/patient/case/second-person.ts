@@ -19,7 +19,7 @@ export function addressesPlayer(sections: readonly Section[]): boolean {
   return second >= 2 && second > others;
 }
 
-/** Behind these 'you' is done something to. matches: 'worries' */
+/** Behind these 'you' is done something to. matches: 'with ' */
 const BEFORE_OBJECT =
   /\b(?:to|for|with|about|from|of|at|on|by|than|like|behind|without|around|told|tells?|gives?|gave|makes?|made|lets?|asks?|asked|helps?|helped|bothers?|bothered|worries|worried|wakes?|woke|reminds?|stops?|keeps?|kept|leaves?|left|sent|put|hurts?|scares?|scared|annoys?|gets?|got|calls?|called|warned|advised|brought|sees?|saw|took)\s+$/i;
 

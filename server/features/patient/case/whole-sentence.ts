@@ -19,8 +19,10 @@ const STATE =
 /** States of a person. matches: 'mortified to be here' */
 const OF_PERSON =
   /^(?:(?:now|still|also|very|quite|a bit|so|too|really|completely) )*(?:mortified|tired|worried|scared|embarrassed|ashamed|off (?:work|school|sick|food|my)|on (?:the (?:list|waiting|pill|mend)|a (?:list|waiting))|in (?:debt|pain|the UK|UK)|up (?:\w+ times|all night|most)|away|registered|independent|mobile|housebound|teetotal|vegetarian|vegan|right.handed|left.handed|fed up|able|unable|keen|happy|unhappy|aware|unaware|fit|well|sexually active|self.employed|unemployed|known to)\b/i;
+// matches: 'last week'
 const WHEN_PAST =
   /\b(?:ago|yesterday|last (?:week|month|year|night|\p{Lu}\p{L}+day|\w+)|in (?:19|20)\d\d|aged \d|at (?:age )?\d+|\d{1,2}[:.]\d\d|as a (?:child|baby|teenager))\b/u;
+// matches: 'since'
 const SPAN =
   /^(?:since|for (?:about |over |nearly |the (?:last|past) )?(?:\d|a|one|two|three|four|five|six|seven|eight|nine|ten|several|many|years|months|weeks)|(?:on and off|off and on) (?:for|since))\b/i;
 /** Labels that ask: what stands behind them is the answer by itself. matches: 'how often' */
@@ -37,6 +39,7 @@ export function wholeSentence(said: string, around: Around): string {
   if (!said || WHOLE.test(said) || hasFiniteVerb(said)) return said;
   // 'Kidney stone 2019' was in that year.
   const text = lowered(said.replace(/[.]$/, '').trim()).replaceAll(
+    // matches: 'Kidney stone 2019'
     /(?<=[\p{Ll})])(?<!\b(?:in|since|from|until|till|to|by|of|and|before|after|about|or|summer|spring|autumn|winter|\p{Lu}\p{Ll}+)) ((?:19|20)\d\d)\b/gu,
     ' in $1',
   );
@@ -92,7 +95,7 @@ const labelName = (label: string): string =>
     ),
   ).replace(/^(?:any|the|my|his|her) /i, '');
 
-/** Verbs of a trouble, not of who has it. matches: 'stings when peeing' */
+/** Verbs of a trouble, not of who has it. matches: 'stings' */
 const ITS =
   /^(?:stings|burns|itches|hurts|aches|throbs|comes|goes|lasts|settles|eases|spreads|smells|leaks|bleeds|tingles|swells|clicks|locks|soaks|weeps|oozes|peels|fades|clears)$/i;
 
@@ -184,6 +187,7 @@ const GOES_ON =
 /** Who somebody is, not what there is. matches: 'bass in the church choir' */
 const PERSON =
   /\b(?:[a-z]{3,}(?:er|ist|ian|man|woman)|veggie|vegan|bass|tenor|soprano|member|captain|secretary|treasurer|governor|volunteer|nurse|widow)\b/i;
+// matches: 'glass of'
 const DRINKS =
   /^(?:(?:red|white|the odd|a|\d+|one|two|three) )*(?:wine|beer|lager|gin|vodka|rum|sherry|whisk\w+|cider|g&t|glass(?:es)? of|pints? of|cans? of|couple of (?:gins|pints|beers|glasses|cans))\b/i;
 /** matches: 'nursery three days a week' */

@@ -1,5 +1,6 @@
 import { taggedWords, type Tagged } from './sentence-parts.ts';
 
+// matches: 'my'
 const DETERMINER =
   /^(?:a|an|the|my|his|her|their|our|some|any|no|this|that|these|those|each|every|both|all|another|one|two|three|four|five|six|seven|eight|nine|ten|several|most|half|\d.*)$/i;
 /** What is there without being one of anything. matches: 'water' 'dizziness' 'bleeding' */

@@ -21,20 +21,20 @@ export function taggedWords(text: string): readonly Tagged[] {
   return words;
 }
 
-/** Verbs that say who or what without more: they are finite wherever they stand. */
+/** Verbs that say who or what without more: they are finite wherever they stand. matches: 'has' */
 const HELPER =
   /^(?:am|is|are|was|were|has|have|had|do|does|did|can|could|will|would|shall|should|might|may|must|can't|cannot|won't|ain't)$|(?:n't|'m|'ve|'re|'d|'ll)$/i;
 /** Whom a verb follows at once. matches: 'somebody' */
 const SUBJECT = /^(?:I|you|he|she|it|we|they|there|that|this|who|which|what|everything|nothing|nobody|somebody|everyone|one|both|all)$/i;
 
-/** Stand between somebody and what they do. matches: 'still' 'no longer' */
+/** Stand between somebody and what they do. matches: 'still' */
 const BETWEEN =
   /^(?:also|still|often|usually|sometimes|never|always|only|just|now|really|no|longer|rarely|probably|then|generally|mostly|mainly|occasionally|recently|already|even|not|both|actually|hardly|barely|almost)$/i;
 const PAST = new RegExp(
   String.raw`^(?:${IRREGULAR_PAST}|began|moved|died|helped|settled|happened|lasted|started|stopped|noticed|asked|lived)$`,
   'i',
 );
-/** What was done to something: 'Bloods done', 'Thumbs spared' have no verb of their own. */
+/** What was done to something: 'Bloods done', 'Thumbs spared' have no verb of their own. matches: 'cracked' */
 export const DONE_TO_IT =
   /^(?:done|taken|removed|checked|spared|tested|booked|known|passed|repeated|given|expected|needed|missed|declined|offered|affected|planned|washed|cracked|swollen|blocked|fixed|repaired|treated|diagnosed|prescribed|tried|replaced|broken|torn)$/i;
 /** Somebody or something of the speaker's or by name, before a comma or bracket: 'My manager, Gavin, corrects me'. */

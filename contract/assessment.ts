@@ -153,6 +153,8 @@ export const Report = z.object({
   criticalMissed: z.array(z.string()),
   /** Absent from reports of earlier versions, and of cases without a mark sheet. */
   harms: z.array(HarmReport).optional(),
+  /** Acts of the case that a model and the rules saw differently; absent where only one of them looked. */
+  differs: z.array(z.object({ id: z.string(), title: z.string(), rules: Verdict, model: Verdict })).optional(),
   /** What this examiner cannot judge, once. */
   caution: z.string().optional(),
   /** The one behaviour to change next time. */

@@ -64,6 +64,7 @@ const examiner = examinersFor({
   rules: rulesExaminer(),
   llm: wanted === 'llm' ? pickExaminerLlm(config) : null,
   promptFile: join(content, 'prompts/examiner.md'),
+  actsPromptFile: join(content, 'prompts/examiner-acts.md'),
   onTrouble: (error) => console.error(troubleOf(error)),
 })[wanted];
 if (!examiner) misused('No language model is set: see LLM_BASE_URL in .env.example.');

@@ -167,6 +167,7 @@ export async function createApp({
     database,
     workers: workers.background,
     promptFile: folder('content/prompts/examiner.md'),
+    actsPromptFile: folder('content/prompts/examiner-acts.md'),
     watch,
   });
 

@@ -17,17 +17,19 @@ type Parts = Omit<Parameters<typeof gradeConsultation>[0], 'jobs' | 'examiners'>
   workers: WorkerPool;
   /** The examiner's prompt. */
   promptFile: string;
+  actsPromptFile: string;
   watch: Awaited<ReturnType<typeof assembleWatch>>;
   log: Record<'error' | 'warn', (detail: object, message: string) => void>;
 };
 
 /** The examiners, and where a model marks the queue through which it does so once, whichever process dies. */
-export async function assembleMarking({ config, database, workers, promptFile, watch, log, ...parts }: Parts) {
+export async function assembleMarking({ config, database, workers, promptFile, actsPromptFile, watch, log, ...parts }: Parts) {
   const llm = pickExaminerLlm(config);
   const examiners = examinersFor({
     rules: rulesInWorker(workers),
     llm,
     promptFile,
+    actsPromptFile,
     onTrouble: (error) => {
       watch.metrics.providerErrors.inc({ stage: 'examiner', provider: 'llm' });
       log.warn(troubleOf(error), 'the model failed; the rules marked');

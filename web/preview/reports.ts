@@ -51,7 +51,19 @@ export function reportOf(consultation: string): AssessmentRecord | null {
     const reason = 'The call lasted 24 seconds. A spoken consultation needs at least 60 seconds to be graded.';
     return { ...rest, assessment: { report: { ...shown, assessable: false, reason, domains: empty, total: { ...report.total, points: null }, change: undefined } } }; // prettier-ignore
   }
-  return { ...rest, assessment: { report: { ...shown, ...(kind === 'model' && { engine: 'llm' as const, model: 'a-model' }) } } };
+  return {
+    ...rest,
+    assessment: {
+      report: {
+        ...shown,
+        ...(kind === 'model' && {
+          engine: 'llm' as const,
+          model: 'a-model',
+          differs: [{ id: 'a', title: WORK[0]!, rules: 'met', model: 'missed' }],
+        }),
+      },
+    },
+  };
 }
 
 /** Stands beside the second attempt alone. */

@@ -38,6 +38,7 @@ export type MarkedScenarios = {
     stationKey: string;
     patientDetails: string;
     materialsForCandidate: string | null;
+    consultationType: string | null;
     status: 'draft' | 'published';
     deletedAt: Date | null;
   } | null>;
@@ -106,6 +107,7 @@ export async function gradeConsultation(parts: {
       subdomains,
       patientDetails: held?.patientDetails ?? scenario?.patientDetails ?? '',
       materialsForCandidate: held?.materialsForCandidate ?? scenario?.materialsForCandidate ?? null,
+      consultationType: (held ?? scenario)?.consultationType ?? null,
       revealCase,
       revealGuidance: user.isAdmin || (revealCase && scenario?.stationKey === stationKey),
     });

@@ -23,6 +23,12 @@ export type CaseFact = {
   closed: boolean;
 };
 
+/** An act of the sheet as a model has judged it: the doctor's words that show it, or null where none do. */
+export type JudgedByModel = { id: string; quote: { entryId: string; text: string } | null };
+
+/** What the doctor knew before a word was said, as text: who it is, how the call was held, the record with letters and results. */
+export type Brief = { patient: string; call: string | null; record: string };
+
 /** Everything an examiner judges by. */
 export type MarkScheme = {
   indicators: SchemeIndicator[];
@@ -30,6 +36,9 @@ export type MarkScheme = {
   facts: CaseFact[];
   /** What is on record of the patient, and the script: medicines are read against it. */
   record: string;
+  brief: Brief;
+  /** In place of what the rules hear of these acts. */
+  judged?: JudgedByModel[];
   /** The caller may read the case's script in the report: coverage and subdomains. */
   revealCase: boolean;
   /** The caller may read the station's guidance in the report. */
@@ -57,10 +66,12 @@ export function markScheme(parts: {
   subdomains: Subdomain[];
   patientDetails: string;
   materialsForCandidate?: string | null;
+  consultationType?: string | null;
   revealCase: boolean;
   revealGuidance: boolean;
 }): MarkScheme {
   const guidance = new Map(parts.guidance.map((row) => [row.indicator_id, row.targeted_guidance.trim()]));
+  const sections = sectionsOf(parts.patientDetails);
   return {
     indicators: parts.rows.map(({ id, domain, title, generalDescription, custom_title, custom_description }) => ({
       id,
@@ -71,7 +82,12 @@ export function markScheme(parts: {
       guidance: guidance.get(id) || null,
     })),
     subdomains: parts.subdomains,
-    facts: sectionsOf(parts.patientDetails).flatMap(factsOf),
+    facts: sections.flatMap(factsOf),
+    brief: {
+      patient: sections.flatMap(({ name, lines }) => (name === 'demographics' ? lines : [])).join('\n'),
+      call: parts.consultationType ?? null,
+      record: parts.materialsForCandidate ?? '',
+    },
     record: `${parts.materialsForCandidate ?? ''}\n${parts.patientDetails}`,
     revealCase: parts.revealCase,
     revealGuidance: parts.revealGuidance,

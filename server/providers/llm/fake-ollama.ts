@@ -6,7 +6,7 @@ const Request = z.looseObject({
   stream: z.boolean(),
   think: z.boolean(),
   keep_alive: z.string(),
-  format: z.string().optional(),
+  format: z.union([z.literal('json'), z.record(z.string(), z.unknown())]).optional(),
   options: z.looseObject({ num_ctx: z.number(), num_predict: z.number().optional(), temperature: z.number().optional() }),
   messages: z.array(z.object({ role: z.enum(['system', 'user', 'assistant']), content: z.string() })),
 });

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { startFakeOllama } from './fake-ollama.ts';
 import { heardFrom, type FakeAnswer } from './fake-server.ts';
 import { pickLlm } from './index.ts';
@@ -30,6 +31,13 @@ describe('a chat model of Ollama', () => {
     expect(request).toMatchObject({ model: 'qwen3:4b', think: false, keep_alive: '30m', messages: SAID });
     expect(request.options).toEqual({ num_ctx: 8192, temperature: 0.4, num_predict: 50 });
     expect(told).toEqual([{ input: 900, cached: 0, output: 6, estimated: false }]);
+  });
+
+  it('sends the form of the object that is asked for', async () => {
+    server = await startFakeOllama(() => ({ words: '{"done": true}' }));
+    const llm = ollamaLlm({ origin: server.origin, model: 'qwen3:4b', local: true });
+    await heardFrom(llm.stream(SAID, { json: z.object({ done: z.boolean() }) }));
+    expect(server.requests[0]!.format).toMatchObject({ type: 'object', properties: { done: { type: 'boolean' } }, required: ['done'] });
   });
 
   it('gives a longer request more room', async () => {

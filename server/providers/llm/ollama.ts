@@ -42,7 +42,7 @@ async function* answerOf(origin: string, model: string, messages: LlmMessage[], 
         stream: true,
         think: false,
         keep_alive: KEEP_ALIVE,
-        ...(json ? { format: 'json' } : {}),
+        ...(json ? { format: z.toJSONSchema(json) } : {}),
         options: {
           num_ctx: contextFor(messages, maxTokens ?? 0),
           ...(temperature === undefined ? {} : { temperature }),

@@ -41,6 +41,8 @@ export const copy = {
     noWork: 'Nothing else that this case asks for.',
     noneWell: 'Nothing that this case asks for was heard clearly.',
     all: 'All 26 indicators',
+    differs: 'Where the two examiners differ',
+    agree: 'The model and the rules saw every part of this case alike.',
     showAll: 'Show',
     hideAll: 'Hide',
     filters: { all: 'All', work: 'To work on', met: 'Met' },

@@ -1,30 +1,30 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { inTime, Late } from '#server/features/patient/llm/in-time.ts';
 import type { LlmMessage, LlmProvider } from '#server/providers/llm/llm.ts';
-import { Answer, BadAnswer, readAnswer } from './answer.ts';
+import type { z } from 'zod';
+import { BadAnswer } from './answer.ts';
 
-/** Enough for nine indicators with their quotes, twice over. */
-const MAX_TOKENS = 6000;
 const TRIES = 2;
 const WAIT_MS = 1000;
 /** A server that wants to wait longer is not waited for. */
 const LONGEST_WAIT_MS = 5000;
 
+/** How an answer is read, its form for servers that take one, and what it may cost: a model that rambles on is stopped there. */
+export type Wanted<T> = { read: (text: string) => T; json: z.ZodType; maxTokens: number };
+/** Letters in a token, at most: some servers keep to no limit. */
+const LETTERS = 4;
+
 export type Asked = { llm: LlmProvider; stallMs: number; signal: AbortSignal };
 
 /**
- * Asks a model about one domain; a failure that may pass (no JSON, half an answer, too many requests, a fault of the
+ * Asks a model; a failure that may pass (no JSON, half an answer, too many requests, a fault of the
  * server) is tried once more. Not a silence: who was silent for so long would be silent again, and the doctor waits.
  * @throws what failed last: BadAnswer, Late, a vendor's error, or an AbortError when the time is over.
  */
-export async function askModel(
-  messages: LlmMessage[],
-  wanted: Parameters<typeof readAnswer>[1],
-  { llm, stallMs, signal }: Asked,
-): Promise<Answer> {
+export async function askModel<T>(messages: LlmMessage[], wanted: Wanted<T>, { llm, stallMs, signal }: Asked): Promise<T> {
   for (let tried = 1; ; tried += 1) {
     try {
-      return readAnswer(await wordsOf(messages, { llm, stallMs, signal }), wanted);
+      return wanted.read(await wordsOf(messages, wanted, { llm, stallMs, signal }));
     } catch (error) {
       if (tried === TRIES || signal.aborted || !mayPass(error)) throw error;
       await pause(error instanceof BadAnswer ? 0 : waitFor(error), undefined, { signal });
@@ -32,13 +32,20 @@ export async function askModel(
   }
 }
 
-async function wordsOf(messages: LlmMessage[], { llm, stallMs, signal }: Asked): Promise<string> {
+async function wordsOf(
+  messages: LlmMessage[],
+  { json, maxTokens }: Omit<Wanted<unknown>, 'read'>,
+  { llm, stallMs, signal }: Asked,
+): Promise<string> {
   const stop = new AbortController();
-  const options = { temperature: 0, maxTokens: MAX_TOKENS, json: Answer, signal: AbortSignal.any([signal, stop.signal]) };
+  const options = { temperature: 0, maxTokens, json, signal: AbortSignal.any([signal, stop.signal]) };
   let words = '';
   try {
     const pieces = inTime(llm.stream(messages, options), { signal, firstMs: stallMs, stallMs, spoke: () => true });
-    for await (const piece of pieces) words += piece;
+    for await (const piece of pieces) {
+      words += piece;
+      if (words.length > maxTokens * LETTERS) break;
+    }
     return words;
   } finally {
     stop.abort();

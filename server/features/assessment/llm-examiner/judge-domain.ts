@@ -4,13 +4,15 @@ import { storable } from '#contract/text.ts';
 import type { LlmMessage } from '#server/providers/llm/llm.ts';
 import type { MarkScheme, SchemeIndicator } from '../mark-scheme.ts';
 import { SUGGESTIONS } from '../rules-examiner/suggestions.ts';
-import type { Answer, JudgedIndicator, JudgedSubdomain } from './answer.ts';
-import { askModel, type Asked } from './ask-model.ts';
+import { Answer, type JudgedIndicator, type JudgedSubdomain, readAnswer } from './answer.ts';
+import { askModel, type Asked, type Wanted } from './ask-model.ts';
 import { isUnsupported, lockQuotes, supportedVerdict } from './lock-verdict.ts';
 import { messagesFor } from './messages.ts';
 import type { NumberedLine } from './numbered-lines.ts';
 
 const RATIONALE_MAX = 600;
+/** Enough for nine indicators with their quotes, twice over. */
+const MAX_TOKENS = 6000;
 const NEEDS_WORK = new Set(['missed', 'partial', 'overdone']);
 
 export type JudgedDomain = { indicators: IndicatorReport[]; subdomains: SubdomainReport[] };
@@ -28,7 +30,7 @@ export async function judgeDomain(
   const own = scheme.indicators.filter((indicator) => indicator.domain === domain);
   const parts = scheme.revealCase ? scheme.subdomains.filter((subdomain) => subdomain.domain === domain) : [];
   const messages = messagesFor({ prompt, scheme, lines, domain, subdomains: parts });
-  const first = await askModel(messages, idsOf({ indicators: own, subdomains: parts }), asked);
+  const first = await askModel(messages, wantedOf(idsOf({ indicators: own, subdomains: parts })), asked);
   const answer = await askAgain(first, { messages, lines, asked });
   return {
     indicators: own.map((indicator, index) => reportOn(indicator, answer.indicators[index]!, lines)),
@@ -66,13 +68,15 @@ async function askAgain(
         'Judge these again, and only these, in the same form. Quote what is there, or lower the verdict.',
     },
   ];
-  const second = await askModel(again, doubtful, asked).catch(() => null);
+  const second = await askModel(again, wantedOf(doubtful), asked).catch(() => null);
   if (!second) return first;
   return {
     indicators: first.indicators.map((one) => second.indicators.find(({ id }) => id === one.id) ?? one),
     subdomains: first.subdomains.map((one) => second.subdomains.find(({ id }) => id === one.id) ?? one),
   };
 }
+
+const wantedOf = (ids: Parameters<typeof readAnswer>[1]): Wanted<Answer> => ({ read: (text) => readAnswer(text, ids), json: Answer, maxTokens: MAX_TOKENS }); // prettier-ignore
 
 function reportOn(
   { id, domain, title, critical }: SchemeIndicator,

@@ -46,6 +46,7 @@ async function mark(
   const examiner = llmExaminer({
     llm,
     prompt: 'Mark this.',
+    actsPrompt: 'Judge these acts.',
     fallback: rules,
     stallMs,
     mostMs,

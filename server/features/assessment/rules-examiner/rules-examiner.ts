@@ -15,6 +15,7 @@ import { learned, type Models } from './learned/models.ts';
 import { gradeFeatures, middleGrade, type Weighed } from './learned/grade-model.ts';
 import { type Act, sheetOf } from '../sheet/act.ts';
 import { hearConsultation } from '../sheet/hear-consultation.ts';
+import { judgedByModel } from '../sheet/judged-by-model.ts';
 import { focusSentence } from '../write/focus-sentence.ts';
 import { type SheetReport, sheetReport } from '../write/sheet-report.ts';
 import { ruleJudgements } from './rule-verdicts.ts';
@@ -49,6 +50,7 @@ const NO_STATION: MarkScheme = {
   })),
   subdomains: [],
   record: '',
+  brief: { patient: '', call: null, record: '' },
   facts: [],
   revealCase: false,
   revealGuidance: false,
@@ -71,7 +73,8 @@ export function markByRules(consultation: MarkedConsultation, station: MarkSchem
   if (sheet.length > 0) {
     const whole = generalJudgements(seen, models);
     const likely = new Set(INDICATOR_IDS.filter((id) => whole[id].verdict === 'met'));
-    return bySheet(seen, sheetReport(hearConsultation(consultation.turns, scheme, sheet, likely), scheme), sheet);
+    const heard = hearConsultation(consultation.turns, scheme, sheet, likely);
+    return bySheet(seen, sheetReport(scheme.judged ? judgedByModel(heard, sheet, scheme.judged) : heard, scheme), sheet);
   }
   const subdomains = judgeSubdomains(scheme, talk);
   // What was learned from whole consultations says nothing of a fragment.

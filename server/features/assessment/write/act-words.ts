@@ -1,8 +1,9 @@
 import type { HeardAct } from '../hear/hear-sheet.ts';
 import { infinitiveOf } from './infinitive.ts';
 
-/** Up to here a list of particulars is told; a longer one is cut where it begins. */
+/** Up to here a list of particulars is told; a longer one is cut where it begins, if what stands before says enough. */
 const LONG = 120;
+const ENOUGH = 40;
 
 /** What became of an act, in one sentence to the candidate that is true of this consultation. @param named says which act, where its title stands nowhere else */
 export function whatBecame({ act, state, quote, opposite }: HeardAct, named = false): string {
@@ -21,6 +22,6 @@ export function whatBecame({ act, state, quote, opposite }: HeardAct, named = fa
 export function notHeard(act: HeardAct['act']): string {
   const todo = infinitiveOf(act.instructions);
   if (todo === null) return `Not heard: ‘${act.title}’.`;
-  const short = todo.length > LONG ? todo.replace(/[:;].*$/, '') : todo;
-  return `You were not heard to ${short}.`;
+  const [before = todo] = todo.split(/[:;]/);
+  return `You were not heard to ${todo.length > LONG && before.length >= ENOUGH ? before : todo}.`;
 }

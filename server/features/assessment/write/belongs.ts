@@ -18,12 +18,12 @@ const SHOWN = 150;
 
 /**
  * The moment at which an act belonged: its cue; what was said instead; else the words of the patient that speak most of what it is
- * about. What speaks of nothing belongs before the plan (data gathering), or to the closing words (follow-up). Null where even that is unknown.
+ * about; else, for follow-up, the closing words, and for management the first words of the plan. Null where that is unknown.
  */
 export function momentOf({ act, cueAt, opposite, quote }: HeardAct, talk: SpokenTalk, planFrom: Quote | null): Evidence | null {
-  const at = opposite ?? cueAt ?? quote ?? spokenOf(act, talk) ?? closing(act, talk) ?? planFrom;
+  const at = opposite ?? cueAt ?? quote ?? spokenOf(act, talk) ?? closing(act, talk) ?? (act.domain === 'D2' ? planFrom : null);
   if (!at) return null;
-  const [evidence] = evidenceOf([{ ...at, text: sentenceFor(act, at.text) }]);
+  const [evidence] = evidenceOf([{ ...at, text: sentenceFor(at === cueAt && act.cue ? tellingWords(act.cue) : about(act), at.text) }]);
   return evidence ?? null;
 }
 
@@ -47,9 +47,8 @@ function closing({ countsFor }: Act, { doctor }: SpokenTalk): Quote | null {
 }
 
 /** Of a long turn the sentence that says most of it, never half a word. */
-function sentenceFor(act: Act, text: string): string {
+function sentenceFor(wanted: ReadonlyMap<string, number>, text: string): string {
   if (text.length <= SHOWN) return text;
-  const wanted = about(act);
   const sentences = sentencesOf(text);
   const [best = text] = sentences.toSorted((a, b) => sharedWith(wanted, b) - sharedWith(wanted, a));
   if (best.length <= SHOWN) return best;

@@ -5,6 +5,9 @@ import { type SheetVerdict, sheetVerdicts } from '../sheet/verdicts.ts';
 import type { SchemeIndicator } from '../mark-scheme.ts';
 import { pointsOfWorth, worthOf } from './weigh-acts.ts';
 
+/** A missed critical act goes before what brings a little more, and not before what brings a whole grade. */
+const CRITICAL = 6;
+
 export type Verdicts = Record<IndicatorId, SheetVerdict>;
 
 /** Acts as they stand after what was undone; those that count for no indicator as they were heard. */
@@ -21,7 +24,8 @@ export function lostActs(heard: HeardConsultation, states: readonly HeardAct[], 
     const judged = indicators.map(({ id, domain, critical: isCritical }) => ({ id, domain, critical: isCritical, verdict: verdicts[id].verdict })); // prettier-ignore
     return pointsOfWorth(worthOf(judged, settledActs(verdicts, acts)));
   };
-  const gain = ({ act }: HeardAct) =>
+  const gain = ({ act, state }: HeardAct) =>
+    (act.critical && state === 'missed' ? CRITICAL : 0) +
     worth(heard.acts.map(({ opposite, ...one }) => (one.act.id === act.id ? { ...one, state: 'heard' } : { ...one, ...(opposite && { opposite }) }))); // prettier-ignore
   return states
     .filter(({ state }) => state === 'missed' || state === 'unclear')

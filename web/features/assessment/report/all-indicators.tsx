@@ -4,6 +4,7 @@ import { Choice } from '#web/ui/choice.tsx';
 import { Fold } from '#web/ui/fold.tsx';
 import { usePrinting } from '#web/ui/use-printing.ts';
 import { copy } from '../copy.ts';
+import { Differences } from './differences.tsx';
 import { DomainSection } from './domain-section.tsx';
 import type { Moment } from './moment.tsx';
 import { type Filter, filterCounts, passes } from './rules.ts';
@@ -39,6 +40,7 @@ export function AllIndicators({ report, onMoment }: { report: Report; onMoment?:
             onMoment={onMoment}
           />
         ))}
+        <Differences differs={report.differs} />
       </div>
     </Fold>
   );

@@ -1,0 +1,30 @@
+import type { Quote, SpokenTalk } from '../hear/spoken-talk.ts';
+import type { JudgedByModel } from '../mark-scheme.ts';
+import type { Act } from './act.ts';
+import type { HeardConsultation } from './hear-consultation.ts';
+
+/**
+ * A consultation with its acts as a model has judged them. What it gave no answer on stays as the rules heard it, and so does harm
+ * that they heard: two look, and what one saw was said.
+ */
+export function judgedByModel(heard: HeardConsultation, sheet: readonly Act[], judged: readonly JudgedByModel[]): HeardConsultation {
+  const answers = new Map(judged.map(({ id, quote }) => [id, quote && quoteIn(heard.talk, quote)]));
+  const acts = heard.acts.map(({ opposite, ...own }) => {
+    const quote = answers.get(own.act.id);
+    if (quote === undefined) return { ...own, ...(opposite && { opposite }) };
+    if (quote) return { ...own, state: 'heard' as const, quote };
+    // A cue that the patient never gave is not called for, whoever looks.
+    return own.state === 'not called for' ? own : { ...own, state: 'missed' as const, quote: null, ...(opposite && { opposite }) };
+  });
+  const known = new Set(heard.harm.map(({ act }) => act.id));
+  const more = sheet.flatMap((act) => {
+    const quote = act.kind === 'must not' && !known.has(act.id) ? answers.get(act.id) : null;
+    return quote ? [{ act, quote }] : [];
+  });
+  return { ...heard, acts, harm: [...heard.harm, ...more], likely: new Set() };
+}
+
+function quoteIn({ turns }: SpokenTalk, { entryId, text }: NonNullable<JudgedByModel['quote']>): Quote | null {
+  const turn = turns.find(({ id }) => id === entryId);
+  return turn?.text.includes(text) ? { turn, text } : null;
+}

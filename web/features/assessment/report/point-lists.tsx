@@ -61,15 +61,19 @@ function Point({ point, onMoment }: { point: ReportPoint; onMoment: OnMoment }) 
         />
       </button>
       <div id={content} hidden={!open} className="pb-2.5 pl-[30px]">
-        {quotes.map((evidenceOf) => (
-          <Quote key={`${evidenceOf.entryId}${evidenceOf.quote}`} evidence={evidenceOf} onMoment={onMoment} />
-        ))}
-        {line && <p className="mt-1 text-[14px]">{line}</p>}
-        {say && (
-          <p className="mt-1 text-[14px]">
-            <span className="font-semibold text-brand">{words.next}</span>
-            {say}
-          </p>
+        {open && (
+          <>
+            {quotes.map((each) => (
+              <Quote key={`${each.entryId}${each.quote}`} evidence={each} onMoment={onMoment} />
+            ))}
+            {line && <p className="mt-1 text-[14px]">{line}</p>}
+            {say && (
+              <p className="mt-1 text-[14px]">
+                <span className="font-semibold text-brand">{words.next}</span>
+                {say}
+              </p>
+            )}
+          </>
         )}
       </div>
     </li>

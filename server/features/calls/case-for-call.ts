@@ -26,7 +26,8 @@ export const caseForCall =
     if (!scenario || !isVisible(scenario, { isAdmin })) return null;
     const version = heldOn === null ? await versions.current(scenarioId) : await versions.find(heldOn);
     if (!version) return null;
-    const { voiceProvider, voiceId } = version.snapshot;
-    const played = await cast(version.snapshot);
+    const { voiceProvider, voiceId, patientDetails, aiInstructions, saidByHand } = version.snapshot;
+    // What is marked by stays here: whoever plays a case is told no more than that.
+    const played = await cast({ patientDetails, aiInstructions, ...(saidByHand ? { saidByHand } : {}) });
     return { ...played, voice: { ...played.voice, voiceProvider, voiceId }, versionId: version.id };
   };

@@ -74,7 +74,7 @@ test(
       await page.keyboard.type('As I heard it.');
     }
     await press(page, /^Save your grades$/);
-    await expect.poll(() => page.getByText('Your own grade').count()).toBe(3);
+    await expect.poll(() => page.getByText(/^Your own grade:/).count()).toBe(3);
     await press(page, /^All 26 indicators/);
     await page.getByText('D1_1 ', { exact: false }).first().waitFor(); // prettier-ignore
 

@@ -115,7 +115,7 @@ export function CallRoom({
       ref={room}
       tabIndex={-1}
       aria-label={copy.room}
-      className={cx('mt-3 grid grid-cols-1 items-start gap-4 outline-none md:mt-4 lg:gap-[18px]', ended ? AFTER : DURING)}
+      className={cx('mt-3 grid grid-cols-1 items-start gap-4 md:mt-4 lg:gap-[18px]', ended ? AFTER : DURING)}
     >
       <div className="relative grid min-w-0 gap-4 lg:gap-[18px]">
         {ended ? (

@@ -65,7 +65,6 @@ describe.skipIf(!models)('a real chat model in its child process (SmolLM2 135M)'
   test('its words stream, and a turn reads only what is new', async () => {
     expect([llm.ready?.(), llm.model, llm.label]).toEqual([true, 'small', 'SmolLM2 135M, on this computer']);
     const first = await answer([CASE, asks('Hello.')], { conversation: 'a' });
-    expect(first.pieces.length).toBeGreaterThan(2);
     expect(first.usage).toMatchObject({ cached: 0, estimated: false });
     expect(first.usage.input).toBeGreaterThan(200);
     const said = [CASE, asks('Hello.'), { role: 'assistant', content: first.text.trim() } as const, asks('How long has it been sore?')];
@@ -73,6 +72,8 @@ describe.skipIf(!models)('a real chat model in its child process (SmolLM2 135M)'
     expect(second.usage.cached).toBeGreaterThan(200);
     // The doctor's words and their marks, and of the answer what came out in other tokens than it went in.
     expect(second.usage.input - second.usage.cached).toBeLessThanOrEqual(60);
+    // How much so small a model says to a greeting is chance; asked for very many words it says more than a few.
+    expect((await answer(LONG)).pieces.length).toBeGreaterThan(2);
   }, 120_000);
 
   test('a case that was read while the line rings is not read again', async () => {

@@ -8,7 +8,8 @@ import { retireRecordings, sweepRecordings } from '#server/features/consultation
 import type { ConsultationStore } from '#server/features/consultations/store.ts';
 import type { FileStore } from '#server/providers/files/files.ts';
 import { fetchRecording } from '#server/providers/vapi/calls/fetch-recording.ts';
-import { ffmpegEncoder, findFfmpeg } from '#server/voice/recorder/ffmpeg-encoder.ts';
+import { encoderInThread } from '#server/voice/recorder/encoder-thread.ts';
+import { findFfmpeg } from '#server/voice/recorder/ffmpeg-encoder.ts';
 import { createRecorder } from '#server/voice/recorder/recorder.ts';
 
 const SWEEP_MS = 3600_000;
@@ -34,7 +35,7 @@ export function recorders({ files, now, log }: { files: FileStore; now: () => nu
         open: async () => {
           const keys = [recordingKey(id, 'stereo'), recordingKey(id, 'mono')] as const;
           const [stereo, mono] = await Promise.all([files.put(keys[0]), files.put(keys[1])]);
-          const encoder = await ffmpegEncoder(ffmpeg, { stereo, mono });
+          const encoder = await encoderInThread(ffmpeg, { stereo, mono });
           const keep = async () => {
             await Promise.all(keys.map((key) => files.keep(key))).catch((error: unknown) =>
               warn('a recording waits on this machine until it can be stored', { error: String(error) }),

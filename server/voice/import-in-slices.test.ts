@@ -15,6 +15,10 @@ test('modules are evaluated once, what is needed first, and others are answered 
   expect(await slicesOf('./whole.mjs')).toBe('-, fourth, -, third after fourth, -, first, -, second, -, whole');
 });
 
+test('what a circle of modules needs is evaluated before all of it, one by one', async () => {
+  expect(await slicesOf('./round.mjs')).toBe('-, fourth, -, third after fourth, -, first, -, second, -, round, there');
+});
+
 test('a module that does not exist is told to who asks for it', async () => {
   await expect(slicesOf('./nothing.mjs')).rejects.toThrow('nothing.mjs');
 });

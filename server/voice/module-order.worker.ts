@@ -33,14 +33,29 @@ await import(`data:text/javascript,import ${JSON.stringify(STOP)}; import ${JSON
   if (error !== null) throw error;
 });
 
+/**
+ * Modules that need one another are one circle, and the first of them to be imported brings all of it with what it needs. So the
+ * circles are what is put in order (Tarjan, 1972): what any of a circle needs outside it comes before all of it.
+ */
 const order: string[] = [];
-const seen = new Set<string>();
-function visit(url: string): void {
-  if (seen.has(url) || !url.startsWith('file:')) return;
-  seen.add(url);
-  for (const needed of commonJs.has(url) ? requiredBy(url) : (below.get(url) ?? [])) visit(needed);
-  order.push(url);
+const found = new Map<string, number>();
+const open: string[] = [];
+/** @returns the number of the first module found of the circle that this one belongs to, as far as it is open. */
+function visit(url: string): number {
+  const number = found.size;
+  found.set(url, number);
+  open.push(url);
+  let first = number;
+  for (const needed of neededBy(url)) {
+    if (!needed.startsWith('file:')) continue;
+    if (!found.has(needed)) first = Math.min(first, visit(needed));
+    else if (open.includes(needed)) first = Math.min(first, found.get(needed)!);
+  }
+  if (first === number) order.push(...open.splice(open.indexOf(url)).reverse());
+  return first;
 }
+
+const neededBy = (url: string) => (commonJs.has(url) ? requiredBy(url) : (below.get(url) ?? []));
 
 function requiredBy(url: string): string[] {
   const file = fileURLToPath(url);
@@ -58,5 +73,5 @@ function requiredBy(url: string): string[] {
   });
 }
 visit(entry);
-const modules = order.filter((url) => /\.[cm]?js$/.test(url)).map((url) => ({ url, commonJs: commonJs.has(url) }));
+const modules = order.filter((url) => /\.[cm]?[jt]s$/.test(url)).map((url) => ({ url, commonJs: commonJs.has(url) }));
 parentPort?.postMessage(modules, []);

@@ -11,7 +11,8 @@ import { decodeRecording, loudnessOf, loudStretches, placeOf } from '#tests/supp
 import { speech, withoutTail } from '#tests/support/speech.ts';
 import { keptCall } from '#tests/support/kept-call.ts';
 import { warmUpTurnTaking } from '../end-of-turn.ts';
-import { ffmpegEncoder, findFfmpeg } from './ffmpeg-encoder.ts';
+import { encoderInThread } from './encoder-thread.ts';
+import { findFfmpeg } from './ffmpeg-encoder.ts';
 import { createRecorder } from './recorder.ts';
 
 const ffmpeg = findFfmpeg();
@@ -28,7 +29,7 @@ test.skipIf(missing)('a call with a barge-in: each word at its moment, and nothi
   const warn = (message: string) => void stored.push({ text: message } as Entry);
   const status = { ears: { id: 'scripted', label: 'test' }, voice: { id: 'tone', label: 'test', kind: 'pcm' as const } };
   const stt = scriptedStt({ script: ['Hello, what can I do for you?', 'Sorry, when did it start?'] });
-  const recorder = createRecorder({ now: Date.now, open: () => ffmpegEncoder(ffmpeg!, files), begun: () => {}, warn });
+  const recorder = createRecorder({ now: Date.now, open: () => encoderInThread(ffmpeg!, files), begun: () => {}, warn });
   let lasted = NaN;
   const { call, stored } = keptCall({
     patient: {

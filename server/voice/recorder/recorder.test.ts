@@ -7,7 +7,8 @@ import { decodeRecording, loudnessOf, loudStretches, placeOf } from '#tests/supp
 import { until } from '#tests/support/fake-page.ts';
 import { speech, withoutTail } from '#tests/support/speech.ts';
 import type { Wire } from '../plan.ts';
-import { ffmpegEncoder, findFfmpeg } from './ffmpeg-encoder.ts';
+import { encoderInThread } from './encoder-thread.ts';
+import { findFfmpeg } from './ffmpeg-encoder.ts';
 import { createRecorder } from './recorder.ts';
 
 const ffmpeg = findFfmpeg();
@@ -27,7 +28,7 @@ function scene(name: string) {
   let begun = 0;
   const recorder = createRecorder({
     now: () => time,
-    open: () => ffmpegEncoder(ffmpeg!, files),
+    open: () => encoderInThread(ffmpeg!, files),
     begun: () => (begun += 1),
     warn: (message) => void warnings.push(message),
     everySecond: (act) => {
@@ -134,7 +135,7 @@ test('an encoder that cannot be started is told of once, and nothing else happen
   let begun = 0;
   const recorder = createRecorder({
     now: Date.now,
-    open: () => ffmpegEncoder(join(folder, 'no-such-program'), { stereo: 'x', mono: 'y' }),
+    open: () => encoderInThread(join(folder, 'no-such-program'), { stereo: 'x', mono: 'y' }),
     begun: () => (begun += 1),
     warn: (message) => void warnings.push(message),
   });

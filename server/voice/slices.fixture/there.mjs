@@ -1,0 +1,3 @@
+import './first.mjs';
+import './round.mjs';
+globalThis.evaluated.push('there');

@@ -51,7 +51,7 @@ function visit(url: string): number {
     if (!found.has(needed)) first = Math.min(first, visit(needed));
     else if (open.includes(needed)) first = Math.min(first, found.get(needed)!);
   }
-  if (first === number) order.push(...open.splice(open.indexOf(url)).reverse());
+  if (first === number) order.push(...open.splice(open.indexOf(url)).toReversed());
   return first;
 }
 

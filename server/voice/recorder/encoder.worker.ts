@@ -14,7 +14,7 @@ parentPort?.on('message', ({ ffmpeg, files, port }: New) => {
   let before: Promise<unknown> = Promise.resolve();
   port.on('message', (work: Work) => {
     before = before
-      .then(async () => done(await encoder, work))
+      .then(async () => act(await encoder, work))
       .then(
         () => port.postMessage({} satisfies Told),
         (error: unknown) => port.postMessage({ error: error instanceof Error ? error.message : String(error) } satisfies Told),
@@ -25,7 +25,7 @@ parentPort?.on('message', ({ ffmpeg, files, port }: New) => {
   encoder.catch(() => undefined);
 });
 
-async function done(encoder: Encoder, work: Work): Promise<void> {
+async function act(encoder: Encoder, work: Work): Promise<void> {
   if (work === 'finish') await encoder.finish();
   else if (work !== 'opened') await encoder.write(work);
 }

@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, real, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { AssessmentRecord, Grade, SelfAssessment } from '#contract/assessment.ts';
+import type { AssessmentRecord, Grade, Report, SelfAssessment, Verdict } from '#contract/assessment.ts';
 import type { CallMode, CallStatus, EndedReason } from '#contract/call.ts';
 import type { Entry, Role } from '#contract/transcript.ts';
 import { created, id, moment } from './columns.ts';
@@ -9,7 +9,8 @@ import { users } from './sign-in-tables.ts';
 
 /** All tables. Migrations are made from it with drizzle-kit into server/db/migrations. */
 
-// What scenarios are made of, and who signs in, on pages beside this one; calls on Vapi stand in vapi-tables.ts.
+// What scenarios are made of, who signs in, and how people practise, on pages beside this one; calls on Vapi stand in vapi-tables.ts.
+export * from './practice-tables.ts';
 export * from './scenario-tables.ts';
 export * from './sign-in-tables.ts';
 
@@ -179,6 +180,14 @@ export const assessments = pgTable(
     grades: jsonb()
       .$type<(Grade | null)[]>()
       .generatedAlwaysAs(sql`jsonb_path_query_array(assessment, '$.report.domains[*].grade')`),
+    /** The 26 verdicts, the doctor's share of all words, and history against plan, for the same reason. */
+    verdicts: jsonb()
+      .$type<Verdict[]>()
+      .generatedAlwaysAs(sql`jsonb_path_query_array(assessment, '$.report.indicators[*].verdict')`),
+    doctorShare: real().generatedAlwaysAs(sql`(assessment #>> '{report,timeline,doctorShare}')::real`),
+    split: jsonb()
+      .$type<Report['timeline']['split']>()
+      .generatedAlwaysAs(sql`assessment #> '{report,timeline,split}'`),
     createdAt: created(),
   },
   (t) => [index('assessments_consultation').on(t.consultationId, t.createdAt), uniqueIndex('assessments_marking').on(t.markingId)],

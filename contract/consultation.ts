@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { AssessmentRecord, Grade } from './assessment.ts';
 import { SubdomainsByDomain } from './subdomain.ts';
 import { MAX_DURATION_SECONDS, NOTES_MAX, SEARCH_WORDS_MAX, TITLE_MAX } from './limits.ts';
+import { MockOfConsultation } from './mock.ts';
 import { Entry, SentTranscript } from './transcript.ts';
 
 /** Session notes as they are sent. */
@@ -26,6 +27,8 @@ export const Consultation = z.object({
   notes: z.string(),
   /** As it was when the consultation was held; a deleted scenario keeps its title here. */
   scenario: z.object({ id: z.string(), title: z.string(), tag: z.string(), description: z.string() }),
+  /** Absent for what was held by itself. */
+  mock: MockOfConsultation.optional(),
 });
 export type Consultation = z.infer<typeof Consultation>;
 

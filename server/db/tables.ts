@@ -4,12 +4,14 @@ import type { AssessmentRecord, Grade, Report, SelfAssessment, Verdict } from '#
 import type { CallMode, CallStatus, EndedReason } from '#contract/call.ts';
 import type { Entry, Role } from '#contract/transcript.ts';
 import { created, id, moment } from './columns.ts';
+import { mocks } from './mock-tables.ts';
 import { scenarios, scenarioVersions } from './scenario-tables.ts';
 import { users } from './sign-in-tables.ts';
 
 /** All tables. Migrations are made from it with drizzle-kit into server/db/migrations. */
 
-// What scenarios are made of, who signs in, and how people practise, on pages beside this one; calls on Vapi stand in vapi-tables.ts.
+// What scenarios are made of, who signs in, and how people practise and sit mocks, on pages beside this one; calls on Vapi stand in vapi-tables.ts.
+export * from './mock-tables.ts';
 export * from './practice-tables.ts';
 export * from './scenario-tables.ts';
 export * from './sign-in-tables.ts';
@@ -64,6 +66,11 @@ export const calls = pgTable(
     wish: text().$type<'let-go' | EndedReason>(),
     /** It is over and saved, or holds nothing to save: nobody looks at it again (`unsaved` in features/calls). */
     settled: boolean().notNull().default(false),
+    /** The mock's station that is held in it; its clock runs by the mock's, whether a page is there or not. */
+    mockId: uuid().references(() => mocks.id, { onDelete: 'set null' }),
+    stationNumber: integer(),
+    /** Another length than the usual one. */
+    consultationSeconds: integer(),
   },
   (t) => [
     index('calls_user').on(t.userId, t.createdAt),
@@ -76,6 +83,7 @@ export const calls = pgTable(
     index('calls_unsettled')
       .on(t.endedAt)
       .where(sql`status = 'ended' and not settled`),
+    index('calls_mock').on(t.mockId),
   ],
 );
 
@@ -152,6 +160,9 @@ export const consultations = pgTable(
     scenarioTitle: text().notNull(),
     scenarioTag: text().notNull(),
     scenarioDescription: text().notNull(),
+    /** The station of a mock that was held in it. */
+    mockId: uuid().references(() => mocks.id, { onDelete: 'set null' }),
+    stationNumber: integer(),
     completedAt: moment().notNull(),
     createdAt: created(),
   },
@@ -162,6 +173,7 @@ export const consultations = pgTable(
     index('consultations_history').on(t.userId, t.completedAt),
     index('consultations_best').on(t.userId, byMarks(t.marks).best, t.completedAt, t.id),
     index('consultations_worst').on(t.userId, byMarks(t.marks).worst, t.completedAt, t.id),
+    index('consultations_mock').on(t.mockId),
     index('consultations_progress').on(t.userId, t.scenarioId, t.completedAt),
   ],
 );

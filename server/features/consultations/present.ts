@@ -1,9 +1,9 @@
 import type { Consultation, HistoryItem } from '#contract/consultation.ts';
 import { recordingPath } from './recording-files.ts';
-import type { Assessment, ConsultationRow, HistoryRow } from './store.ts';
+import type { FoundConsultation, HistoryRow } from './store.ts';
 
 /** A stored consultation as the API shows it. */
-export function consultationOf(row: ConsultationRow & { assessment: Assessment | null }): Consultation {
+export function consultationOf(row: FoundConsultation): Consultation {
   return { ...commonOf(row), transcript: row.transcript, assessment: row.assessment };
 }
 
@@ -20,6 +20,7 @@ const gradesOf = (grades: HistoryRow['grades']): HistoryItem['grades'] => {
 };
 
 const commonOf = (row: Omit<HistoryRow, 'hasTranscript' | 'hasAssessment' | 'grades' | 'assessment' | 'rank'>) => ({
+  ...mockOf(row.mock),
   id: row.id,
   scenarioId: row.scenarioId,
   userId: row.userId,
@@ -32,3 +33,7 @@ const commonOf = (row: Omit<HistoryRow, 'hasTranscript' | 'hasAssessment' | 'gra
   notes: row.notes,
   scenario: { id: row.scenarioId, title: row.scenarioTitle, tag: row.scenarioTag, description: row.scenarioDescription },
 });
+
+/** A single station is a consultation like any other. */
+const mockOf = ({ id, kind, station, endedAt }: HistoryRow['mock']): Pick<HistoryItem, 'mock'> =>
+  id && kind && kind !== 'station' && station !== null ? { mock: { id, kind, station, running: endedAt === null } } : {};

@@ -1,9 +1,10 @@
 import { and, desc, eq, exists, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Grade } from '#contract/assessment.ts';
 import type { HistoryFilter } from '#contract/consultation.ts';
+import type { MockKind } from '#contract/mock.ts';
 import type { Db } from '#server/db/open.ts';
 import { isRowId } from '#server/db/row-id.ts';
-import { assessments, callEntries, calls, consultations } from '#server/db/tables.ts';
+import { assessments, callEntries, calls, consultations, mocks } from '#server/db/tables.ts';
 import type { Cursor, HistoryCursor } from './cursor.ts';
 import { matching } from './history-filter.ts';
 import { beyond, orderOf, rankOf } from './history-order.ts';
@@ -13,7 +14,13 @@ import type { HeldAttempt } from './rules.ts';
 export type ConsultationRow = typeof consultations.$inferSelect;
 export type NewConsultation = typeof consultations.$inferInsert;
 export type Assessment = typeof assessments.$inferSelect.assessment;
-export type HistoryRow = Omit<ConsultationRow, 'transcript' | 'measuredDuration' | 'spoken' | 'self' | 'marks' | 'scenarioVersionId'> & {
+/** The mock that a consultation is a station of; all null for what was held by itself. */
+type MockOfRow = { id: string | null; kind: MockKind | null; endedAt: Date | null; station: number | null };
+export type HistoryRow = Omit<
+  ConsultationRow,
+  'transcript' | 'measuredDuration' | 'spoken' | 'self' | 'marks' | 'scenarioVersionId' | 'mockId' | 'stationNumber'
+> & {
+  mock: MockOfRow;
   /** Its place in an order by marks; null in one by time. */
   rank: number | null;
   hasTranscript: boolean;
@@ -22,6 +29,7 @@ export type HistoryRow = Omit<ConsultationRow, 'transcript' | 'measuredDuration'
   /** Null also where it was not asked for. */
   assessment: Assessment | null;
 };
+export type FoundConsultation = ConsultationRow & { assessment: Assessment | null; mock: MockOfRow };
 type HistoryWanted = { userId: string; limit: number; after: HistoryCursor | null } & Partial<HistoryFilter>;
 
 type AttemptsWanted = { userId: string; scenarioId: string; after: Cursor | null; take: number };
@@ -32,6 +40,8 @@ const callOf = sql<
 >`case when ${consultations.vapiCallId} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then ${consultations.vapiCallId}::uuid end`;
 /** What the doctor said or typed in it; 'mm' and 'ok' are no turns. */
 const doctorTurns = sql<number>`(select count(*)::int from ${callEntries} where ${callEntries.callId} = ${calls.id} and ${callEntries.role} = 'user' and ${callEntries.backchannel} is not true)`;
+
+const itsMock = { id: mocks.id, kind: mocks.kind, endedAt: mocks.endedAt, station: consultations.stationNumber };
 
 export type ConsultationStore = ReturnType<typeof consultationStore>;
 
@@ -48,8 +58,9 @@ export function consultationStore(db: Db) {
     .as('latest');
   // Asked for with every page of details: its SQL is put together once.
   const withLatest = db
-    .select({ consultation: consultations, assessment: latest.assessment })
+    .select({ consultation: consultations, assessment: latest.assessment, mock: itsMock })
     .from(consultations)
+    .leftJoin(mocks, eq(mocks.id, consultations.mockId))
     .leftJoinLateral(latest, sql`true`)
     .where(and(eq(consultations.id, sql.placeholder('id')), eq(consultations.userId, sql.placeholder('userId'))))
     .prepare('');
@@ -89,9 +100,11 @@ export function consultationStore(db: Db) {
         hasAssessment: sql<boolean>`${latest.id} is not null`,
         grades: latest.grades,
         assessment: brief ? sql<null>`null` : latest.assessment,
+        mock: itsMock,
       })
       .from(page)
       .innerJoin(consultations, eq(consultations.id, page.id))
+      .leftJoin(mocks, eq(mocks.id, consultations.mockId))
       .leftJoinLateral(latest, sql`true`)
       .orderBy(...orderOf(sort));
   }
@@ -106,12 +119,18 @@ export function consultationStore(db: Db) {
       return row?.id ?? null;
     },
 
-    /** The new row's id, with the notes of its call; null when the user's consultation of that call was there first. */
+    /** The new row's id, with the notes of its call and the station that it was; null when the user's consultation of that call was there first. */
     insert(values: NewConsultation): Promise<string | null> {
       return db.transaction(async (tx) => {
         // Locked: notes that come in this moment are in the call before, or find the consultation after.
         const held = isRowId(values.vapiCallId ?? '') && ownCall(values.vapiCallId!, values.userId);
-        const [call] = held ? await tx.select({ notes: calls.notes }).from(calls).where(held).for('update') : [];
+        const [call] = held
+          ? await tx
+              .select({ notes: calls.notes, mockId: calls.mockId, stationNumber: calls.stationNumber })
+              .from(calls)
+              .where(held)
+              .for('update')
+          : [];
         const [row] = await tx
           .insert(consultations)
           .values({ ...values, ...call })
@@ -134,10 +153,10 @@ export function consultationStore(db: Db) {
     },
 
     /** One consultation with its latest assessment. */
-    async find(id: string, userId: string): Promise<(ConsultationRow & { assessment: Assessment | null }) | null> {
+    async find(id: string, userId: string): Promise<FoundConsultation | null> {
       if (!isRowId(id)) return null;
       const [row] = await withLatest.execute({ id, userId });
-      return row ? { ...row.consultation, assessment: row.assessment } : null;
+      return row ? { ...row.consultation, assessment: row.assessment, mock: row.mock } : null;
     },
 
     /** Whether it is the user's; nothing of it is read. */

@@ -15,7 +15,6 @@ const OFF: [method: Method, path: string, code: AuthErrorCode][] = [
 const OFF_FOR_USERS: [method: Method, path: string, code: AuthErrorCode][] = [
   ['GET', '/user/identities/authorize', 'manual_linking_disabled'],
   ['DELETE', '/user/identities/*', 'manual_linking_disabled'],
-  ['POST', '/factors', 'mfa_totp_enroll_not_enabled'],
   // Nobody has one.
   ['POST', '/factors/:id/challenge', 'mfa_factor_not_found'],
   ['POST', '/factors/:id/verify', 'mfa_factor_not_found'],
@@ -41,6 +40,10 @@ export function mountSwitchedOff(app: FastifyInstance, signedIn: (request: Fasti
         throw new AuthError(code);
       },
     });
+  app.post('/factors', async (request) => {
+    await signedIn(request);
+    throw factorRefusal(request.body);
+  });
   app.post('/otp', async (request) => {
     throw otpRefusal(request.body);
   });
@@ -60,6 +63,16 @@ function otpRefusal(body: unknown): AuthError {
   return wish.data.email
     ? new AuthError('validation_failed', { message: 'Only an email address or phone number should be provided' })
     : new AuthError('phone_provider_disabled', { message: 'Unsupported phone provider' });
+}
+
+const FactorWish = z.object({ factor_type: z.enum(['phone', 'totp', 'webauthn']) });
+
+/** A second factor, of whichever kind. Source: supabase/auth `internal/api/mfa.go`, EnrollFactor. */
+function factorRefusal(body: unknown): AuthError {
+  const wish = FactorWish.safeParse(body);
+  return wish.success
+    ? new AuthError(`mfa_${wish.data.factor_type}_enroll_not_enabled`)
+    : new AuthError('validation_failed', { message: 'factor_type needs to be totp, phone, or webauthn' });
 }
 
 const ISSUERS: Record<string, string> = {

@@ -134,8 +134,19 @@ test.each([
   expect([response.status, await response.json()]).toMatchObject([401, { msg: expect.stringContaining('Bearer token') }]);
   const { data } = await server.browser().auth.signUp({ email, password });
   const answer = await fetch(url, { method, headers: { authorization: `Bearer ${data.session!.access_token}` } });
-  const words = what === 'enroll' ? 'MFA enroll is disabled for TOTP' : 'Factor not found';
+  const words = what === 'enroll' ? 'factor_type needs to be totp, phone, or webauthn' : 'Factor not found';
   expect(await answer.json()).toMatchObject({ msg: words });
+});
+
+test.each([
+  ['TOTP', { factorType: 'totp' }, 'mfa_totp_enroll_not_enabled'],
+  ['Phone', { factorType: 'phone', phone, friendlyName: 'mine' }, 'mfa_phone_enroll_not_enabled'],
+  ['WebAuthn', { factorType: 'webauthn', friendlyName: 'mine' }, 'mfa_webauthn_enroll_not_enabled'],
+] as const)('a second factor of the kind %s is refused by its own name', async (name, wish, code) => {
+  const { auth } = (await startAuth({ AUTH_AUTOCONFIRM: 'on' })).browser();
+  await auth.signUp({ email, password });
+  const { data, error } = await auth.mfa.enroll(wish);
+  expect([data, error]).toMatchObject([null, { status: 422, code, message: `MFA enroll is disabled for ${name}` }]);
 });
 
 test('reauthenticate() of an account without an address, and of one with', async () => {

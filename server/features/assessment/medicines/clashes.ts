@@ -1,4 +1,5 @@
-import { CLASHES, classOf } from './medicine-table.ts';
+import { classOf } from '#server/features/patient/language/medicine-names.ts';
+import { CLASHES } from './medicine-table.ts';
 import type { Proposal } from './proposals.ts';
 
 /** A medicine proposed against the record: what stands there, in general words and in its own. */

@@ -1,7 +1,7 @@
 import { questionKind } from '../rules-examiner/questions.ts';
 import { ENDS } from '../hear/ends.ts';
 import { plainWords, type Quote, quoteOf, type SpokenTalk } from '../hear/spoken-talk.ts';
-import { medicineAt } from './medicine-table.ts';
+import { medicineAt } from '#server/features/patient/language/medicine-names.ts';
 
 /** A medicine that the doctor gives, advises or lets go on, in the words said. */
 export type Proposal = { medicine: string; quote: Quote };

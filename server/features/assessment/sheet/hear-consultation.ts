@@ -7,7 +7,7 @@ import { likenessTable } from '../hear/likeness-table.ts';
 import { namesIn } from '../hear/people.ts';
 import { spokenTalk, type SpokenTalk } from '../hear/spoken-talk.ts';
 import { type Clash, clashesIn } from '../medicines/clashes.ts';
-import { isMedicineWord } from '../medicines/medicine-table.ts';
+import { isMedicineWord } from '#server/features/patient/language/medicine-names.ts';
 import { type Proposal, proposalsIn } from '../medicines/proposals.ts';
 import { type Conduct, conductOf } from '../skills/conduct.ts';
 import { isHard, type Manner, mannerOf } from '../skills/manner.ts';

@@ -1,5 +1,5 @@
 import type { Evidence } from '#contract/assessment.ts';
-import { isMedicineWord } from '../medicines/medicine-table.ts';
+import { isMedicineWord } from '#server/features/patient/language/medicine-names.ts';
 import type { HeardAct } from '../hear/hear-sheet.ts';
 import { spokenWords } from '../hear/spoken-words.ts';
 import type { Quote, SpokenTalk } from '../hear/spoken-talk.ts';

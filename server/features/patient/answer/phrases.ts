@@ -66,6 +66,7 @@ export const PHRASES = {
   relief: ["Oh, good. That's a relief.", "Right. That's a relief, thank you."],
   reliefFeared: ["Oh, thank goodness. That's a weight off my mind.", "That's a relief. I'd really been worrying about that."],
   explained: ['Oh, right. I see.', 'Okay. That makes sense.', 'Right. I think I follow.', 'Oh. I had no idea.'],
+  stillNot: ["No. I'd still rather not.", "I'm still not happy about it, to be honest.", "I've not changed my mind, I'm afraid."],
   whatNow: ['So what can we do about it?', 'What happens now?'],
   whichWouldYou: ["I'm not sure. Which would you go for, doctor?", "I don't mind either way. What would you recommend?"],
   agrees: ['Okay, I can do that.', "Yes, that's fine with me.", 'All right, if you think that would help.', "Yes, I'm happy to do that."],

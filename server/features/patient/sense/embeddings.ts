@@ -56,6 +56,9 @@ export function toldPlace(fact: Placed): Float32Array {
   return known;
 }
 
+/** Where a text lies by itself, beside others that name or do the same. */
+export const ownPlace = kept((text, behind) => directed(encode(text, behind).slice()));
+
 /** How near two places lie, -1 to 1. */
 export function nearness(one: Float32Array, other: Float32Array): number {
   let sum = 0;

@@ -1,3 +1,4 @@
+import { REFUSES, refusedJustNow } from '../answer/answer-plan.ts';
 import { atMoment, phrase } from '../answer/own-words.ts';
 import { pick } from '../answer/phrases.ts';
 import type { Scene } from '../answer/scene.ts';
@@ -5,10 +6,6 @@ import { sentencesOf } from '../case/split-line.ts';
 import { splitTurn } from '../understand/split-turn.ts';
 import { understand, type Act } from '../understand/understand.ts';
 import { reactionsTo } from './answer-news.ts';
-
-/** A reaction that turns the thing down. matches: 'no, thank you' */
-const REFUSES =
-  /^(?:ach,? |oh,? |well,? )?no\b|\b(?:can't|won't|couldn't|don't want|not (?:mad|keen|sure|having|happy|for me)|rather not|let me down|last thing|no way|not taking|hate|never again|no,? thank)\b/i;
 
 /** Two or more things to choose from: what the case says of each, what it would have last. */
 export function answerOptions(text: string, scene: Scene): string[] {
@@ -39,6 +36,7 @@ export function answerPlan(text: string, acts: Act[], scene: Scene): string[] {
   const own = reactionsTo(acts, scene);
   if (own.length > 0) return own;
   const { turn, told } = scene;
+  if (refusedJustNow(scene) && acts.every((act) => act.kind !== 'plan')) return [pick('stillNot', turn)];
   const kind = ASKS_OF.find(([pattern]) => pattern.test(text))?.[1];
   const question = kind ? pick(ASKED_OF[kind], turn) : null;
   return [phrase('agrees', scene), ...(question && !told.said(question) ? [question] : [])];
@@ -53,7 +51,12 @@ const WHERE: [RegExp, string][] = [
 
 /** When to get help: said back in a few words. */
 export function answerSafetyNet(text: string, acts: Act[], scene: Scene): string[] {
-  const own = reactionsTo(acts, scene);
+  // The signs it names are no plans: only what is called by its name is reacted to.
+  const own = reactionsTo(
+    acts.map((act): Act => ({ ...act, kind: 'statement' })),
+    scene,
+    'reaction',
+  );
   if (own.length > 0) return own;
   const said = atMoment('safety net', scene);
   if (said) return [said];

@@ -88,7 +88,8 @@ const ALIKE = 0.6;
 function sharedWith({ about }: Act, fact: Fact, weight: (term: string) => number): number {
   const reached = reach(fact);
   const topics = [...about.topics].filter((topic) => reached.has(topic) && kindOf(topic) !== 'plan');
-  const words = about.rest.filter((stem) => fact.stems.has(stem));
+  // 'Six months' is how much, and not of what.
+  const words = about.rest.filter((stem) => fact.stems.has(stem) && !COUNTS.test(stem));
   return [...topics, ...words].reduce((sum, term) => sum + weight(term), 0);
 }
 

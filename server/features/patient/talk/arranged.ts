@@ -1,4 +1,5 @@
 import { DRUG } from '../case/key-terms.ts';
+import { medicineAt } from '../language/medicine-names.ts';
 import { lowerWords } from '../language/words.ts';
 
 /** One thing that was arranged, as a patient says it back; `net`: when to call for help. */
@@ -9,9 +10,9 @@ const STOPS =
   /\b(?:stop(?:ping)?|come off|came off|no more|avoid|leave off|give up|cut out|don't take|do not take|not take|no)\b(?: (?:taking|using|the|your|any|all|that|those|these|this|with|of))* ([a-z-]+(?: (?:tablets?|pills?|cream|inhaler|patch(?:es)?|lifting|driving))?)/g;
 /** What stopping is said of: medicines by their names and kinds, and a few things of every day. matches: 'ibuprofen' */
 const STOPPED =
-  /^(?:ibuprofen|naproxen|aspirin|codeine|paracetamol|pill|tablets?|bone tablet|patch|smoking|drinking|driving|lifting|alcohol|cigarettes|caffeine|combined|internet|cream|steroids?|fasting)\b/;
+  /^(?:ibuprofen|naproxen|aspirin|codeine|paracetamol|pill|tablets?|bone tablet|patch|smoking|drinking|lifting|alcohol|cigarettes|caffeine|combined|internet|cream|steroids?|fasting)\b/;
 const CALLED = /\b(?:called|known as) ([a-z-]{4,})\b/g;
-const GIVES = /\b(?:start|take|try|have|prescribe|give|use|on|swap|switch|of|go with|put)\b/;
+const GIVES = /\b(?:recommend|suggest|start|take|try|have|prescribe|give|use|on|swap|switch|of|go with|put)\b/;
 
 /** Things that doctors arrange, and how they are said back. */
 const THINGS: [RegExp, string][] = [
@@ -30,7 +31,9 @@ const THINGS: [RegExp, string][] = [
   ],
   [/\brefer\w*|\bspecialist\b|\bthe clinic\b/, 'see the specialist'],
   [/\binto hospital\b|\bhospital\b.*\btoday\b|\bseen today\b/, 'go up to the hospital today'],
-  [/\b(?:no driving|not drive|stop driving|don't drive|dvla)\b/, 'not drive and tell the DVLA'],
+  // matches: 'stop driving'
+  [/\b(?:no driving|not (?:to )?drive|(?:stop|keep off|off) (?:the )?driving|don't drive)\b/, 'not drive'],
+  [/\bdvla\b/, 'tell the DVLA'],
   [/\b(?:diary|write down|keep a record|keep a note)\b/, 'write it down'],
   [/\b(?:inhaler|spacer)\b/, 'use the inhaler'],
   [/\binjection\b|\bjab\b/, 'have the injection'],
@@ -63,24 +66,55 @@ export function arrangedIn(turn: string): Arranged[] {
   for (const [, what] of plain.matchAll(STOPS))
     if (what && (STOPPED.test(what) || what.split(' ').some((word) => DRUG.test(word)))) found.push(`stop the ${what}`);
   const stopped = found.join(' ');
-  if (GIVES.test(plain))
-    for (const word of [...plain.split(' ').filter((each) => DRUG.test(each)), ...[...plain.matchAll(CALLED)].map(([, name]) => name!)])
-      if (!stopped.includes(word) && MEDICINE.test(plain)) found.push(`take the ${word}`);
+  if (GIVES.test(plain) && MEDICINE.test(plain))
+    for (const name of medicinesIn(plain)) if (!stopped.includes(name)) found.push(`take the ${name}${doseAfter(name, plain)}`);
   for (const [pattern, said] of THINGS) {
     const at = plain.search(pattern);
-    if (at >= 0 && !DENIED.test(plain.slice(0, at))) found.push(said);
+    if (at >= 0 && !DENIED.test(plain.slice(0, at)) && !TELLS.test(plain.slice(at))) found.push(said);
   }
   const [, , when] = AGAIN.exec(plain) ?? [];
-  const again = when ? [`hear from you ${when.trim()}`] : [];
+  const again = when ? [`hear from you ${withDays(when.trim())}`] : [];
   const where = HELP.find(([pattern]) => pattern.test(plain))?.[1];
   const sign = where ? SIGN.exec(plain)?.[1] : undefined;
   const net =
-    sign && !/\b(?:like|want|happy|okay|prefer|questions?|need)\b/.test(sign) ? [{ said: `${where} if ${signSaid(sign)}`, net: true }] : [];
+    sign && !/\b(?:like|want|happy|okay|prefer|questions?|need)\b|^(?:it|that|this|they) (?:do(?:es)?|did|is|are|happens?)\b/.test(sign)
+      ? [{ said: `${where} if ${signSaid(sign)}`, net: true }]
+      : [];
   return [...new Set([...found, ...again])].map((said): Arranged => ({ said, net: false })).concat(net);
 }
 /** matches: 'twenty milligrams' */
 const MEDICINE =
   /\b(?:tablets?|pills?|capsules?|medic\w+|milligrams?|mg|cream|spray|vitamin|drops|once a day|twice a day|a day|daily|called|start|prescri\w+|dose|course|take)\b/;
+
+/** By the table of medicines, by the ending of a name, and whatever is 'called' something. */
+function medicinesIn(plain: string): Set<string> {
+  const words = plain.split(' ');
+  const listed = words.map((word, at) => medicineAt(words, at)?.name ?? (DRUG.test(word) ? word : null)).filter((each) => each !== null);
+  const named = new Set([...listed, ...[...plain.matchAll(CALLED)].map(([, name]) => name!)]);
+  // 'Prednisolone, that is a steroid': its class only where it has no name of its own.
+  const own = [...named].filter((name) => !isClass(name));
+  return own.length > 0 ? new Set(own) : named;
+}
+
+/** matches: 'steroids' */
+const isClass = (name: string): boolean =>
+  /^(?:antibiotic|steroid|statin|nsaid|antidepressant|penicillin|antacid|nitrate|anti inflammator)/.test(name);
+
+/** How often, where it follows at once: ' twice a day'. */
+function doseAfter(name: string, plain: string): string {
+  const [often] = HOW_OFTEN.exec(plain.slice(plain.indexOf(name) + name.length)) ?? [];
+  return often ? ` ${often}` : '';
+}
+/** matches: 'twice a day' */
+const HOW_OFTEN =
+  /\b(?:once|twice|(?:one|two|three|four)(?: times)?) (?:a|each|every) (?:day|morning|night|evening|week)\b|\b(?:every|each) (?:day|morning|night|evening)\b|\bat night\b|\bin the mornings?\b/;
+
+/** 'on friday' -> 'on Friday'. */
+const withDays = (when: string): string =>
+  when.replace(/\b(?:mon|tues|wednes|thurs|fri)day\b/, (day) => day[0]!.toUpperCase() + day.slice(1));
+
+/** A result, not an arrangement: 'the tracing shows'. matches: 'tracing this morning shows' */
+const TELLS = /^\S+(?: (?!that|which|to|and|so)\S+){0,2} (?:shows?|showed|came|was|were|looks?|says?|said)\b/;
 
 /** 'No MRI, not yet', 'a scan wouldn't change it'. */
 const DENIED =

@@ -58,10 +58,11 @@ const KINDS: Record<string, RegExp>[] = [
   { sudden: /\bsudden\w*\b|\ball at once\b/, gradual: /\bgradual\w*\b|\bcrept\b|\bslowly\b|\bbit by bit\b/ },
 ];
 
-const UNIT = /\b(second|minute|hour|day|week|fortnight|month|year|stone|kilo|pound|pint|can|cigarette|tablet|time|episode|attack)s?\b/g;
+const UNIT =
+  /\b(second|minute|hour|day|night|week|fortnight|month|year|stone|kilo|pound|pint|can|cigarette|tablet|time|episode|attack)s?\b/g;
 /** matches: 'six weeks' */
 const COUNT =
-  /\b(\d+|an?|one|once|two|twice|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|half an|half a|couple of|few|several) (?:more |or so |and a half )?(second|minute|hour|day|week|fortnight|month|year|stone|kilo|pound|pint|can|cigarette|tablet|time|episode|attack)s?\b(?! (?:old|ago for))/g;
+  /\b(\d+|an?|one|once|two|twice|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|half an|half a|couple of|few|several) (?:more |or so |and a half )?(second|minute|hour|day|night|week|fortnight|month|year|stone|kilo|pound|pint|can|cigarette|tablet|time|episode|attack)s?\b(?! (?:old|ago for))/g;
 const WORDS: Record<string, number> = {
   a: 1,
   an: 1,
@@ -141,6 +142,7 @@ const MINUTES: Record<string, number> = {
   minute: 1,
   hour: 60,
   day: 1440,
+  night: 1440,
   week: 10_080,
   fortnight: 20_160,
   month: 43_800,

@@ -33,7 +33,7 @@ const EMBEDDED = [
   'server/features/calls/{call-desk,unsaved-calls}.test.ts',
   'server/features/consultations/{history-order,progress,save-consultation}.test.ts',
   'server/features/assessment/{disputes,grade-consultation}.test.ts',
-  'tests/{account,audit,data,guests-go}.test.ts',
+  'tests/{account,audit,data,guests-go,practice}.test.ts',
 ];
 
 /** On a computer shared with others a test of real time can be late once; late twice is a fault. At a desk every failure shows. */

@@ -9,6 +9,7 @@ import { benchPage } from './page.ts';
 import { benchPages } from './pages/pages.ts';
 import { benchGuard } from './patient/guard.ts';
 import { benchPatientModel } from './patient/model.ts';
+import { benchProgress } from './progress.ts';
 import { benchStartUp } from './start-up.ts';
 import { benchTypedInBrowser } from './typed-in-browser.ts';
 import { benchTypedTurns } from './typed-turns.ts';
@@ -46,6 +47,7 @@ const ALL: Record<string, () => Promise<string[]>> = {
   pages: benchPages,
   auth: benchAuth,
   history: benchHistory,
+  progress: benchProgress,
   /** Ten minutes of it are waiting; WEIGHT_IDLE_SECONDS=10 shortens them. Only by its name. */
   weight: benchWeight,
   fuzz: benchFuzz,

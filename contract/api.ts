@@ -4,6 +4,7 @@ import { authApi } from './api/auth.ts';
 import { callsApi } from './api/calls.ts';
 import { consultationsApi } from './api/consultations.ts';
 import { patientApi } from './api/patient.ts';
+import { practiceApi } from './api/practice.ts';
 import { scenariosApi } from './api/scenarios.ts';
 import { modelsApi } from './api/models.ts';
 import { systemApi } from './api/system.ts';
@@ -20,6 +21,7 @@ export const api = {
   ...callsApi,
   ...consultationsApi,
   ...assessmentApi,
+  ...practiceApi,
   ...administrationApi,
   ...voiceProviderApi,
 } as const satisfies Record<string, Endpoint>;

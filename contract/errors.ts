@@ -19,6 +19,7 @@ export const ERRORS = {
   assessment_not_found: [404, 'This feedback was not found.'],
   dispute_not_found: [404, 'This dispute was not found. The candidate may have deleted the consultation.'],
   subdomain_not_found: [404, 'This subdomain was not found. Someone else may have deleted it.'],
+  plan_not_found: [404, 'You have no study plan yet. Please make one first.'],
   version_not_found: [404, 'This version of the case was not found.'],
   indicator_not_found: [404, 'This indicator does not exist.'],
   needs_confirmation: [409, 'This case has errors. Publish it anyway?'],

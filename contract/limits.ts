@@ -151,3 +151,21 @@ export const GUEST_STORAGE_MB = 10;
 export const NOTE_BYTES_A_DAY = 50 * 1024 * 1024;
 /** What all guests of one network may send to be saved: a class of thirty sends a tenth. */
 export const GUEST_PLACE_BYTES_AN_HOUR = 100 * 1024 * 1024;
+
+/** What the progress page reads: consultations, how many of them with their 26 verdicts, weeks, and by how many the weakest statement is found. */
+export const PROGRESS_ATTEMPTS_MAX = 300;
+export const PROGRESS_VERDICTS_MAX = 60;
+export const PROGRESS_WEEKS = 12;
+export const WEAKNESS_ATTEMPTS = 10;
+/** A case that was refused as the next best one is not suggested again for so long. */
+export const REFUSED_DAYS = 14;
+/** A case met longer ago than this is as good as new: so long a mock leaves a case alone, too. */
+export const FORGOTTEN_DAYS = 60;
+/** A case's difficulty is shown once so many candidates had a first attempt at it: below, it would say something of each. */
+export const DIFFICULTY_SHOWN_AFTER = 20;
+/** A private note on a case. */
+export const CASE_NOTE_MAX = 2000;
+export const PLAN_STATIONS_MAX = 21;
+/** A plan without an exam date is written into the calendar for so many weeks. */
+export const PLAN_WEEKS = 12;
+export const PLAN_WEEKS_MAX = 52;

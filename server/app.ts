@@ -10,6 +10,7 @@ import { assembleCommands } from '#server/assemble-commands.ts';
 import { assembleMarking } from '#server/assemble-marking.ts';
 import { onlyOnVapi } from '#server/assemble-vapi.ts';
 import { assemblePeople } from '#server/assemble-people.ts';
+import { assemblePractice } from '#server/assemble-practice.ts';
 import { quotasOf, withinQuotas } from '#server/assemble-quotas.ts';
 import { assembleVoiceProvider } from '#server/assemble-voice-provider.ts';
 import type { Config } from '#server/config.ts';
@@ -187,7 +188,8 @@ export async function createApp({
   const voiceProvider = assembleVoiceProvider({ ...common, config, db, scenarios, prompt });
 
   const engines = engineIds(config, providers, database.id);
-  const links = signedLinks((await loadSigningKey(config.DATA_DIR, node && db)).refreshKey, now);
+  const { refreshKey } = await loadSigningKey(config.DATA_DIR, node && db);
+  const links = signedLinks(refreshKey, now);
   const hear = tryRecogniser({ recognisers: providers.stt, language: config.STT_LANGUAGE, log: http.log });
   const quotas = quotasOf({ ...common, config, db });
   mountApi(http, {
@@ -248,6 +250,14 @@ export async function createApp({
         findEarlier: earlierAttempt(db),
         now: date,
         lastCalibration: () => readLastRun(config.DATA_DIR),
+      }),
+      ...assemblePractice({
+        ...common,
+        ...marked,
+        db,
+        secret: refreshKey,
+        searchWordsFile: folder('content/search-words.json'),
+        publicUrl: config.publicUrl,
       }),
       ...people.handlers,
     }),

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path/posix';
 import { expect, test } from 'vitest';
 
-const FEATURES = ['auth', 'scenarios', 'patient', 'models', 'calls', 'consultations', 'assessment', 'account', 'vapi'];
+const FEATURES = ['auth', 'scenarios', 'patient', 'models', 'calls', 'consultations', 'assessment', 'practice', 'account', 'vapi'];
 const leftOf = (feature: string) => FEATURES.slice(0, FEATURES.indexOf(feature)).map((name) => `server/features/${name}`);
 const SERVER_ROOMS = [
   'contract',
@@ -81,7 +81,7 @@ function PACKAGES_OF(feature: string): string[] {
   if (feature === 'scenarios') return ['yaml', '@zip.js/zip.js'];
   if (feature === 'account') return ['@zip.js/zip.js'];
   if (feature === 'patient') return ['stemmer', 'compromise'];
-  if (feature === 'assessment') return ['stemmer'];
+  if (feature === 'assessment' || feature === 'practice') return ['stemmer'];
   return [];
 }
 

@@ -5,6 +5,7 @@ import { exportConsultation } from '#server/features/consultations/export-consul
 import { consultationOf } from '#server/features/consultations/present.ts';
 import { findRecording, type RecordingFile } from '#server/features/consultations/recording-files.ts';
 import type { ConsultationStore } from '#server/features/consultations/store.ts';
+import type { PracticeStore } from '#server/features/practice/practice-store.ts';
 import type { User } from '#server/http/handlers.ts';
 import type { FileStore } from '#server/providers/files/files.ts';
 import type { AccountStore } from './account-store.ts';
@@ -15,6 +16,7 @@ type Parts = {
   consultations: Pick<ConsultationStore, 'history' | 'find' | 'recordedCall'>;
   assessments: Pick<AssessmentStore, 'list'>;
   disputes: Pick<DisputeStore, 'of'>;
+  practice: Pick<PracticeStore, 'notes' | 'plan'>;
   files: Pick<FileStore, 'stat' | 'open'>;
 };
 
@@ -27,6 +29,7 @@ const RECORDINGS: readonly RecordingFile[] = ['mono', 'stereo', 'video'];
 const README = `Your data on the GP Training Platform.
 
 account.json            your account and where it was signed in
+practice.json           bookmarks, your notes on cases, and your study plan, if you made any
 consultations/          a folder for each consultation, newest first:
   consultation.md       transcript and notes, to read
   consultation.json     the same, for programs, with the newest feedback
@@ -43,6 +46,8 @@ export function exportAccount(parts: Parts): ExportAccount {
   return async function* files(user) {
     yield { name: 'README.txt', body: README };
     yield { name: 'account.json', body: json({ ...(await parts.accounts.find(user.id)), signIns: await parts.accounts.signIns(user.id) }) };
+    const [cases, plan] = await Promise.all([parts.practice.notes(user.id), parts.practice.plan(user.id)]);
+    if (cases.length > 0 || plan) yield { name: 'practice.json', body: json({ cases, plan }) };
     let after: Cursor | null = null;
     do {
       const page = await parts.consultations.history({ userId: user.id, limit: PAGE, after });

@@ -1,4 +1,4 @@
-import { and, desc, eq, max, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, max, sql } from 'drizzle-orm';
 import type { Grade } from '#contract/assessment.ts';
 import type { Db } from '#server/db/open.ts';
 import { assessments, consultations } from '#server/db/tables.ts';
@@ -21,18 +21,26 @@ export function progressStore(db: Db) {
         .where(eq(consultations.userId, userId))
         .groupBy(consultations.scenarioId)
         .as('tried');
-      // The newest marks of all tries: one that could not be assessed says nothing of how it went.
+      // The newest marks of all tries: one that could not be assessed says nothing of how it went. The try is found first, by its
+      // index alone: joined at once, the planner may read all assessments for each case.
+      const marked = db
+        .select({ id: consultations.id })
+        .from(consultations)
+        .where(and(eq(consultations.userId, userId), eq(consultations.scenarioId, tried.scenarioId), isNotNull(consultations.marks)))
+        .orderBy(desc(consultations.completedAt))
+        .limit(1)
+        .as('marked');
       const marks = db
         .select({ grades: assessments.grades })
-        .from(consultations)
-        .innerJoin(assessments, eq(assessments.consultationId, consultations.id))
-        .where(and(eq(consultations.userId, userId), eq(consultations.scenarioId, tried.scenarioId), wholeGrades))
-        .orderBy(desc(consultations.completedAt), desc(assessments.createdAt))
+        .from(assessments)
+        .where(and(eq(assessments.consultationId, marked.id), wholeGrades))
+        .orderBy(desc(assessments.createdAt))
         .limit(1)
         .as('marks');
       const rows = await db
         .select({ scenarioId: tried.scenarioId, tries: tried.tries, lastAt: tried.lastAt, grades: marks.grades })
         .from(tried)
+        .leftJoinLateral(marked, sql`true`)
         .leftJoinLateral(marks, sql`true`)
         .orderBy(desc(tried.lastAt));
       return rows.map(({ lastAt, grades, ...row }) => ({ ...row, lastAt: lastAt!, grades: grades as Grade[] | null }));

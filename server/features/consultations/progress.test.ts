@@ -26,6 +26,7 @@ async function held(at: number, grades: (Grade | null)[] | null, values: Values 
       scenarioTag: 'Rheumatology',
       scenarioDescription: 'A taxi driver rings',
       completedAt: hour(at),
+      marks: grades?.every((grade) => grade !== null) ? 6 : null,
       ...values,
     })
     .returning();

@@ -1,0 +1,31 @@
+import type { IndicatorId } from '#contract/indicator.ts';
+
+/** Each statement as one speaks of it: 'Your safety nets were missed in 4 of your last 5; this case needs one.' */
+export const STATEMENT_WORDS: Record<IndicatorId, { subject: string; were: 'was' | 'were'; need: string }> = {
+  D1_1: { subject: 'Questions about red flags', were: 'were', need: 'them' },
+  D1_2: { subject: 'The record', were: 'was', need: 'it used' },
+  D1_3: { subject: 'Life at home and at work', were: 'was', need: 'asking about it' },
+  D1_4: { subject: 'Order and signposts', were: 'were', need: 'them' },
+  D1_5: { subject: 'Putting problems in order', were: 'was', need: 'it' },
+  D1_6: { subject: 'The meaning of findings', were: 'was', need: 'saying what they mean' },
+  D1_7: { subject: 'Other possible causes', were: 'were', need: 'weighing them' },
+  D1_8: { subject: 'Your working diagnosis', were: 'was', need: 'one said aloud' },
+  D2_1: { subject: 'Your referrals', were: 'were', need: 'a decision on one' },
+  D2_2: { subject: 'Safe prescribing', were: 'was', need: 'it' },
+  D2_3: { subject: 'Your choice of tests', were: 'was', need: 'one with reasons' },
+  D2_4: { subject: 'Prevention and lifestyle', were: 'were', need: 'a word on it' },
+  D2_5: { subject: 'Risks', were: 'were', need: 'them weighed' },
+  D2_6: { subject: 'Other conditions', were: 'were', need: 'thinking of them' },
+  D2_7: { subject: 'Uncertainty', were: 'was', need: 'it said aloud' },
+  D2_8: { subject: 'Your safety nets', were: 'were', need: 'one' },
+  D2_9: { subject: 'Time for the plan', were: 'was', need: 'it' },
+  D3_1: { subject: "The patient's cues", were: 'were', need: 'them taken up' },
+  D3_2: { subject: 'Ideas, concerns and expectations', were: 'were', need: 'them' },
+  D3_3: { subject: 'Fitting the talk to the person', were: 'was', need: 'it' },
+  D3_4: { subject: 'Your explanations', were: 'were', need: 'a plain one' },
+  D3_5: { subject: 'An open mind', were: 'was', need: 'one' },
+  D3_6: { subject: 'Consent and privacy', were: 'were', need: 'them' },
+  D3_7: { subject: 'Decisions of your own', were: 'were', need: 'one' },
+  D3_8: { subject: 'The rest of the team', were: 'was', need: 'it' },
+  D3_9: { subject: 'Safeguarding', were: 'was', need: 'it' },
+};

@@ -3,6 +3,7 @@ import { assessmentApi } from './api/assessment.ts';
 import { authApi } from './api/auth.ts';
 import { callsApi } from './api/calls.ts';
 import { consultationsApi } from './api/consultations.ts';
+import { mocksApi } from './api/mocks.ts';
 import { patientApi } from './api/patient.ts';
 import { practiceApi } from './api/practice.ts';
 import { scenariosApi } from './api/scenarios.ts';
@@ -22,6 +23,7 @@ export const api = {
   ...consultationsApi,
   ...assessmentApi,
   ...practiceApi,
+  ...mocksApi,
   ...administrationApi,
   ...voiceProviderApi,
 } as const satisfies Record<string, Endpoint>;

@@ -90,6 +90,8 @@ export const CurrentCall = z.object({
       state: CallStatus,
       /** Session notes typed so far. */
       notes: z.string(),
+      /** The mock, or single station, whose consultation it is: its own page goes on with it. */
+      mockId: z.string().optional(),
     })
     .nullable(),
 });

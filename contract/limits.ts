@@ -1,8 +1,21 @@
 /** Every number of the spec's section 9 and of the API's bounds, once. Times carry their unit in the name. */
 
 export const CONSULTATION_SECONDS = 720;
-/** The exam's silent reading of the record before each consultation; here only for who wants it. */
+/** The exam's silent reading of the record before each consultation. */
 export const READING_SECONDS = 180;
+/** The exam's breaks, after the third, the sixth and the ninth station. */
+export const BREAK_SECONDS = { 3: 600, 6: 600, 9: 1200 } as const satisfies Record<number, number>;
+/** A rest after any other station, for candidates who have one more often. */
+export const REST_SECONDS = 300;
+export const MOCK_STATIONS = { station: 1, mini: 3, half: 6, full: 12 } as const;
+/** Of so many stations so many are on the telephone: nine of twelve are video. */
+export const MOCK_TELEPHONE = { mini: 1, half: 2, full: 3 } as const;
+/** A case met within so many days is drawn only where there are not enough others. */
+export const MOCK_FRESH_DAYS = 60;
+/** Who was not heard of for so long is away: browsers let a hidden page speak once a minute. */
+export const AWAY_SECONDS = 75;
+/** Points of a whole sitting. */
+export const SITTING_POINTS = 126;
 /** A quiet reminder that two minutes remain (the spec's instructions speak of 10 minutes). */
 export const REMINDER_SECONDS = 600;
 export const MAX_DURATION_SECONDS = 1200;

@@ -7,6 +7,8 @@ import { assembleBackup } from '#server/assemble-backup.ts';
 import { assembleCalls } from '#server/assemble-calls.ts';
 import { keepNode, nodeOf } from '#server/assemble-node.ts';
 import { assembleCommands } from '#server/assemble-commands.ts';
+import { assembleModels } from '#server/assemble-models.ts';
+import { assembleMocks } from '#server/assemble-mocks.ts';
 import { assembleMarking } from '#server/assemble-marking.ts';
 import { onlyOnVapi } from '#server/assemble-vapi.ts';
 import { assemblePeople } from '#server/assemble-people.ts';
@@ -25,7 +27,6 @@ import { readIndicators } from '#server/features/assessment/read-indicators.ts';
 import { assessmentStore } from '#server/features/assessment/store.ts';
 import { createAuth } from '#server/features/auth/create-auth.ts';
 import { createHostedAuth } from '#server/features/auth/hosted/create-hosted-auth.ts';
-import { logChange } from '#server/features/auth/log-change.ts';
 import { loadSigningKey } from '#server/features/auth/signing-key.ts';
 import { standingOf } from '#server/features/auth/standing.ts';
 import { finishCall } from '#server/features/calls/finish-call.ts';
@@ -44,8 +45,6 @@ import { caseVersions } from '#server/features/scenarios/case-versions.ts';
 import { loadContent } from '#server/features/scenarios/load-content.ts';
 import { scenarioStore } from '#server/features/scenarios/store.ts';
 import { promptInForce, readDefaultPrompt } from '#server/features/scenarios/system-prompt.ts';
-import { modelHandlers } from '#server/features/models/handlers.ts';
-import { sampleVoice } from '#server/features/models/sample-voice.ts';
 import { healthHandlers } from '#server/health.ts';
 import { createHttp } from '#server/http/create-http.ts';
 import type { LogTo } from '#server/http/logging.ts';
@@ -54,7 +53,6 @@ import { ownOriginsOf } from '#server/http/origin.ts';
 import { mountPages } from '#server/http/pages.ts';
 import { signedLinks } from '#server/http/signed-link.ts';
 import { pickFiles } from '#server/providers/files/index.ts';
-import { findServers } from '#server/providers/llm/found-servers.ts';
 import { localModels } from '#server/providers/local-models/index.ts';
 import type { ModelInstaller } from '#server/providers/local-models/installer.ts';
 import { keepRecordingsTidy } from '#server/recordings.ts';
@@ -172,6 +170,10 @@ export async function createApp({
     watch,
   });
 
+  const progress = progressStore(db);
+  const { grade } = marking;
+  const mocks = assembleMocks({ ...common, ...marked, db, service, calls, progress, save: saveOfCall, grade, now });
+
   const disputes = disputeStore(db);
   const people = assemblePeople({
     ...common,
@@ -181,6 +183,7 @@ export async function createApp({
     consultations,
     assessments,
     disputes,
+    mocks: mocks.store,
     files,
     forgetRecording: recordings.forget,
     provePassword: auth.provePassword,
@@ -223,16 +226,11 @@ export async function createApp({
       }),
       ...voiceProvider.handlers,
       ...patientHandlers({ choice: config.PATIENT, llm: providers.llm, systemPrompt: prompt, offline: patients }),
-      ...modelHandlers({
-        installer,
-        findServers: () => findServers(),
-        sample: sampleVoice({ voices: providers.tts, log: http.log }),
-        log: (by, entry) => logChange(db, date(), by, entry),
-      }),
+      ...assembleModels({ ...common, installer, providers, db }),
       ...callHandlers({ service, store: calls, hearVapi: vapi?.webhook?.hear ?? null, tryRecogniser: hear }),
       ...consultationHandlers({
         consultations,
-        progress: progressStore(db),
+        progress,
         scenarios,
         versions,
         calls: callsForSaving,
@@ -248,6 +246,7 @@ export async function createApp({
         grade: marking.grade,
         disputes,
         findEarlier: earlierAttempt(db),
+        isWithheld: mocks.isWithheld,
         now: date,
         lastCalibration: () => readLastRun(config.DATA_DIR),
       }),
@@ -259,6 +258,7 @@ export async function createApp({
         searchWordsFile: folder('content/search-words.json'),
         publicUrl: config.publicUrl,
       }),
+      ...mocks.handlers,
       ...people.handlers,
     }),
     verifyUser: auth.verifyUser,
@@ -295,6 +295,7 @@ export async function createApp({
     },
     close: async () => {
       saving.stop();
+      await mocks.stop();
       await commands.close();
       recordings.stop();
       await voiceProvider.stop();

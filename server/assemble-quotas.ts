@@ -5,7 +5,7 @@ import { createQuotas, type Quotas } from '#server/features/consultations/quotas
 import { usageStore } from '#server/features/consultations/usage-store.ts';
 import type { HandlersFor } from '#server/http/handlers.ts';
 
-type Bounded = HandlersFor<'startCall' | 'saveSession' | 'createConsultation' | 'updateNotes' | 'keepCallNotes' | 'grade'>;
+type Bounded = HandlersFor<'startCall' | 'saveSession' | 'createConsultation' | 'updateNotes' | 'keepCallNotes' | 'grade' | 'startMock'>;
 
 const MEGABYTE = 1024 * 1024;
 
@@ -48,6 +48,10 @@ export function withinQuotas<Handlers extends Bounded>(quotas: Quotas | null, ha
     keepCallNotes: async (request) => {
       await quotas.note(request.user, request.raw.length);
       return handlers.keepCallNotes(request);
+    },
+    startMock: async (request) => {
+      await quotas.begin(request.user);
+      return handlers.startMock(request);
     },
     grade: async (request) => {
       await quotas.mark(request.user);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { copyFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { RecorderFor } from '#server/features/calls/call-service.ts';
+import type { RecorderFor } from '#server/features/calls/call-parts.ts';
 import { forgetRecording, type RecordingFile, recordingKey } from '#server/features/consultations/recording-files.ts';
 import { retireRecordings, sweepRecordings } from '#server/features/consultations/sweep-recordings.ts';
 import type { ConsultationStore } from '#server/features/consultations/store.ts';

@@ -6,6 +6,7 @@ import { until } from './support/fake-page.ts';
 import { ownDatabase, POSTGRES_URL } from './support/postgres.ts';
 import { enterAsGuest } from './support/sign-in.ts';
 import { startApp, type StartedApp } from './support/start-app.ts';
+import { candidate, joinStation, TURNS } from './support/sit-mock.ts';
 import { unstickyProxy } from './support/unsticky-proxy.ts';
 
 /** Two nodes with folders of their own share a Postgres, behind a proxy that sends every request to the other one. */
@@ -133,6 +134,27 @@ describe.skipIf(!POSTGRES_URL)('two nodes on one Postgres', { timeout: 60_000 },
     const first = await client.grade(asked);
     expect((await client.grade(asked)).id).toBe(first.id);
     expect(await client.listAssessments({ id })).toHaveLength(2);
+  });
+
+  test('a mock moves: its station goes on at the other node, and its clock is one', async () => {
+    const { client } = await candidate(proxy.url);
+    const { id } = await client.startMock({ kind: 'station', scenarioId });
+    const moment = { id, phase: 'reading' as const, station: 1 };
+    const [here, there] = await Promise.all([client.goOnWithMock(moment), client.goOnWithMock(moment)]);
+    expect([here.phase, there.phase, there.phaseStartedAt]).toEqual(['consulting', 'consulting', here.phaseStartedAt]);
+    const calls = await Promise.all([1, 2].map(() => client.openStationCall({ id, mode: 'text' })));
+    const open = (await client.getCurrentCall()).call;
+    expect(calls.map(({ callId }) => callId)).toContain(open?.callId);
+    const first = await joinStation(nodes[0]!.url, client, id);
+    await say(first, TURNS[0]!);
+    first.drop();
+    const second = await joinStation(nodes[1]!.url, client, id);
+    expect(second.of('ready')[0]!.createdAt).toBe(here.phaseStartedAt);
+    expect(second.finals()).toHaveLength(2);
+    await say(second, TURNS[1]!);
+    const { held } = await client.endMock({ id });
+    await until('the end', () => second.closed() === 1000);
+    expect((await client.getConsultation({ id: held[0]!.consultationId! })).transcript).toHaveLength(4);
   });
 
   const ticketOf = async (client: Client, callId: string) => ({ callId, ...(await client.issueTicket({ callId })) });

@@ -122,15 +122,18 @@ export function openCall(plan: CallPlan, record: CallRecord): Call {
 
   function tick(): void {
     if (ending) return;
-    if (leftAt !== null && now() - leftAt > RESUME_SECONDS * 1000) return void end('connection-lost');
+    const isAlone = leftAt !== null && now() - leftAt > RESUME_SECONDS * 1000;
+    if (isAlone && !plan.abandoned) return void end('connection-lost');
     if (activeAt === null) return;
     if (now() - activeAt >= limits.maxDurationSeconds * 1000) return void end('exceeded-max-duration');
     const overMs = now() - activeAt - limits.consultationSeconds * 1000;
+    if (overMs < 0 && isAlone) return plan.abandoned?.();
     if (overMs >= 0 && (!talk.turns()?.busy() || overMs >= LAST_SENTENCE_SECONDS * 1000)) return void end('exceeded-max-duration');
     if (talk.turns()?.busy() || leftAt !== null) return activity();
     // Only what the page surely was there for: of a line that died without a word nobody knows who spoke or typed.
     const silentMs = (wire?.heardAt?.() ?? now()) - lastActivity;
-    if (!talk.hears()) return silentMs >= TEXT_IDLE_SECONDS * 1000 ? void end('silence-timed-out') : undefined;
+    if (!talk.hears())
+      return silentMs >= Math.max(TEXT_IDLE_SECONDS, limits.silenceEndSeconds) * 1000 ? void end('silence-timed-out') : undefined;
     const step = silenceStep(silentMs, limits);
     if (step === 'end') return void end('silence-timed-out');
     if (step === 'ask' && !asked) {

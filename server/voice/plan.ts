@@ -49,6 +49,8 @@ export type CallPlan = {
   endOfTurn?: EndOfTurnJudge;
   /** What went before, when the call goes on here that another process held. */
   earlier?: Earlier;
+  /** What to do when no page has come back in time; without it the call ends. */
+  abandoned?: () => void;
   /** Absent where nothing is recorded: in writing, and where there is no encoder. */
   recorder?: Recorder;
 };

@@ -6,6 +6,7 @@ import { consultationOf } from '#server/features/consultations/present.ts';
 import { findRecording, type RecordingFile } from '#server/features/consultations/recording-files.ts';
 import type { ConsultationStore } from '#server/features/consultations/store.ts';
 import type { PracticeStore } from '#server/features/practice/practice-store.ts';
+import type { MockStore } from '#server/features/mocks/store.ts';
 import type { User } from '#server/http/handlers.ts';
 import type { FileStore } from '#server/providers/files/files.ts';
 import type { AccountStore } from './account-store.ts';
@@ -17,6 +18,8 @@ type Parts = {
   assessments: Pick<AssessmentStore, 'list'>;
   disputes: Pick<DisputeStore, 'of'>;
   practice: Pick<PracticeStore, 'notes' | 'plan'>;
+  /** Mocks and single stations, with what was drawn for them and when. */
+  mocks: Pick<MockStore, 'ofUser'>;
   files: Pick<FileStore, 'stat' | 'open'>;
 };
 
@@ -30,6 +33,7 @@ const README = `Your data on the GP Training Platform.
 
 account.json            your account and where it was signed in
 practice.json           bookmarks, your notes on cases, and your study plan, if you made any
+mocks.json              mocks and stations that you sat, where there are any
 consultations/          a folder for each consultation, newest first:
   consultation.md       transcript and notes, to read
   consultation.json     the same, for programs, with the newest feedback
@@ -48,6 +52,8 @@ export function exportAccount(parts: Parts): ExportAccount {
     yield { name: 'account.json', body: json({ ...(await parts.accounts.find(user.id)), signIns: await parts.accounts.signIns(user.id) }) };
     const [cases, plan] = await Promise.all([parts.practice.notes(user.id), parts.practice.plan(user.id)]);
     if (cases.length > 0 || plan) yield { name: 'practice.json', body: json({ cases, plan }) };
+    const mocks = await parts.mocks.ofUser(user.id);
+    if (mocks.length > 0) yield { name: 'mocks.json', body: json(mocks) };
     let after: Cursor | null = null;
     do {
       const page = await parts.consultations.history({ userId: user.id, limit: PAGE, after });

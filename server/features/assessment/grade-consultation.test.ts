@@ -97,6 +97,7 @@ async function setUp({ completed = false } = {}) {
       grade,
       disputes: disputeStore(db),
       findEarlier: earlierAttempt(db),
+      isWithheld: async () => false,
       now: () => now,
       lastCalibration: async () => null,
     }),

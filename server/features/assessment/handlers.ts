@@ -14,19 +14,25 @@ export function assessmentHandlers(parts: {
   grade: Grade;
   disputes: DisputeStore;
   findEarlier: FindEarlierAttempt;
+  /** Whether a consultation's feedback comes later: at the end of the mock that it is a station of. */
+  isWithheld: (consultationId: string) => Promise<boolean>;
   now: () => Date;
   /** The last run of `npm run calibrate`. */
   lastCalibration: () => Promise<Calibration | null>;
 }): HandlersFor<
   'getCalibration' | 'listAssessments' | 'getEarlierAttempt' | 'disputeAssessment' | 'getSelfAssessment' | 'putSelfAssessment' | 'grade'
 > {
-  const { assessments, consultations, grade, disputes, findEarlier, now, lastCalibration } = parts;
+  const { assessments, consultations, grade, disputes, findEarlier, isWithheld, now, lastCalibration } = parts;
   async function checkOwn(id: string, user: User): Promise<void> {
     if (!(await consultations.isOwn(id, user.id))) throw new AppError('consultation_not_found');
+  }
+  async function checkMayKnow(id: string): Promise<void> {
+    if (await isWithheld(id)) throw new AppError('feedback_withheld');
   }
   return {
     async listAssessments({ params, user }) {
       await checkOwn(params.id, user);
+      await checkMayKnow(params.id);
       const records = await assessments.list(params.id);
       const disputed = await disputes.of(records.map(({ id }) => id));
       return records.map((record) => ({ ...record, ...(disputed.has(record.id) && { disputes: disputed.get(record.id) }) }));
@@ -55,6 +61,10 @@ export function assessmentHandlers(parts: {
       return { self: body.self };
     },
     getCalibration: async () => ({ calibration: await lastCalibration() }),
-    grade: ({ user, body }) => grade(user, body),
+    async grade({ user, body }) {
+      const id = body.sessionId?.trim();
+      if (id && (await consultations.isOwn(id, user.id))) await checkMayKnow(id);
+      return grade(user, body);
+    },
   };
 }

@@ -1,57 +1,24 @@
-import type { CallLimits, CallMode } from '#contract/call.ts';
 import { AppError } from '#contract/errors.ts';
 import { TICKET_SECONDS } from '#contract/limits.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { CallPlan, CallRecord } from '#server/voice/plan.ts';
 import { openCall, type Call } from '#server/voice/call.ts';
 import type { Admit } from '#server/voice/socket.ts';
-import type { Recorder } from '#server/voice/recorder/recorder.ts';
 import { isRowId } from '#server/db/row-id.ts';
-import type { Earlier } from '#server/voice/plan.ts';
+import type { CallRecord, Earlier } from '#server/voice/plan.ts';
 import { callHolding } from './call-holding.ts';
-import type { RemoteCalls, RemotePass } from './remote-calls.ts';
-import type { HoldingStore } from './holding-store.ts';
+import { roomFinder } from './room-finder.ts';
+import type { RemotePass } from './remote-calls.ts';
 import { storeEntry } from './store-entry.ts';
 import { hashTicket, newTicket } from './tickets.ts';
+import type { CallParts, CaseForCall, StartWish } from './call-parts.ts';
+import { limitsOf, stationCalls, type StationWish } from './station-calls.ts';
 import type { CallRow, CallStore } from './store.ts';
-
-/** `versionId`: the case as it stood when the call began. `prompt`: the global prompt with the case in it. */
-export type CaseForCall = Pick<CallPlan, 'patient' | 'voice' | 'keyTerms'> & { versionId: string | null; prompt: string };
-
-/** Makes the recorder of a spoken call. `begun`: there will be a recording. */
-export type RecorderFor = (call: { id: string; begun: () => void; warn: CallRecord['warn'] }) => Recorder;
-
-type Options = {
-  store: CallStore;
-  /** The case as a call needs it; null when candidates cannot call it. */
-  caseForCall: (scenarioId: string, isAdmin: boolean, heldOn: string | null) => Promise<CaseForCall | null>;
-  chooseEngines: CallPlan['chooseEngines'];
-  /** Absent where nothing can be recorded. */
-  recorderFor?: RecorderFor;
-  /** How many spoken calls this process holds at once. */
-  mostSpoken?: () => number;
-  limits: CallLimits;
-  /** Typed turns that a call takes in a minute. */
-  typedPerMinute?: number;
-  language: string;
-  watch?: CallPlan['watch'];
-  /** Where spoken calls run when not in this process. */
-  remote?: RemoteCalls | null;
-  /** This process among others on the same database; null where it has the database to itself. */
-  shared?: { node: string; holds: HoldingStore } | null;
-  now: () => number;
-  log: { warn: (detail: object, message: string) => void; info?: (detail: object, message: string) => void };
-};
 
 type Opening = { /** Told when the call is over. */ over?: () => void; earlier?: Earlier };
 
 /** As many nodes as may open a call for one user in the same moment. */
 const CREATE_TRIES = 10;
 const DRAIN_LOOK_MS = 100;
-/** A consultation takes twelve minutes, and others end meanwhile. */
-const FULL_RETRY_SECONDS = 60;
-
-type Wish = { userId: string; isAdmin: boolean; scenarioId: string; mode: CallMode; language?: string | undefined };
 
 export type CallService = ReturnType<typeof callService>;
 
@@ -70,11 +37,12 @@ export function callService({
   shared,
   now,
   log,
-}: Options) {
+}: CallParts) {
   const live = new Map<string, Call>();
   /** Those of them that are spoken: they take the processor, typed ones do not. */
   const spoken = new Set<string>();
   const by = shared ? { node: shared.node } : {};
+  const findRoom = roomFinder({ store, spoken, mostSpoken, log });
   /** No new call is taken any more. */
   let stopping = false;
   const isRemote = (call: Pick<CallRow, 'mode'>) => remote !== null && call.mode === 'voice';
@@ -104,7 +72,8 @@ export function callService({
   }
 
   /** Takes a call into this process. */
-  function open({ id, mode, language: accent, recorded }: CallRow, found: CaseForCall, { over, earlier }: Opening = {}): Call {
+  function open(row: CallRow, found: CaseForCall, { over, earlier }: Opening = {}): Call {
+    const { id, mode, language: accent, recorded } = row;
     const whileOpen = new AbortController();
     const record = recordOf(id, () => {
       whileOpen.abort();
@@ -121,7 +90,9 @@ export function callService({
       mode,
       language: accent,
       ...found,
-      limits,
+      limits: limitsOf(row, limits),
+      // Its clock runs on without it, so that it may be come back to until the end.
+      ...(row.mockId && !over && { abandoned: () => void release(call) }),
       chooseEngines,
       now,
       ...(typedPerMinute !== undefined && { typedPerMinute }),
@@ -139,16 +110,25 @@ export function callService({
     return call;
   }
 
+  /** Lets a call go that runs here: whoever comes for it goes on with what is on record. */
+  const release = (call: Call): Promise<void> =>
+    call.leave('restarting', async () => {
+      live.delete(call.callId);
+      spoken.delete(call.callId);
+      await shared?.holds.letGo(call.callId, shared.node);
+    });
+  const goOn = async (call: CallRow, earlier: Earlier): Promise<Call | null> => {
+    const found = await caseForCall(call.scenarioId, true, call.scenarioVersionId);
+    return found && open(call, found, { earlier });
+  };
+
   const holding = shared
     ? callHolding({
         ...shared,
         store,
         live,
         now,
-        goOn: async (call, earlier) => {
-          const found = await caseForCall(call.scenarioId, true, call.scenarioVersionId);
-          return found && open(call, found, { earlier });
-        },
+        goOn,
       })
     : null;
 
@@ -164,7 +144,7 @@ export function callService({
   async function endUnheld(calls: CallRow[]): Promise<number> {
     const unheld = [
       ...((await remote?.unheld(calls.filter(isRemote))) ?? []),
-      ...((await holding?.unheld(calls.filter((call) => !isRemote(call)))) ?? []),
+      ...((await holding?.unheld(calls.filter((call) => !isRemote(call) && call.mockId === null))) ?? []),
     ];
     return unheld.length === 0 ? 0 : store.endAbandoned(new Date(now()), unheld);
   }
@@ -193,20 +173,7 @@ export function callService({
     throw new AppError('conflict');
   }
 
-  /** A call of the user's own makes room: it ends when the next one starts. @throws AppError `calls_full` */
-  async function findRoom(userId: string): Promise<void> {
-    const most = mostSpoken();
-    if (spoken.size < most) return;
-    const own = (await store.openOf(userId)).filter(({ id }) => spoken.has(id));
-    if (spoken.size - own.length < most) return;
-    log.warn({ most }, 'a spoken call was refused: at most so many run here at once (MAX_CALLS)');
-    throw new AppError('calls_full', {
-      message: `At most ${most} spoken consultations run here at once, and that many are under way. Try again in a few minutes, or tick 'Type only' under Audio status and begin in writing.`,
-      retryAfter: FULL_RETRY_SECONDS,
-    });
-  }
-
-  async function start(wish: Wish) {
+  async function start(wish: StartWish) {
     if (stopping) throw new AppError('stopping');
     if (!isRemote(wish) && wish.mode === 'voice') await findRoom(wish.userId);
     const found = await caseForCall(wish.scenarioId, wish.isAdmin, null);
@@ -225,20 +192,43 @@ export function callService({
     }
   }
 
+  /** After what the user has started before. */
+  function inTurn<Answer>(userId: string, run: () => Promise<Answer>): Promise<Answer> {
+    const mine = (starting.get(userId) ?? Promise.resolve()).then(run, run);
+    starting.set(userId, mine);
+    const forget = () => void (starting.get(userId) === mine && starting.delete(userId));
+    mine.then(forget, forget);
+    return mine;
+  }
+
+  const stations = stationCalls({
+    store,
+    live,
+    shared: shared ?? null,
+    isRemote,
+    create,
+    findRoom,
+    caseForCall,
+    open,
+    openRemote: remote?.open ?? null,
+    goOn,
+    release,
+    language,
+    by,
+    now,
+  });
+
   return {
     owned,
     end,
-    start: (wish: Wish): ReturnType<typeof start> => {
-      const before = starting.get(wish.userId) ?? Promise.resolve();
-      const mine = before.then(
-        () => start(wish),
-        () => start(wish),
-      );
-      starting.set(wish.userId, mine);
-      const forget = () => void (starting.get(wish.userId) === mine && starting.delete(wish.userId));
-      mine.then(forget, forget);
-      return mine;
+    start: (wish: StartWish): ReturnType<typeof start> => inTurn(wish.userId, () => start(wish)),
+    /** Opens the call of a mock's station, or finds it again. @throws AppError `calls_full`, `scenario_not_found`, `stopping` */
+    holdStation: (wish: StationWish): Promise<CallRow> => {
+      if (stopping) throw new AppError('stopping');
+      return inTurn(wish.userId, () => stations.hold(wish));
     },
+    /** A station's clock stands still, or goes on: the call is let go, and its clock begins at `activeAt` where that is given. */
+    moveStation: stations.move,
     ticketFor: async (callId: string, userId: string) => {
       const call = await current(await owned(callId, userId));
       if (call.status === 'ended' || (await endUnheld([call])) > 0) throw new AppError('call_ended');
@@ -250,7 +240,8 @@ export function callService({
       if (!(await store.redeem(hashTicket(ticket), callId, new Date(now()))))
         return (await store.get(callId)) ? 'ticket_invalid' : 'call_not_found';
       const here = live.get(callId);
-      if (here || !holding) return here ?? 'call_not_found';
+      if (here) return here;
+      if (!holding) return (await stations.take(callId)) ?? 'call_not_found';
       const call = await store.get(callId);
       if (!call || isRemote(call)) return 'call_not_found';
       return stopping ? 'restarting' : ((await holding.take(callId)) ?? 'call_not_found');
@@ -273,7 +264,7 @@ export function callService({
      */
     recover: async (): Promise<void> => {
       const left = await store.open();
-      const ownOnes = holding ? [] : left.filter((call) => !isRemote(call)).map(({ id }) => id);
+      const ownOnes = holding ? [] : left.filter((call) => !isRemote(call) && call.mockId === null).map(({ id }) => id);
       await store.endAbandoned(new Date(now()), ownOnes);
       await endUnheld(left);
     },
@@ -298,7 +289,8 @@ export function callService({
     /** Leaves the running calls to another node, or ends them where there is none. */
     closeAll: async (hasOthers = false): Promise<void> => {
       stopping = true;
-      const part = (call: Call) => (holding && hasOthers ? holding.leave(call, 'restarting') : call.end('server-shutdown'));
+      const part = async (call: Call) =>
+        (holding && hasOthers) || (await store.get(call.callId))?.mockId ? release(call) : call.end('server-shutdown');
       await Promise.all([...live.values()].map(part));
     },
   };

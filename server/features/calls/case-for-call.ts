@@ -4,7 +4,7 @@ import type { Patient } from '#server/voice/patient.ts';
 import { isVisible } from '#server/features/scenarios/rules.ts';
 import type { CaseVersions } from '#server/features/scenarios/case-versions.ts';
 import type { ScenarioStore } from '#server/features/scenarios/store.ts';
-import type { CaseForCall } from './call-service.ts';
+import type { CaseForCall } from './call-parts.ts';
 
 type Options = {
   scenarios: Pick<ScenarioStore, 'getForCall'>;

@@ -32,8 +32,10 @@ export const callHandlers = ({ service, store, tryRecogniser: hear, hearVapi }: 
   getCurrentCall: async ({ user }) => {
     const [call] = await store.openOf(user.id);
     if (!call) return { call: null };
-    const { id, scenarioId, activeAt, mode, status, notes } = call;
-    return { call: { callId: id, scenarioId, createdAt: activeAt?.toISOString() ?? null, mode, state: status, notes } };
+    const { id, scenarioId, activeAt, mode, status, notes, mockId } = call;
+    return {
+      call: { callId: id, scenarioId, createdAt: activeAt?.toISOString() ?? null, mode, state: status, notes, ...(mockId && { mockId }) },
+    };
   },
   issueTicket: async ({ user, params }) => ({ ...(await service.ticketFor(params.callId, user.id)), socketPath: SOCKET_PATH }),
   tryRecogniser: async ({ body }) => hear({ ...body, pcm: body.pcm === undefined ? null : samplesOf(body.pcm) }),

@@ -1,6 +1,6 @@
 import type { CallLimits, EndedReason, RoomPass, VapiPass } from '#contract/call.ts';
 import type { CallRow } from './store.ts';
-import type { CaseForCall } from './call-service.ts';
+import type { CaseForCall } from './call-parts.ts';
 
 /** The way into a call that is not met at our socket. */
 export type RemotePass = { livekit?: RoomPass; vapi?: VapiPass };

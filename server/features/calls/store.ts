@@ -10,7 +10,14 @@ export type CallRow = typeof calls.$inferSelect;
 export type CallStore = ReturnType<typeof callStore>;
 
 /** A call as it is made; `node` holds it from the start. */
-type NewCall = { userId: string; scenarioId: string; scenarioVersionId?: string | null; mode: CallMode; language: string; node?: string };
+type NewCall = {
+  userId: string;
+  scenarioId: string;
+  scenarioVersionId?: string | null;
+  mode: CallMode;
+  language: string;
+  node?: string;
+} & Partial<Pick<CallRow, 'mockId' | 'stationNumber' | 'consultationSeconds' | 'activeAt' | 'status'>>;
 
 /** `node`: who writes, where nodes share the database. */
 type Writing = { node?: string; saidIds?: string[] };
@@ -38,6 +45,33 @@ export function callStore(db: Db) {
       return made ?? null;
     },
     get: async (id: string): Promise<CallRow | null> => (await db.select().from(calls).where(eq(calls.id, id)))[0] ?? null,
+    /** The newest call of a mock's station; null before it was opened. */
+    ofStation: async (mockId: string, stationNumber: number): Promise<CallRow | null> =>
+      (
+        await db
+          .select()
+          .from(calls)
+          .where(and(eq(calls.mockId, mockId), eq(calls.stationNumber, stationNumber)))
+          .orderBy(desc(calls.createdAt))
+          .limit(1)
+      )[0] ?? null,
+    /** An ended call runs on; null when its user has another one open. */
+    reopen: async (id: string): Promise<CallRow | null> =>
+      db.transaction(async (tx) => {
+        const [row] = await tx.select().from(calls).where(eq(calls.id, id)).for('update');
+        if (!row || row.status !== 'ended') return row ?? null;
+        const others = await tx.$count(calls, and(eq(calls.userId, row.userId), ne(calls.status, 'ended')));
+        if (others > 0) return null;
+        const change = { status: 'in-progress', endedAt: null, endedReason: null, settled: false, node: null } as const;
+        return (await tx.update(calls).set(change).where(eq(calls.id, id)).returning())[0] ?? null;
+      }),
+    /** The clock of a call that nobody holds begins at another moment: the time that its mock stood still is no part of it. */
+    moveClock: async (id: string, activeAt: Date): Promise<void> => {
+      await db
+        .update(calls)
+        .set({ activeAt })
+        .where(and(eq(calls.id, id), ne(calls.status, 'ended')));
+    },
     openOf: (userId: string): Promise<CallRow[]> =>
       db
         .select()

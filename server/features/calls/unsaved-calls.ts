@@ -1,5 +1,5 @@
-import { and, eq, exists, isNotNull, lt, ne, not, notExists, or, sql } from 'drizzle-orm';
-import { callEntries, calls, consultations } from '#server/db/tables.ts';
+import { and, eq, exists, isNotNull, isNull, lt, ne, not, notExists, or, sql } from 'drizzle-orm';
+import { callEntries, calls, consultations, mocks } from '#server/db/tables.ts';
 import type { Db } from '#server/db/open.ts';
 
 const AT_ONCE = 50;
@@ -18,13 +18,28 @@ export function unsavedCalls(db: Db) {
   const hasNotes = ne(calls.notes, '');
   const words = db.select({ id: callEntries.id }).from(callEntries).where(eq(callEntries.callId, calls.id));
 
+  // A station's call may still be gone on with: its mock saves it when it is over.
+  const itsMockRuns = db
+    .select({ id: mocks.id })
+    .from(mocks)
+    .where(and(eq(mocks.id, calls.mockId), isNull(mocks.endedAt)));
+
   return {
     /** With words or notes in them, ended before `before`; those that ended first come first. */
     find: (before: Date) =>
       db
         .select({ id: calls.id, userId: calls.userId })
         .from(calls)
-        .where(and(isUnsettled, lt(calls.endedAt, before), isNotNull(calls.activeAt), notExists(consultation), or(exists(words), hasNotes)))
+        .where(
+          and(
+            isUnsettled,
+            lt(calls.endedAt, before),
+            isNotNull(calls.activeAt),
+            notExists(consultation),
+            notExists(itsMockRuns),
+            or(exists(words), hasNotes),
+          ),
+        )
         .orderBy(calls.endedAt)
         .limit(AT_ONCE),
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, gt, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Grade } from '#contract/assessment.ts';
 import type { HistoryFilter } from '#contract/consultation.ts';
 import type { MockKind } from '#contract/mock.ts';
@@ -41,6 +41,8 @@ const callOf = sql<
 /** What the doctor said or typed in it; 'mm' and 'ok' are no turns. */
 const doctorTurns = sql<number>`(select count(*)::int from ${callEntries} where ${callEntries.callId} = ${calls.id} and ${callEntries.role} = 'user' and ${callEntries.backchannel} is not true)`;
 
+/** Nothing of a case opens to a candidate before the end of the mock that it was a station of. */
+const notHeldBack = or(isNull(mocks.id), isNotNull(mocks.endedAt), eq(mocks.kind, 'station'));
 const itsMock = { id: mocks.id, kind: mocks.kind, endedAt: mocks.endedAt, station: consultations.stationNumber };
 
 export type ConsultationStore = ReturnType<typeof consultationStore>;
@@ -203,7 +205,8 @@ export function consultationStore(db: Db) {
         })
         .from(consultations)
         .innerJoin(calls, and(eq(calls.id, callOf), eq(calls.userId, consultations.userId)))
-        .where(and(eq(consultations.userId, userId), eq(consultations.scenarioId, scenarioId), beyond(after, 'newest')))
+        .leftJoin(mocks, eq(mocks.id, consultations.mockId))
+        .where(and(eq(consultations.userId, userId), eq(consultations.scenarioId, scenarioId), beyond(after, 'newest'), notHeldBack))
         .orderBy(desc(consultations.completedAt), desc(consultations.id))
         .limit(take);
     },

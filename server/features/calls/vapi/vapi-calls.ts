@@ -3,7 +3,7 @@ import { LAST_SENTENCE_SECONDS } from '#contract/limits.ts';
 import { assistantFor, type VapiServer } from '#server/providers/vapi/calls/assistant.ts';
 import { VapiFailure, type VapiCallApi } from '#server/providers/vapi/calls/call-api.ts';
 import type { WebCall } from '#server/providers/vapi/calls/call-shapes.ts';
-import type { CaseForCall } from '../call-service.ts';
+import type { CaseForCall } from '../call-parts.ts';
 import type { RemoteCalls } from '../remote-calls.ts';
 import type { CallRow, CallStore } from '../store.ts';
 import { refusalOf } from './refusal.ts';

@@ -1,4 +1,4 @@
-import type { HarmReport } from '#contract/assessment.ts';
+import type { Evidence, HarmReport } from '#contract/assessment.ts';
 import type { Quote } from '../hear/spoken-talk.ts';
 import type { HeardConsultation } from '../sheet/hear-consultation.ts';
 import { evidenceOf } from './evidence-of.ts';
@@ -30,7 +30,7 @@ export function harmsOf({ acts, harm, clashes, manner }: HeardConsultation, reve
   );
   // What the case forbids by itself is told in its own words, and once.
   const against = clashes
-    .filter(({ quote }) => !harm.some((one) => one.quote.text === quote.text))
+    .filter(({ quote }) => !forbidden.some(({ evidence }) => overlap(evidence, evidenceOf([quote]))))
     .map(({ medicine, record, words, quote }) => ({
       title: 'Against the record',
       why: reveal
@@ -47,3 +47,7 @@ export function harmsOf({ acts, harm, clashes, manner }: HeardConsultation, reve
     ...manner.secrets.map(general('Confidentiality', 'This promises what confidentiality does not allow, or breaks it.')),
   ];
 }
+
+/** Are both from the same words of the same turn? */
+const overlap = ([one]: Evidence[], [other]: Evidence[]): boolean =>
+  one?.entryId === other?.entryId && one !== undefined && (one.quote.includes(other!.quote) || other!.quote.includes(one.quote));

@@ -85,6 +85,8 @@ export const assessmentApi = {
       examiner: z.enum(['rules', 'llm']).optional(),
       /** Administrators only, with a sessionId: by the case as it stands today instead of as it was held. */
       caseAs: z.enum(['held', 'today']).optional(),
+      /** With a sessionId, while a model marks: what the rules say meanwhile. It is not kept. */
+      provisional: z.literal(true).optional(),
       /** A request that got no answer is sent again with the same one, and answered with the same report. */
       requestId: z.uuid().optional(),
     }),

@@ -35,14 +35,36 @@ async function faults(page: Page): Promise<string[]> {
   return found;
 }
 
+test('while a model marks, the rules report stands in its place, called provisional, and gives way', async () => {
+  const page = await (await there.browser.newContext({ reducedMotion: 'reduce' })).newPage();
+  let finish = () => {};
+  const marking = new Promise<void>((resolve) => (finish = resolve));
+  // As slow as a model: the marking that is kept is answered when the test says so.
+  await page.route('**/api/scoring/grade', async (route) => {
+    if (!(route.request().postDataJSON() as { provisional?: true }).provisional) await marking;
+    await route.continue();
+  });
+  await consult(page);
+  const notice = page.getByText('Provisional: marked by the built-in rules.', { exact: false });
+  await notice.waitFor({ timeout: 20_000 });
+  await page.getByText('D2 Clinical management & medical complexity').first().waitFor();
+  expect(await page.getByText('SCA Scoring Complete').count()).toBe(0);
+  expect(await faults(page)).toEqual([]);
+  finish();
+  await page.getByText('SCA Scoring Complete').first().waitFor();
+  await notice.waitFor({ state: 'detached' });
+  await page.getByText('D2 Clinical management & medical complexity').first().waitFor();
+  await page.context().close();
+});
+
 test('feedback comes by itself, and its report is read, heard, answered, printed and taken along', async () => {
   const page = await (await there.browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })).newPage();
   page.setDefaultTimeout(15_000);
   const asked: { what: string; at: number; id?: string }[] = [];
   page.on('request', (request) => {
     const what = /\/assessments$|\/scoring\/grade$/.exec(request.url())?.[0];
-    const { requestId: id } = (what && (request.postDataJSON() as { requestId?: string } | null)) || {};
-    if (what) asked.push({ what: `${request.method()} ${what}`, at: Date.now(), ...(id && { id }) });
+    const { requestId: id, provisional } = (what && (request.postDataJSON() as { requestId?: string; provisional?: true } | null)) || {};
+    if (what && !provisional) asked.push({ what: `${request.method()} ${what}`, at: Date.now(), ...(id && { id }) });
   });
   await page.route('**/api/scoring/grade', (route) => route.abort(), { times: 1 });
   await consult(page);

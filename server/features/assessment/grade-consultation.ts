@@ -57,6 +57,8 @@ export type GradeRequest = {
   examiner?: 'rules' | 'llm';
   /** By the case as the consultation was held on it, or as it stands today: administrators choose. */
   caseAs?: 'held' | 'today';
+  /** By the rules and not kept: what stands on the page while a model marks. */
+  provisional?: true;
   /** Named again, the request is answered with the same report. */
   requestId?: string;
 };
@@ -111,13 +113,13 @@ export async function gradeConsultation(parts: {
       revealCase,
       revealGuidance: user.isAdmin || (revealCase && scenario?.stationKey === stationKey),
     });
-    const examiner = request.examiner === undefined ? (examiners.llm ?? examiners.rules) : examiners[request.examiner];
+    const examiner = request.provisional ? examiners.rules : chosen(request);
     if (!examiner) throw new AppError('validation_failed', { fields: { examiner: 'No language model is set on this server.' } });
     const marked = await examiner.mark(markedOf(own, request.transcript), scheme, new AbortController().signal);
     const markedBy = version && { case: caseAs, changedSince: (await versions.current(version.scenarioId))?.id !== version.id };
     const report = { ...marked, ...(markedBy && { markedBy }) };
     const createdAt = now();
-    if (own) {
+    if (own && !request.provisional) {
       const record = await assessments.save({ consultationId: own.id, report, createdAt, markingId, begunAt });
       // Deleted by its owner while it was marked.
       if (!record) throw new AppError('consultation_not_found');
@@ -126,16 +128,21 @@ export async function gradeConsultation(parts: {
     return { source: 'sca_scoring', createdAt: createdAt.toISOString(), assessment: { report } };
   }
 
+  const chosen = ({ examiner }: GradeRequest) => (examiner === undefined ? (examiners.llm ?? examiners.rules) : examiners[examiner]);
+
   /** @param mayChoose by which examiner and case: administrators, also of a consultation that is not theirs but its owner's. */
   return async function grade(user: Marker, request: GradeRequest, mayChoose = user.isAdmin): Promise<AssessmentRecord> {
     if ((request.examiner !== undefined || request.caseAs === 'today') && !mayChoose) throw new AppError('forbidden');
     const sessionId = present(request.sessionId);
     if (request.caseAs === 'held' && sessionId === undefined)
       throw new AppError('validation_failed', { fields: { caseAs: 'Only a saved consultation was held on a case.' } });
+    if (request.provisional && sessionId === undefined)
+      throw new AppError('validation_failed', { fields: { provisional: 'Only a saved consultation is marked by a model meanwhile.' } });
     // Nothing is stored of it, so that nothing is lost with its node.
     if (sessionId === undefined) return mark(user, request, null, null);
     const own = await consultations.find(sessionId, user.id);
     if (!own) throw new AppError('consultation_not_found');
+    if (request.provisional) return joined(`${own.id} provisional`, () => mark(user, request, own, null));
     const { requestId, ...order } = request;
     const markingId = requestId === undefined ? undefined : markingIdOf(user.id, own.id, requestId);
     if (markByModel && order.examiner !== 'rules') return markByModel(user, order, own, markingId);

@@ -9,6 +9,8 @@ export const copy = {
     loading: 'Loading...',
     waiting: 'Your consultation is being marked against 26 indicators. The result will appear here.',
     none: 'No feedback yet. It marks your consultation against 26 indicators in three domains, with quotes.',
+    provisional:
+      'Provisional: marked by the built-in rules. The AI examiner is still reading the consultation; its report will take this place.',
     nothingSaid: 'There is no transcript to mark.',
     failed: 'The feedback could not be loaded. Your consultation is safe.',
     retry: 'Try again',

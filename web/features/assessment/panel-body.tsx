@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { AssessmentRecord } from '#contract/assessment.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RotateCw } from '#web/ui/icons.tsx';
@@ -9,7 +9,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { momentOf } from '#web/ui/dates.ts';
 import { copy } from './copy.ts';
 import { Disputes } from './disputes.tsx';
-import { earlierQuery, selfQuery } from './queries.ts';
+import { earlierQuery, provisionalQuery, selfQuery } from './queries.ts';
 import type { Moment } from './report/moment.tsx';
 import { ReportView } from './report/report-view.tsx';
 import { disputesOf } from './rules.ts';
@@ -31,7 +31,8 @@ export function PanelBody({ consultationId, records, generating, onMoment, audib
   // Its grades stand on the cards: what came later would push the rest away.
   const waits = earlier.isPending && earlier.failureCount === 0;
   const record = records.find(({ createdAt }) => createdAt === chosen) ?? records[0];
-  if (generating || waits || !record) return <ComingReport />;
+  if (generating) return <Meanwhile consultationId={consultationId} onMoment={onMoment} audible={audible} />;
+  if (waits || !record) return <ComingReport />;
   const withSelf = self ? { ...record, assessment: { ...record.assessment, self } } : record;
   return (
     <div className="grid gap-3">
@@ -58,6 +59,26 @@ export function PanelBody({ consultationId, records, generating, onMoment, audib
         </Notice>
       )}
       {record.id && <Disputes consultationId={consultationId} assessmentId={record.id} disputes={disputesOf(records)} />}
+    </div>
+  );
+}
+
+/** Marking by the rules is over sooner; what takes longer is a model's. */
+const BY_RULES_MS = 1500;
+
+/** What the rules say while a model marks; the shape of a report until then, and where they say nothing. */
+function Meanwhile({ consultationId, onMoment, audible }: Pick<Props, 'consultationId' | 'onMoment' | 'audible'>) {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), BY_RULES_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  const { data } = useQuery({ ...provisionalQuery(consultationId), enabled: late });
+  if (!data) return <ComingReport />;
+  return (
+    <div className="grid gap-3">
+      <Notice>{copy.panel.provisional}</Notice>
+      <ReportView record={data} onMoment={onMoment} audible={audible} />
     </div>
   );
 }

@@ -21,6 +21,14 @@ export const assessmentsQuery = (consultationId: string) =>
     staleTime: ASSESSMENT_FRESH_MS,
   });
 
+/** What the rules say of a consultation that a model is marking; asked for once. */
+export const provisionalQuery = (consultationId: string) =>
+  queryOptions({
+    queryKey: ['consultations', consultationId, 'provisional'],
+    queryFn: ({ signal }) => api.grade({ sessionId: consultationId, provisional: true }, { signal }),
+    retry: false,
+  });
+
 /** Objects to a report; the list of reports then shows it. */
 export function useDispute(consultationId: string) {
   const client = useQueryClient();

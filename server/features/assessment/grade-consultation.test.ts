@@ -108,18 +108,6 @@ beforeEach(() => {
   now = new Date('2026-11-20T10:00:00.000Z');
 });
 
-test('while a model marks, the rules say what they would, and nothing of it is kept', async () => {
-  const { gradeByModel, hold, owner, other, assessments } = await setUp();
-  const sessionId = await hold(BACK_MIDDLING);
-  const { id, assessment } = await gradeByModel(owner, { sessionId, provisional: true });
-  expect([id, assessment.report.engine, assessment.report.assessable]).toEqual([undefined, 'rules', true]);
-  expect(await assessments.list(sessionId)).toEqual([]);
-  await expect(gradeByModel(other, { sessionId, provisional: true })).rejects.toMatchObject({ code: 'consultation_not_found' });
-  await expect(gradeByModel(owner, { transcript: 'Doctor: Hello.', provisional: true })).rejects.toMatchObject({
-    code: 'validation_failed',
-  });
-});
-
 describe('grading a saved consultation', () => {
   test('answers the stored record, newest first in the list', async () => {
     const { grade, hold, owner, assessments, db } = await setUp();

@@ -105,6 +105,7 @@ export function AssessmentPanel({
         consultationId={consultationId}
         records={query.data ?? []}
         generating={state === 'generating' && !found}
+        marking={running || elsewhere()}
         onMoment={onMoment}
         audible={audible}
       />

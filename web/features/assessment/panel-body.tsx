@@ -18,12 +18,14 @@ type Props = {
   consultationId: string;
   records: AssessmentRecord[];
   generating: boolean;
+  /** It is being marked now, and not only about to be. */
+  marking: boolean;
   onMoment: ((moment: Moment) => void) | undefined;
   audible: boolean;
 };
 
 /** The chosen report, the newest unless an earlier one is asked for, beside an earlier attempt at the case; or the shape of the one that is coming. */
-export function PanelBody({ consultationId, records, generating, onMoment, audible }: Props) {
+export function PanelBody({ consultationId, records, generating, marking, onMoment, audible }: Props) {
   const [chosen, setChosen] = useState<string | null>(null);
   const { data: self } = useQuery(selfQuery(consultationId));
   const earlier = useQuery(earlierQuery(consultationId));
@@ -31,7 +33,7 @@ export function PanelBody({ consultationId, records, generating, onMoment, audib
   // Its grades stand on the cards: what came later would push the rest away.
   const waits = earlier.isPending && earlier.failureCount === 0;
   const record = records.find(({ createdAt }) => createdAt === chosen) ?? records[0];
-  if (generating) return <Meanwhile consultationId={consultationId} onMoment={onMoment} audible={audible} />;
+  if (generating) return <Meanwhile consultationId={consultationId} marking={marking} onMoment={onMoment} audible={audible} />;
   if (waits || !record) return <ComingReport />;
   const withSelf = self ? { ...record, assessment: { ...record.assessment, self } } : record;
   return (
@@ -67,12 +69,12 @@ export function PanelBody({ consultationId, records, generating, onMoment, audib
 const BY_RULES_MS = 1500;
 
 /** What the rules say while a model marks; the shape of a report until then, and where they say nothing. */
-function Meanwhile({ consultationId, onMoment, audible }: Pick<Props, 'consultationId' | 'onMoment' | 'audible'>) {
+function Meanwhile({ consultationId, marking, onMoment, audible }: Pick<Props, 'consultationId' | 'marking' | 'onMoment' | 'audible'>) {
   const [late, setLate] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), BY_RULES_MS);
+    const timer = marking ? setTimeout(() => setLate(true), BY_RULES_MS) : undefined;
     return () => clearTimeout(timer);
-  }, []);
+  }, [marking]);
   const { data } = useQuery({ ...provisionalQuery(consultationId), enabled: late });
   if (!data) return <ComingReport />;
   return (

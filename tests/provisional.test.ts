@@ -35,7 +35,7 @@ test('while a model marks, the rules say what they would; nothing of it is kept,
   const [held] = await db
     .insert(consultations)
     .values({
-      userId: user!.id,
+      userId: user.id,
       scenarioId: scenario!.id,
       duration: 400,
       transcript,

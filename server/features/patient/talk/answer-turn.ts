@@ -36,6 +36,8 @@ const SLIGHT: readonly ActKind[] = [
 ];
 const QUOTES =
   /^(?:(?:and|so|but|now|earlier|before) )*you(?:'ve| have)?(?: just| also)? (?:said|mentioned|told me|were saying|spoke|talked)\b/;
+/** matches: 'Cheers, I appreciate that.' */
+const THANKS = /^(?:well, |oh, |aye, )?(?:thank|thanks|cheers|ta\b|i appreciate|(?:it|that)'s (?:very )?(?:kind|good) of you)/i;
 /** Asks the patient to begin. */
 const BEGINS: readonly ActKind[] = ['opener', 'open', 'expectation'];
 /** Sentences of one reply: to several questions in one breath, and to an open one. */
@@ -92,8 +94,11 @@ export function answerTurn(patient: Case, { text, history }: DoctorTurn): string
     .filter(({ act }, place, all) => act.kind !== 'open' || all.findIndex((other) => other.act.kind === 'open') === place)
     // What was told before is no second answer.
     .filter(({ repeats }, _, all) => !repeats || all.every((other) => other.repeats));
-  // The question first: what sympathy brings out comes after its answer.
+  // The question first: what sympathy brings out comes after its answer, and thanks for it would come too late.
   once.sort((a, b) => Number(a.act.kind === 'empathy') - Number(b.act.kind === 'empathy'));
+  for (const answer of once.slice(1))
+    if (answer.act.kind === 'empathy' && once[0]!.act.kind !== 'empathy')
+      answer.sentences = answer.sentences.flatMap(sentencesOf).filter((each) => !THANKS.test(each));
   const chosen =
     once.length > 0
       ? once

@@ -117,6 +117,10 @@ export const UNDERSTANDING: { rule: string; said: Line[] }[] = [
     ],
   },
   {
+    rule: 'thanks for sympathy do not stand behind an answer',
+    said: [['acute-gout', 'That sounds really sore. Tell me a bit more about it.', /^(?!.*(?:Cheers|appreciate)).*four in the morning/]],
+  },
+  {
     rule: 'a symptom that bothers is a symptom, and milk is no beer',
     said: [
       ['note-for-work', 'Do any lights bother you?', /flashing lights are fine/],

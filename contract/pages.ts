@@ -11,6 +11,7 @@ export const PAGES = [
   '/consultation-details/$sessionId',
   '/feedback/$sessionId',
   '/history',
+  '/progress',
   '/account',
   '/admin',
   '/admin/cases/$id',

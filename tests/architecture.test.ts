@@ -69,7 +69,7 @@ const ROOMS: [room: string, mayImport: string[], packages: string[]][] = [
   ['web/voice', ['contract'], ['livekit-client', '@vapi-ai/web']],
   ['web/ui', [], ['react', 'react-dom', 'radix-ui']],
   ['web/api', ['contract'], ['@tanstack/react-query', '@supabase/auth-js', 'react', 'zod']],
-  ['web/features/*', ['contract', 'web/api', 'web/ui', 'web/voice'], ['react', '@tanstack', '@supabase/auth-js', 'zod']],
+  ['web/features/*', ['contract', 'web/api', 'web/ui', 'web/voice'], ['react', '@tanstack', '@supabase/auth-js', 'zod', '@visx']],
   ['web', ['contract', 'web'], ['*']],
 ];
 

@@ -21,6 +21,7 @@ const Scenarios = lazyRouteComponent(() => import('./pages/scenarios-page.tsx'),
 const Consultation = lazyRouteComponent(() => import('./pages/consultation-page.tsx'), 'ConsultationPage');
 const Details = lazyRouteComponent(() => import('./pages/details-page.tsx'), 'DetailsPage');
 const History = lazyRouteComponent(() => import('./pages/history-page.tsx'), 'HistoryPage');
+const Progress = lazyRouteComponent(() => import('./pages/progress-page.tsx'), 'ProgressPage');
 const Admin = lazyRouteComponent(() => import('./pages/admin-page.tsx'), 'AdminPage');
 const Studio = lazyRouteComponent(() => import('./pages/studio-page.tsx'), 'StudioPage');
 const Quality = lazyRouteComponent(() => import('./pages/quality-page.tsx'), 'QualityPage');
@@ -66,6 +67,7 @@ const routes = root.addChildren([
     behindSignIn('/consultation-details/$sessionId', Details),
     movedTo('/feedback/$sessionId', '/consultation-details/$sessionId'),
     behindSignIn('/history', History),
+    behindSignIn('/progress', Progress),
     behindSignIn('/account', Account),
     behindSignIn('/admin', Admin),
     createRoute({ getParentRoute: () => gate, path: '/admin/cases/$id', component: Studio, validateSearch: studioTabOf }),

@@ -3,7 +3,7 @@ import { readBundle } from '../support/bundle.ts';
 
 /** What the shell of every page needs; what it asks for at once, beside itself: what it reads of the contract, and the sign-in client. */
 const SHELL = 'index.html';
-const BESIDE = ['contract/wire.ts', '@supabase/auth-js/dist/module/index.js'];
+const BESIDE = ['_wire', '@supabase/auth-js/dist/module/index.js'];
 const LIST = 'pages/scenarios-page.tsx';
 
 const PAGES = [

@@ -25,7 +25,8 @@ export function readBundle() {
       found.add(chunk.file);
       chunk.imports.forEach(add);
     };
-    for (const end of ends) add(Object.keys(manifest).find((key) => key.endsWith(end)) ?? end);
+    // A chunk that several share has no file's name but its own, with what its content makes of it.
+    for (const end of ends) add(Object.keys(manifest).find((key) => key.endsWith(end) || key.startsWith(`${end}-`)) ?? end);
     return found;
   };
   const sizeOf = (files: Iterable<string>) => [...files].reduce((sum, file) => sum + (sizes.get(file) ?? 0), 0);

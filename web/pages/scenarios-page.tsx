@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useMemo } from 'react';
+import { useAuth } from '#web/features/auth/auth-context.ts';
 import { progressQuery } from '#web/features/consultations/queries.ts';
+import { practiceQuery } from '#web/features/practice/queries.ts';
+import { useFoundCases } from '#web/features/practice/use-found-cases.ts';
 import { copy } from '#web/features/scenarios/copy.ts';
 import { ScenarioList } from '#web/features/scenarios/scenario-list.tsx';
 import { prefetchLazy } from '#web/ui/lazy.ts';
@@ -9,14 +12,26 @@ import { usePageTitle } from './layout/page-title.ts';
 /** A menu that places itself weighs more than the list. */
 const ScenarioMenu = prefetchLazy(() => import('#web/features/scenarios/scenario-menu.tsx').then((module) => module.ScenarioMenu));
 
+/** What changes something is fetched beside the list, and its room is kept. */
+const parts = () => import('#web/features/practice/list-parts.tsx');
+const ListLead = prefetchLazy(() => parts().then((module) => module.ListLead));
+const CaseTools = prefetchLazy(() => parts().then((module) => module.CaseTools));
+const CaseLines = prefetchLazy(() => parts().then((module) => module.CaseLines));
+const LEAD_ROOM = <div className="mt-2 h-[158px] max-sm:h-[240px]" />;
+const TOOLS_ROOM = <span className="-my-2 -mr-2.5 block h-11 w-[88px] shrink-0" />;
+
 /** Below everything else. */
 const PracticeTips = prefetchLazy(() => import('#web/features/scenarios/practice-tips.tsx').then((module) => module.PracticeTips));
 
 /** The main screen: choose a case. What was done before is added when it is known; the list does not wait for it. */
 export function ScenariosPage() {
   usePageTitle();
+  const { person } = useAuth();
   const { data: progress, isPending } = useQuery(progressQuery);
+  const { data: practice, isPending: practicePending } = useQuery(practiceQuery);
   const tried = useMemo(() => (isPending ? null : new Map((progress ?? []).map((its) => [its.scenarioId, its]))), [progress, isPending]);
+  const marks = useMemo(() => new Map((practice?.cases ?? []).map((mark) => [mark.scenarioId, mark])), [practice?.cases]);
+  const bookmarked = useMemo(() => new Set([...marks.values()].flatMap((mark) => (mark.bookmarked ? mark.scenarioId : []))), [marks]);
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -28,7 +43,42 @@ export function ScenariosPage() {
           <ScenarioMenu />
         </Suspense>
       </div>
-      <ScenarioList tried={tried}>
+      <ScenarioList
+        tried={tried}
+        bookmarked={bookmarked}
+        useFound={useFoundCases}
+        lead={(scenarios) =>
+          practicePending ? (
+            LEAD_ROOM
+          ) : (
+            <Suspense fallback={LEAD_ROOM}>
+              {practice && (
+                <ListLead
+                  practice={practice}
+                  title={scenarios.find(({ id }) => id === practice.next?.scenarioId)?.title}
+                  isGuest={person?.isGuest ?? false}
+                />
+              )}
+            </Suspense>
+          )
+        }
+        onCard={({ id, title }) => {
+          const mark = marks.get(id);
+          const tools = (
+            <Suspense fallback={TOOLS_ROOM}>
+              <CaseTools id={id} title={title} mark={mark} />
+            </Suspense>
+          );
+          return {
+            tools,
+            lines: mark && (
+              <Suspense>
+                <CaseLines mark={mark} />
+              </Suspense>
+            ),
+          };
+        }}
+      >
         <Suspense fallback={<div className="mt-6 h-36" />}>
           <PracticeTips />
         </Suspense>

@@ -3,6 +3,7 @@ import { adminScenarios, audit, indicators, people, publishedCases, voiceProvide
 import { failure } from './failure.ts';
 import { EMAIL } from './person.ts';
 import { localPackages, modelServers } from './local-models.ts';
+import { nothingHeld, nothingPractised, practice, progressReport } from './practice.ts';
 import { earlierOf, reportOf } from './reports.ts';
 import { cards, scenario } from './scenarios.ts';
 import type { State, Visitor } from './states.ts';
@@ -17,6 +18,8 @@ const TABLE: [path: RegExp, full: (path: string) => unknown, empty: () => unknow
   [/^\/api\/scenarios\/[^/]+\/subdomains$/, () => ({ D1: [], D2: [], D3: [] }), () => ({ D1: [], D2: [], D3: [] })],
   [/^\/api\/calls\/current$/, () => ({ call: null }), () => ({ call: null })],
   [/^\/api\/consultations\/progress$/, progress, () => []],
+  [/^\/api\/practice$/, practice, nothingPractised],
+  [/^\/api\/progress$/, progressReport, nothingHeld],
   [/^\/api\/consultations\/history$/, history, () => []],
   [/\/assessments$/, (path) => [reportOf(idIn(path)) ?? record()], () => []],
   [/\/earlier-attempt$/, (path) => ({ attempt: earlierOf(idIn(path)) }), () => ({ attempt: null })],

@@ -39,6 +39,7 @@ export const SHOWN: Shown[] = [
   ...every('/consultation/toe', 'candidate', ['loading', 'empty', 'full']),
   ...CALL_MOMENTS.map((call): Shown => ({ path: '/consultation/toe', state: 'full', as: 'candidate', call })),
   ...every('/history', 'candidate', ['loading', 'empty', 'error', 'full']),
+  ...every('/progress', 'candidate', ['loading', 'empty', 'error', 'full']),
   ...every('/consultation-details/one', 'candidate', ['loading', 'empty', 'error', 'full']),
   ...REPORT_KINDS.flatMap((kind) => every(`/consultation-details/${kind}`, 'candidate', ['full'])),
   ...every('/account', 'candidate', ['full']),

@@ -24,21 +24,9 @@ export const copy = {
     mine: {
       label: 'My progress',
       all: 'New and tried',
-      options: { new: 'Not tried yet', tried: 'Tried', failed: 'A domain failed' },
+      options: { new: 'Not tried yet', tried: 'Tried', failed: 'A domain failed', bookmarked: 'Bookmarked' },
     },
     none: { title: 'No matching cases', text: 'Try fewer words, or show all cases.' },
-  },
-  next: {
-    title: 'Next best case',
-    open: 'Open this case',
-    why: {
-      first: 'A good first case: about fifteen minutes, including feedback.',
-      noneOf: (group: string) => `You haven't tried a case from the experience group “${group}” yet.`,
-      leastOf: (group: string) => `You have tried the fewest cases from the experience group “${group}”.`,
-      new: "You haven't tried it yet.",
-      failed: 'Your lowest marks were here. Try it again with the feedback in mind.',
-      'longest-ago': 'You have passed every case: this one was longest ago.',
-    },
   },
   tips: {
     title: 'Practice Tips',

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Phone, Video } from '#web/ui/icons.tsx';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { ScenarioCard as Scenario } from '#contract/scenario.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -9,26 +9,39 @@ import { copy } from './copy.ts';
 import type { Tried } from './rules.ts';
 import { TriedLine } from './tried-line.tsx';
 
-/** One case, and how it went so far; `tried` undefined when it is new. */
-export function ScenarioCard({ scenario, tried }: { scenario: Scenario; tried: ReturnType<Tried['get']> }) {
+type Props = {
+  scenario: Scenario;
+  /** How it went so far; undefined when it is new. */
+  tried: ReturnType<Tried['get']>;
+  /** What the person can do with it besides, and what is known of it besides. */
+  tools?: ReactNode;
+  lines?: ReactNode;
+};
+
+/** One case. */
+export function ScenarioCard({ scenario, tried, tools, lines }: Props) {
   const { id, title, tag, description, consultationType: type } = scenario;
   const titleId = useId();
   const TypeIcon = type === 'telephone' ? Phone : Video;
   return (
     <Card className="flex flex-col [content-visibility:auto] [contain-intrinsic-size:auto_230px]">
-      <div className="flex flex-wrap gap-1.5">
-        <Badge>{tag}</Badge>
-        {type && (
-          <Badge>
-            <TypeIcon aria-hidden className="size-3" />
-            {copy.types[type]}
-          </Badge>
-        )}
+      <div className="flex items-start justify-between gap-2">
+        <div className="flex flex-wrap gap-1.5">
+          <Badge>{tag}</Badge>
+          {type && (
+            <Badge>
+              <TypeIcon aria-hidden className="size-3" />
+              {copy.types[type]}
+            </Badge>
+          )}
+        </div>
+        {tools}
       </div>
       <h2 id={titleId} className="mt-2.5">
         {title}
       </h2>
       <p className="mt-1 mb-4 text-muted">{description}</p>
+      {lines && <div className="mb-3 grid gap-1 text-[13px] text-muted">{lines}</div>}
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <TriedLine tried={tried} />
         <Button asChild className="max-sm:w-full">

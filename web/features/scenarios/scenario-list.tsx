@@ -7,18 +7,25 @@ import { CardSkeletons } from '#web/ui/skeleton.tsx';
 import { StatePanel } from '#web/ui/state-panel.tsx';
 import { CaseFilters } from './case-filters.tsx';
 import { copy } from './copy.ts';
-import { NextCaseCard } from './next-case-card.tsx';
-import { nextCase } from './next-case.ts';
 import { scenariosQuery } from './queries.ts';
 import { filtered, type Tried } from './rules.ts';
 import { ScenarioCard } from './scenario-card.tsx';
 import { useFilter } from './use-filter.ts';
 
-/**
- * The cases to choose from, and what stands below them. `tried` comes from the page, which knows the consultations; null while it is not
- * known.
- */
-export function ScenarioList({ tried, children }: { tried: Tried | null; children: ReactNode }) {
+type Asked = {
+  /** What was tried, from the page, which knows the consultations; null while it is not known. */
+  tried: Tried | null;
+  bookmarked: ReadonlySet<string>;
+  /** The ids that the server's search finds by these words; it is asked while they are typed. */
+  useFound: (words: string) => ReadonlySet<string>;
+  /** What leads above the cases. */
+  lead: (scenarios: Card[]) => ReactNode;
+  /** What stands on a case's card besides: tools in its corner, lines below how it went. */
+  onCard: (scenario: Card) => { tools: ReactNode; lines: ReactNode };
+};
+
+/** The cases to choose from, and what stands below them. */
+export function ScenarioList({ children, ...asked }: Asked & { children: ReactNode }) {
   const { data, isPending, isLoadingError, refetch } = useQuery(scenariosQuery);
   // Drawn in pieces when they come, so that a phone is never held.
   const cases = useDeferredValue(data);
@@ -36,7 +43,7 @@ export function ScenarioList({ tried, children }: { tried: Tried | null; childre
       ) : data.length === 0 ? (
         <StatePanel icon={FileText} title={copy.empty.title} text={copy.empty.text} />
       ) : (
-        <Cases scenarios={cases ?? data} tried={tried} />
+        <Cases scenarios={cases ?? data} {...asked} />
       )}
       {children}
     </>
@@ -45,15 +52,14 @@ export function ScenarioList({ tried, children }: { tried: Tried | null; childre
 
 const NOTHING: Tried = new Map();
 
-function Cases({ scenarios, tried }: { scenarios: Card[]; tried: Tried | null }) {
+function Cases({ scenarios, tried, bookmarked, useFound, lead, onCard }: Asked & { scenarios: Card[] }) {
   const { filter, narrow, clear } = useFilter();
   const known = tried ?? NOTHING;
-  const next = useMemo(() => tried && nextCase(scenarios, tried), [scenarios, tried]);
-  const shown = useMemo(() => filtered(scenarios, filter, known), [scenarios, filter, known]);
+  const found = useFound(filter.words.trim());
+  const shown = useMemo(() => filtered(scenarios, filter, known, { bookmarked, found }), [scenarios, filter, known, bookmarked, found]);
   return (
     <>
-      {/* Its room is kept while it is worked out: nothing moves under a finger. */}
-      {next ? <NextCaseCard next={next} /> : tried === null && <div className="mt-4 h-[98px] max-sm:h-[154px]" />}
+      {lead(scenarios)}
       <CaseFilters scenarios={scenarios} shown={shown.length} filter={filter} onNarrow={narrow} onClear={clear} />
       {shown.length === 0 ? (
         <StatePanel icon={SearchX} title={copy.filters.none.title} text={copy.filters.none.text}>
@@ -65,7 +71,7 @@ function Cases({ scenarios, tried }: { scenarios: Card[]; tried: Tried | null })
         <ul className="mt-1.5 grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
           {shown.map((scenario) => (
             <li key={scenario.id} className="grid">
-              <ScenarioCard scenario={scenario} tried={known.get(scenario.id)} />
+              <ScenarioCard scenario={scenario} tried={known.get(scenario.id)} {...onCard(scenario)} />
             </li>
           ))}
         </ul>

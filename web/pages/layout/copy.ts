@@ -8,6 +8,7 @@ export const copy = {
   badge: 'SCA Exam Prep',
   scenarios: 'Scenarios',
   history: 'History',
+  progress: 'Progress',
   admin: 'Admin',
   backToAdmin: 'Admin Panel',
   instructions: 'Instructions',

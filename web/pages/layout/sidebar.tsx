@@ -1,5 +1,5 @@
 import { Link, useRouterState } from '@tanstack/react-router';
-import { BookOpen, CircleHelp, CircleUserRound, Clock3, LogOut, type Icon, Settings2 } from '#web/ui/icons.tsx';
+import { BookOpen, ChartLine, CircleHelp, CircleUserRound, Clock3, LogOut, type Icon, Settings2 } from '#web/ui/icons.tsx';
 import { Suspense } from 'react';
 import { prefetchLazy } from '#web/ui/lazy.ts';
 import { useAuth } from '#web/features/auth/auth-context.ts';
@@ -40,6 +40,7 @@ export function Sidebar({
       <nav aria-label={copy.navigation} className="grid gap-1">
         <Entry to="/scenarios" icon={BookOpen} label={copy.scenarios} onChoose={onChoose} />
         <Entry to="/history" icon={Clock3} label={copy.history} onChoose={onChoose} />
+        <Entry to="/progress" icon={ChartLine} label={copy.progress} onChoose={onChoose} />
         {isAdmin && <Entry to="/admin" icon={Settings2} label={copy.admin} onChoose={onChoose} />}
       </nav>
       <button type="button" onClick={onInstructions} className={ENTRY}>

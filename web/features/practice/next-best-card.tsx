@@ -1,0 +1,44 @@
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import type { NextBest } from '#contract/practice.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ArrowRight } from '#web/ui/icons.tsx';
+import { copy } from './copy.ts';
+import { useRefuseNext } from './changes.ts';
+
+/** One suggestion, with its reason: whoever is tired need not choose. It can be refused, and the next one takes its place. */
+export function NextBestCard({ next, title }: { next: NextBest; title: string }) {
+  const id = useId();
+  const refuse = useRefuseNext();
+  return (
+    <section
+      aria-labelledby={id}
+      className="no-print mt-4 flex flex-wrap items-center gap-x-3 gap-y-3 rounded-card border border-line border-l-4 border-l-brand bg-surface px-[18px] py-3.5 shadow-card"
+    >
+      <div className="min-w-0 flex-1 basis-64" aria-live="polite">
+        <h2 id={id} className="!text-[13px] !tracking-normal text-brand">
+          {copy.next.title}
+        </h2>
+        <p className="text-[16px] font-semibold">{title}</p>
+        <p className="text-[14px] text-muted">{next.why}</p>
+      </div>
+      <div className="flex flex-wrap items-center gap-1.5 max-sm:w-full">
+        <Button
+          variant="quiet"
+          title={copy.next.refused}
+          className="max-sm:order-2 max-sm:flex-1"
+          disabled={refuse.isPending}
+          onClick={() => refuse.mutate(next.scenarioId)}
+        >
+          {copy.next.refuse}
+        </Button>
+        <Button asChild variant="ghost" className="!border-brand text-brand max-sm:flex-1">
+          <Link to="/consultation/$scenarioId" params={{ scenarioId: next.scenarioId }} aria-describedby={id}>
+            {copy.next.open}
+            <ArrowRight aria-hidden />
+          </Link>
+        </Button>
+      </div>
+    </section>
+  );
+}

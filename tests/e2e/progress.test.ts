@@ -54,7 +54,7 @@ test('with three every chart is there, and each can be read as a table', async (
   const tables = page.getByText('Show as a table');
   expect(await tables.count()).toBe(CHARTS.length);
   for (let index = 0; index < CHARTS.length; index += 1) await tables.nth(index).click();
-  for (const chart of CHARTS) expect(await page.getByRole('table', { name: chart }).getByRole('row').count(), chart).toBeGreaterThan(1);
+  for (const chart of CHARTS) expect(await page.getByRole('table', { name: chart }).getByRole('row').count()).toBeGreaterThan(1);
   expect(await page.getByRole('table', { name: 'Your domains over time' }).getByRole('row').count()).toBe(4);
   expect(await page.getByRole('table', { name: 'The 26 statements' }).getByRole('row').count()).toBe(27);
   expect(await faults(page, 'progress with three and all tables')).toEqual([]);
@@ -158,6 +158,6 @@ test('a failure is told, and tried again', async () => {
   await page.getByRole('heading', { name: CHARTS[0]! }).waitFor();
   await page.route('**/api/practice/refusals', (route) => route.abort(), { times: 1 });
   await page.getByRole('button', { name: 'Not this one' }).click();
-  await toastOf(page, 'Could not refuse this case');
+  expect(await toastOf(page, 'Could not refuse this case')).toBe('Could not refuse this case');
   await page.context().close();
 });

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useMemo } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useAuth } from '#web/features/auth/auth-context.ts';
 import { progressQuery } from '#web/features/consultations/queries.ts';
 import { practiceQuery } from '#web/features/practice/queries.ts';
@@ -32,6 +32,8 @@ export function ScenariosPage() {
   const tried = useMemo(() => (isPending ? null : new Map((progress ?? []).map((its) => [its.scenarioId, its]))), [progress, isPending]);
   const marks = useMemo(() => new Map((practice?.cases ?? []).map((mark) => [mark.scenarioId, mark])), [practice?.cases]);
   const bookmarked = useMemo(() => new Set([...marks.values()].flatMap((mark) => (mark.bookmarked ? mark.scenarioId : []))), [marks]);
+  const [words, setWords] = useState('');
+  const found = useFoundCases(words);
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -46,8 +48,9 @@ export function ScenariosPage() {
       <ScenarioList
         tried={tried}
         bookmarked={bookmarked}
-        useFound={useFoundCases}
-        lead={(scenarios) =>
+        found={found}
+        onWords={setWords}
+        renderLead={(scenarios) =>
           practicePending ? (
             LEAD_ROOM
           ) : (
@@ -62,7 +65,7 @@ export function ScenariosPage() {
             </Suspense>
           )
         }
-        onCard={({ id, title }) => {
+        renderExtras={({ id, title }) => {
           const mark = marks.get(id);
           const tools = (
             <Suspense fallback={TOOLS_ROOM}>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileText, RotateCw, SearchX, TriangleAlert } from '#web/ui/icons.tsx';
-import { type ReactNode, useDeferredValue, useMemo } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useMemo } from 'react';
 import type { ScenarioCard as Card } from '#contract/scenario.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CardSkeletons } from '#web/ui/skeleton.tsx';
@@ -16,12 +16,13 @@ type Asked = {
   /** What was tried, from the page, which knows the consultations; null while it is not known. */
   tried: Tried | null;
   bookmarked: ReadonlySet<string>;
-  /** The ids that the server's search finds by these words; it is asked while they are typed. */
-  useFound: (words: string) => ReadonlySet<string>;
+  /** The ids that the server's search found by the words of which `onWords` told. */
+  found: ReadonlySet<string>;
+  onWords: (words: string) => void;
   /** What leads above the cases. */
-  lead: (scenarios: Card[]) => ReactNode;
+  renderLead: (scenarios: Card[]) => ReactNode;
   /** What stands on a case's card besides: tools in its corner, lines below how it went. */
-  onCard: (scenario: Card) => { tools: ReactNode; lines: ReactNode };
+  renderExtras: (scenario: Card) => { tools: ReactNode; lines: ReactNode };
 };
 
 /** The cases to choose from, and what stands below them. */
@@ -52,14 +53,15 @@ export function ScenarioList({ children, ...asked }: Asked & { children: ReactNo
 
 const NOTHING: Tried = new Map();
 
-function Cases({ scenarios, tried, bookmarked, useFound, lead, onCard }: Asked & { scenarios: Card[] }) {
+function Cases({ scenarios, tried, bookmarked, found, onWords, renderLead, renderExtras }: Asked & { scenarios: Card[] }) {
   const { filter, narrow, clear } = useFilter();
   const known = tried ?? NOTHING;
-  const found = useFound(filter.words.trim());
+  const words = filter.words.trim();
+  useEffect(() => onWords(words), [words, onWords]);
   const shown = useMemo(() => filtered(scenarios, filter, known, { bookmarked, found }), [scenarios, filter, known, bookmarked, found]);
   return (
     <>
-      {lead(scenarios)}
+      {renderLead(scenarios)}
       <CaseFilters scenarios={scenarios} shown={shown.length} filter={filter} onNarrow={narrow} onClear={clear} />
       {shown.length === 0 ? (
         <StatePanel icon={SearchX} title={copy.filters.none.title} text={copy.filters.none.text}>
@@ -71,7 +73,7 @@ function Cases({ scenarios, tried, bookmarked, useFound, lead, onCard }: Asked &
         <ul className="mt-1.5 grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
           {shown.map((scenario) => (
             <li key={scenario.id} className="grid">
-              <ScenarioCard scenario={scenario} tried={known.get(scenario.id)} {...onCard(scenario)} />
+              <ScenarioCard scenario={scenario} tried={known.get(scenario.id)} {...renderExtras(scenario)} />
             </li>
           ))}
         </ul>

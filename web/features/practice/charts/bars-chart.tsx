@@ -39,14 +39,14 @@ export function BarsChart({
   return (
     <div ref={ref} className="relative mt-3 overflow-hidden" style={{ height }}>
       {width > 0 && (
-        <svg className="absolute" role="img" aria-label={label} width={width} height={height} viewBox={`0 0 ${width} ${height}`}>
+        <svg className="absolute" aria-label={label} width={width} height={height} viewBox={`0 0 ${width} ${height}`}>
           <g transform={`translate(${LEFT},0)`}>
             <LeftAxis scale={y} values={values} words={words} width={inner} />
             {bars.flatMap(({ key, pieces }) =>
               pieces.map(({ from, to, fill }) => (
                 <Bar
                   key={`${key}-${from}`}
-                  x={x(key)!}
+                  x={x(key)}
                   y={Math.min(y(from), y(to))}
                   width={x.bandwidth()}
                   height={Math.abs(y(from) - y(to))}

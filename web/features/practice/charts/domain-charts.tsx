@@ -58,7 +58,7 @@ function DomainChart({ name, points, colour }: { name: string; points: DomainPoi
         {width > 0 && (
           <svg
             className="absolute"
-            role="img"
+
             aria-label={words.chart(name, points.length, gradeWords(last.mean))}
             width={width}
             height={HEIGHT}

@@ -14,7 +14,7 @@ export function SplitChart({ attempts }: { attempts: readonly Attempt[] }) {
   const words = copy.split;
   const all = splitSeries(attempts).slice(-NEWEST);
   const last = all.slice(-WINDOW);
-  if (all.length === 0) return <ChartCard title={words.title} text={words.none} children={null} />;
+  if (all.length === 0) return <ChartCard title={words.title} text={words.none} />;
   const most = Math.max(12, ...all.map(({ history, plan }) => history + plan));
   const lines = Array.from({ length: Math.ceil(most / 3) + 1 }, (_, index) => index * 3);
   return (

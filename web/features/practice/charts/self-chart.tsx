@@ -13,7 +13,7 @@ const EVEN = 0.15;
 /** One's own grades against the marks. */
 export function SelfChart({ marked }: { marked: readonly Marked[] }) {
   const all = selfSeries(marked).slice(-NEWEST);
-  if (all.length === 0) return <ChartCard title={words.title} text={words.none} children={null} />;
+  if (all.length === 0) return <ChartCard title={words.title} text={words.none} />;
   const by = mean(all.map(({ above }) => above));
   const domains = selfByDomain(marked).flatMap((above, index) => (above === null ? [] : words.domain(DOMAINS[index]!.id, above)));
   const said = Math.abs(by) < EVEN ? words.even : by > 0 ? words.kind(by) : words.strict(by);

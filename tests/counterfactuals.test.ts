@@ -10,7 +10,7 @@ const CASES = readCounterfactuals(new URL('counterfactuals/cases/', import.meta.
 /** One case in three, and one in three of its changes: all of them are `npm run counterfactuals`. */
 const EVERY = 3;
 /** For a computer that has much else to do. */
-const PATIENCE_MS = 120_000;
+const PATIENCE_MS = 300_000;
 /** One case in eight for what code makes of them. */
 const SOME = CASES.filter((_, at) => at % 8 === 1);
 
@@ -34,10 +34,10 @@ test(
     console.info(
       `${outcomes.length} changes: ${(100 * moved).toFixed(0)} % moved what they should, ${(100 * clean).toFixed(0)} % that and no other`,
     );
-    expect(moved).toBeGreaterThanOrEqual(0.45);
-    expect(clean).toBeGreaterThanOrEqual(0.3);
+    expect(moved).toBeGreaterThanOrEqual(0.65);
+    expect(clean).toBeGreaterThanOrEqual(0.42);
     const good = marked.flatMap(({ before }) => before.domains.map(({ grade }) => grade === 'CP' || grade === 'P'));
-    expect(good.filter(Boolean).length / good.length).toBeGreaterThanOrEqual(0.6);
+    expect(good.filter(Boolean).length / good.length).toBeGreaterThanOrEqual(0.9);
   },
   PATIENCE_MS,
 );

@@ -21,7 +21,7 @@ export type Harm = { act: Act; quote: Quote };
 const CUE_FROM = 0.55;
 /** Turns of the doctor's within which it can be taken up, and how near its words must be there. */
 const FOLLOWED_WITHIN = 3;
-const FOLLOWED_EASIER = 0.6;
+const FOLLOWED_EASIER = 0.09;
 /** Harm is said in so many words, or it is not said. */
 const HARM_FROM = 0.8;
 const PHRASE_FROM = 0.95;
@@ -56,7 +56,13 @@ function hearCue(act: Act, hearing: Hearing): HeardAct {
     const match = cue ? bestWindow(words, cue.words, hearing.table) : null;
     if (match && match.share >= CUE_FROM && match.share > (best?.score ?? 0)) best = { score: match.share, at };
   }
-  if (!best) return { act, state: anywhere.length > 0 ? 'unclear' : 'not called for', quote: anywhere[0]?.quote ?? null, cueAt: null };
+  if (!best)
+    return {
+      act,
+      state: anywhere[0]?.sure === 'unclear' ? 'unclear' : 'not called for',
+      quote: anywhere[0]?.sure === 'unclear' ? anywhere[0].quote : null,
+      cueAt: null,
+    };
   const { turn } = hearing.patient[best.at]!;
   const next = hearing.doctor.filter((one) => one.turn.place > turn.place).slice(0, FOLLOWED_WITHIN);
   const cueAt = { turn, text: turn.text };

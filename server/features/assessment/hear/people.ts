@@ -19,15 +19,16 @@ export function namesIn(caseText: string): Set<string> {
   return new Set(names.map((name) => name.toLowerCase()).filter((name) => !own.has(name)));
 }
 
-/** Who is spoken of, as far as words tell. */
+/** Who is spoken of, as far as words tell. 'Your wife' is not you. */
 export function peopleIn(words: readonly Pick<Word, 'word'>[], names: ReadonlySet<string>): { others: Set<number | string>; you: boolean } {
   const others = new Set<number | string>();
   let you = false;
-  for (const { word } of words) {
+  for (const [at, { word }] of words.entries()) {
     const person = PERSON_OF.get(word);
     if (person !== undefined) others.add(person);
     if (names.has(word)) others.add(word);
-    if (YOU.has(word)) you = true;
+    const next = words[at + 1]?.word ?? '';
+    if (YOU.has(word) && !(word === 'your' && (PERSON_OF.has(next) || names.has(next)))) you = true;
   }
   return { others, you };
 }

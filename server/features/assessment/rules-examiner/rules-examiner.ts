@@ -71,9 +71,7 @@ export function markByRules(consultation: MarkedConsultation, station: MarkSchem
   const seen = seenIn(talk, scheme);
   const sheet = reason === null ? sheetOf(scheme.subdomains) : [];
   if (sheet.length > 0) {
-    const whole = generalJudgements(seen, models);
-    const likely = new Set(INDICATOR_IDS.filter((id) => whole[id].verdict === 'met'));
-    const heard = hearConsultation(consultation.turns, scheme, sheet, likely);
+    const heard = hearConsultation(consultation.turns, scheme, sheet);
     return bySheet(seen, sheetReport(scheme.judged ? judgedByModel(heard, sheet, scheme.judged) : heard, scheme), sheet);
   }
   const subdomains = judgeSubdomains(scheme, talk);

@@ -1,6 +1,6 @@
 import type { Quote, SpokenTalk } from '../hear/spoken-talk.ts';
 import type { JudgedByModel } from '../mark-scheme.ts';
-import type { Act } from './act.ts';
+import { type Act, mainIndicator } from './act.ts';
 import type { HeardConsultation } from './hear-consultation.ts';
 
 /**
@@ -21,7 +21,10 @@ export function judgedByModel(heard: HeardConsultation, sheet: readonly Act[], j
     const quote = act.kind === 'must not' && !known.has(act.id) ? answers.get(act.id) : null;
     return quote ? [{ act, quote }] : [];
   });
-  return { ...heard, acts, harm: [...heard.harm, ...more], likely: new Set() };
+  // What it saw of a safety net is one, in whatever words.
+  const net = acts.find(({ act, state }) => state === 'heard' && mainIndicator(act) === 'D2_8')?.quote ?? null;
+  const conduct = { ...heard.conduct, safetyNet: heard.conduct.safetyNet ?? (judged.length > 0 ? net : null) };
+  return { ...heard, acts, conduct, harm: [...heard.harm, ...more] };
 }
 
 function quoteIn({ turns }: SpokenTalk, { entryId, text }: NonNullable<JudgedByModel['quote']>): Quote | null {

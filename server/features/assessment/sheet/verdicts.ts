@@ -27,7 +27,7 @@ export function sheetVerdicts(heard: HeardConsultation, critical: ReadonlySet<In
   const entries = INDICATOR_IDS.map((id): [IndicatorId, SheetVerdict] => {
     const own = acts.filter(({ act }) => act.countsFor.includes(id));
     const against = faults.get(id) ?? [];
-    const base = doubted(byActs(id, own, critical.has(id)) ?? bySkill(id, heard), heard.likely.has(id));
+    const base = byActs(id, own, critical.has(id)) ?? bySkill(id, heard);
     const verdict = against.some(({ whole }) => whole) ? 'missed' : against.length > 0 ? lowered(base.verdict) : base.verdict;
     const shown = [...against.flatMap(({ quote }) => quote ?? []), ...base.shown];
     return [id, { verdict, share: base.share, acts: own, faults: against, shown }];
@@ -37,9 +37,6 @@ export function sheetVerdicts(heard: HeardConsultation, critical: ReadonlySet<In
 
 type Base = Pick<SheetVerdict, 'verdict' | 'share' | 'shown'>;
 
-/** What was not heard, though the consultation as a whole sounds like it, is unsure and costs half. */
-const doubted = (base: Base, likely: boolean): Base => (base.verdict === 'missed' && likely ? { ...base, verdict: 'partial' } : base);
-
 function byActs(id: IndicatorId, own: HeardAct[], isCritical: boolean): Base | null {
   const counting = own.filter(({ state }) => state !== 'not called for');
   if (counting.length === 0) return null;
@@ -47,12 +44,11 @@ function byActs(id: IndicatorId, own: HeardAct[], isCritical: boolean): Base | n
   const all = counting.reduce((sum, heard) => sum + weight(heard), 0);
   const share = counting.reduce((sum, heard) => sum + weight(heard) * VALUE[heard.state], 0) / all;
   const lost = counting.some(({ act, state }) => act.critical && state === 'missed' && mainIndicator(act) === id);
-  const byShare = share >= MET_FROM ? 'met' : share >= PARTLY_FROM ? 'partial' : 'missed';
-  // A critical act of which no word was heard is no more than partly done, however much else was.
-  const unheard = counting.some(({ act, state, quote }) => act.critical && state === 'unclear' && !quote && mainIndicator(act) === id);
+  // What is unsure throughout is not shown.
+  const some = counting.some(({ state }) => state === 'heard');
+  const byShare = share >= MET_FROM && some ? 'met' : share >= PARTLY_FROM ? 'partial' : 'missed';
   const cueLost = id === 'D3_1' && counting.some(({ act, state }) => act.kind === 'cue' && state === 'missed');
-  const verdict =
-    (cueLost || unheard) && byShare === 'met' ? 'partial' : lost ? (isCritical || share < MET_FROM ? 'missed' : 'partial') : byShare;
+  const verdict = cueLost && byShare === 'met' ? 'partial' : lost ? (isCritical || share < MET_FROM ? 'missed' : 'partial') : byShare;
   return { verdict, share, shown: counting.flatMap(({ state, quote }) => (state === 'missed' || !quote ? [] : [quote])) };
 }
 
@@ -136,8 +132,14 @@ function faultsOf({ acts, harm, clashes, manner, conduct, talk }: HeardConsultat
   for (const quote of manner.promises) add(['D2_7'], 'Nobody can promise this.', quote);
   for (const quote of manner.secrets) add(['D3_6'], 'This breaks, or promises, what confidentiality does not allow.', quote);
   for (const quote of manner.dissuaded) add(['D2_8', 'D2_5'], 'This keeps the patient from help that may be needed.', quote);
-  if (!conduct.safetyNet && conduct.vagueNet)
-    add(['D2_8'], 'This does not say what to watch for, where to turn or when.', conduct.vagueNet);
+  if (!conduct.safetyNet && talk.doctor.length > 0)
+    add(
+      ['D2_8'],
+      conduct.vagueNet
+        ? 'This does not say what to watch for, where to turn or when.'
+        : 'What to watch for, and where to turn then, was not heard.',
+      conduct.vagueNet,
+    );
   for (const { act, opposite } of acts)
     if (opposite) add(act.countsFor.slice(0, 1), `You said the opposite of what this patient needs. ${act.why ?? ''}`.trim(), opposite);
   if (manner.curt.length >= CURT_TURNS || conduct.empathy.length === 0)

@@ -1,4 +1,4 @@
-import { plainWords, type Quote, quoteMatching, type SpokenTalk } from '../hear/spoken-talk.ts';
+import { plainWords, type Quote, quoteMatching, quoteOf, type SpokenTalk } from '../hear/spoken-talk.ts';
 
 /** How the consultation went as a whole: what no single act shows. */
 export type Conduct = {
@@ -30,16 +30,22 @@ const CHECKED =
 /** matches: 'no wonder' */
 const EMPATHY =
   /\b(?:(?:i am |so |really )?sorry to hear|i am (?:so |really |very )?sorry|sounds (?:really |very |so |like)|no wonder|must (?:be|have been)|that is (?:a lot|hard|tough|awful|horrible|difficult|frightening|rotten)|thank you for (?:telling|saying|being)|thanks for (?:telling|saying)|i can (?:hear|see|imagine|understand)|understandabl\w+|of course you|poor (?:thing|you)|not surprised|makes sense that|anybody would|anyone would|lot to carry|lot on your|well done|glad you)\b/;
-/** matches: 'if you get a fever' */
-const IF = /\b(?:if|should you|any (?:new|sign|of)|watch (?:out )?for|look out for|the moment|unless)\b/;
-/** matches: 'ring 999' */
-const WHERE =
-  /\b(?:999|111|112|a&e|ambulance|hospital|ring|call|phone|same day|straight|today|come back|come in|message|text|duty|out of hours|seen)\b/;
+/** What may come. matches: 'if you get' */
+const COMES =
+  /\b(?:if|should|the moment|once|when) (?:you|he|she|it|your|his|her|the|any|anything|there|things|this|that|those|these)\b(?! (?:like|want|wish|prefer|agree|would like|are (?:happy|all right|okay|able|willing)|is (?:all right|okay|right|fine)|can (?:bear|manage|face)|could (?:bear|manage)|have got a (?:pen|minute)|mind|all right|okay))|\bany (?:new|sign|signs|more|chest|fever|bleeding|weakness|numbness|trouble)\b/g;
+/** Where to turn then, and how soon. matches: 'ring 999' */
+const TURNS_TO =
+  /\b(?:999|111|112|a&e|ambulance|casualty|ring|call|phone|telephone|same day|straight (?:away|back|in|to|round|up)|at once|immediately|come (?:back|in|straight|up)|be seen|get (?:seen|help)|see (?:me|us|you)|back to (?:me|us)|contact|let (?:me|us) know|duty|out of hours|emergency)\b/;
+/** After a list of what may come. matches: 'that 999', which is 'that’s nine nine nine' */
+const LISTED = /\b(?:that|that is|means|needs?) (?:an? )?(?:999|111|a&e|ambulance|emergency)\b/;
+/** Words between what may come and where to turn. */
+const NET_BEFORE = 8;
+const NET_AFTER = 34;
+const NET_QUOTED = 24;
+const LIST_WORDS = 6;
 /** matches: 'any problems' */
 const VAGUE =
   /\b(?:any (?:other )?(?:problems?|concerns?|worries|trouble|issues)|(?:are|is|feel) (?:at all )?worried|gets? (?:any )?worse|not (?:right|happy|sure)|do not feel (?:right|well)|problems at all|where we are|pop back|worried about anything|you need us|anything else)\b/;
-/** A condition with at least so many words besides the vague ones names something to watch for. */
-const NAMED_WORDS = 14;
 const SILENT = 0.06;
 
 export function conductOf(talk: SpokenTalk): Conduct {
@@ -48,10 +54,6 @@ export function conductOf(talk: SpokenTalk): Conduct {
     return null;
   };
   const all = (pattern: RegExp) => talk.doctor.flatMap((turn) => quoteMatching(turn, pattern, 2, 8) ?? []);
-  const nets = talk.doctor.filter((turn) => turn.at > 0.3 && IF.test(plainWords(turn.words)) && WHERE.test(plainWords(turn.words)));
-  const specific = nets.find(
-    (turn) => after(plainWords(turn.words)).split(' ').length >= NAMED_WORDS && !onlyVague(after(plainWords(turn.words))),
-  );
   const vague = talk.doctor.find(
     (turn) => turn.at > 0.3 && VAGUE.test(plainWords(turn.words)) && /\b(?:if|any|worried|problems)\b/.test(plainWords(turn.words)),
   );
@@ -59,7 +61,7 @@ export function conductOf(talk: SpokenTalk): Conduct {
     opening: first(OPENING, 0, 0.25),
     summary: first(SUMMARY, 0.15, 0.9),
     signposts: all(SIGNPOST),
-    safetyNet: specific ? quoteMatching(specific, IF, 0, 24) : null,
+    safetyNet: netIn(talk),
     vagueNet: vague ? quoteMatching(vague, VAGUE, 4, 8) : null,
     checked: first(CHECKED, 0.4),
     empathy: all(EMPATHY),
@@ -67,6 +69,25 @@ export function conductOf(talk: SpokenTalk): Conduct {
   };
 }
 
-/** From the condition on. */
-const after = (plain: string): string => plain.slice(Math.max(0, plain.search(IF)));
-const onlyVague = (plain: string): boolean => VAGUE.test(plain) && plain.split(' ').length < NAMED_WORDS + 8;
+/** The first words that say what may come and where to turn then. 'Any problems, come back' says neither. */
+function netIn({ doctor }: SpokenTalk): Quote | null {
+  for (const turn of doctor) {
+    if (turn.at <= NET_FROM) continue;
+    const plain = plainWords(turn.words);
+    const listed = plain.slice(0, Math.max(0, plain.search(LISTED))).split(' ').length;
+    if (listed >= LIST_WORDS) return quoteOf(turn, Math.max(0, listed - NET_QUOTED), listed + 2);
+    for (const match of plain.matchAll(COMES)) {
+      const at = plain.slice(0, match.index).split(' ').length - 1;
+      const words = turn.words.slice(at, at + NET_AFTER);
+      const condition = plainWords(words);
+      if (VAGUE.test(plainWords(words.slice(0, VAGUE_WITHIN))) && condition.split(' ').length < NET_AFTER) continue;
+      if (/\bwould you (?:want|like)\b/.test(condition)) continue;
+      if (TURNS_TO.test(condition) || TURNS_TO.test(plainWords(turn.words.slice(Math.max(0, at - NET_BEFORE), at))))
+        return quoteOf(turn, at, at + NET_QUOTED);
+    }
+  }
+  return null;
+}
+/** Nobody says before that what to look out for. */
+const NET_FROM = 0.3;
+const VAGUE_WITHIN = 8;

@@ -6,14 +6,11 @@ const LONG = 120;
 const ENOUGH = 40;
 
 /** What became of an act, in one sentence to the candidate that is true of this consultation. @param named says which act, where its title stands nowhere else */
-export function whatBecame({ act, state, quote, opposite }: HeardAct, named = false): string {
+export function whatBecame({ act, state, opposite }: HeardAct, named = false): string {
   const which = named ? `: ‘${act.title}’` : '';
   if (opposite) return `You said the opposite of what this patient needs${which}.`;
   if (state === 'heard') return `Your words show it${which}.`;
-  if (state === 'unclear')
-    return quote
-      ? `Your words may have meant it, so it counts half${which}.`
-      : `No words for it were recognised, though the rest speaks for it, so it counts half${which}.`;
+  if (state === 'unclear') return `Your words may have meant it, so it counts half${which}.`;
   if (state === 'not called for') return 'The patient gave no cue for it.';
   return notHeard(act);
 }

@@ -9,7 +9,7 @@ const HEADS = 12;
 const WIDTH = SENSE / HEADS;
 const TINY = 1e-12;
 /** Pieces that are read of a text and of what stands behind it: as many as it was taught with. */
-const MOST = 52;
+export const MOST = 52;
 const MOST_BEHIND = 24;
 /** Sentences whose senses are kept: what was just asked is read for what it does, then for where it points. */
 const KEPT = 300;
@@ -42,6 +42,14 @@ export function encode(text: string, behind: string | null = null): Float32Array
 const kept = new Map<string, Float32Array>();
 
 function read(text: string, behind: string | null): Float32Array {
+  const rows = encodePieces(text, behind);
+  const mean = new Float32Array(SENSE);
+  for (let at = 0; at < rows.length; at += 1) mean[at % SENSE]! += (rows[at]! * SENSE) / rows.length;
+  return mean;
+}
+
+/** What each piece of a text means in its place, one behind the other: SENSE numbers each, the text's beginning and end among them. */
+export function encodePieces(text: string, behind: string | null = null): Float32Array {
   const { pieces: numbers, second } = piecesOf(text, behind, MOST, MOST_BEHIND);
   const rows = new Float32Array(numbers.length * SENSE);
   for (const [row, number] of numbers.entries()) {
@@ -55,9 +63,7 @@ function read(text: string, behind: string | null): Float32Array {
     now = seen(plus(times(attention(times(now, see), numbers.length), gather), now));
     now = thought(plus(times(bent(times(now, open)), close), now));
   }
-  const mean = new Float32Array(SENSE);
-  for (let at = 0; at < now.length; at += 1) mean[at % SENSE]! += now[at]! / numbers.length;
-  return mean;
+  return now;
 }
 
 function plus(one: Float32Array, other: Float32Array): Float32Array {

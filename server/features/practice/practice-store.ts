@@ -1,11 +1,14 @@
 import { and, desc, eq, gte, isNotNull, sql } from 'drizzle-orm';
-import type { SelfAssessment, Verdict } from '#contract/assessment.ts';
+import type { Grade, Report, SelfAssessment, Verdict } from '#contract/assessment.ts';
 import type { IndicatorId } from '#contract/indicator.ts';
 import type { Db } from '#server/db/open.ts';
 import { assessments, caseNotes, consultations, scenarios, studyPlans, subdomains } from '#server/db/tables.ts';
 
 export type PracticeStore = ReturnType<typeof practiceStore>;
-export type AttemptRow = Awaited<ReturnType<PracticeStore['attempts']>>[number];
+type Marks = { grades: (Grade | null)[] | null; split: Report['timeline']['split']; self: SelfAssessment | null };
+export type AttemptRow = Marks & { id: string; scenarioId: string; title: string; completedAt: Date; doctorShare: number | null };
+/** The same under the names of its columns. */
+type AttemptJson = Marks & { id: string; scenario_id: string; scenario_title: string; completed_at: string; doctor_share: number | null };
 export type CaseRow = Awaited<ReturnType<PracticeStore['cases']>>[number];
 export type PlanRow = typeof studyPlans.$inferSelect;
 export type NoteRow = typeof caseNotes.$inferSelect;
@@ -37,15 +40,18 @@ export function practiceStore(db: Db) {
   return {
     held: (userId: string): Promise<number> => db.$count(consultations, eq(consultations.userId, userId)),
 
-    /** The newest consultations with their newest marks, newest first. */
-    attempts: (userId: string, most: number) =>
-      db
+    /**
+     * The newest consultations with their newest marks, newest first. As one JSON: 300 rows of ten fields, each read by itself, cost
+     * the embedded database's driver three times as much.
+     */
+    async attempts(userId: string, most: number): Promise<AttemptRow[]> {
+      const attempt = db
         .select({
           id: consultations.id,
           scenarioId: consultations.scenarioId,
           title: consultations.scenarioTitle,
           completedAt: consultations.completedAt,
-          self: sql<SelfAssessment | null>`${consultations.self}`,
+          self: consultations.self,
           grades: latest.grades,
           doctorShare: latest.doctorShare,
           split: latest.split,
@@ -54,7 +60,17 @@ export function practiceStore(db: Db) {
         .leftJoinLateral(latest, sql`true`)
         .where(eq(consultations.userId, userId))
         .orderBy(desc(consultations.completedAt), desc(consultations.id))
-        .limit(most),
+        .limit(most)
+        .as('attempt');
+      const [found] = await db.select({ rows: sql<AttemptJson[]>`coalesce(json_agg(attempt), '[]')` }).from(attempt);
+      return found!.rows.map(({ scenario_id, scenario_title, completed_at, doctor_share, ...row }) => ({
+        ...row,
+        scenarioId: scenario_id,
+        title: scenario_title,
+        completedAt: new Date(completed_at),
+        doctorShare: doctor_share,
+      }));
+    },
 
     /** The verdicts of the newest marked attempts, newest first. */
     async verdicts(userId: string, most: number): Promise<{ id: string; verdicts: Verdict[] }[]> {

@@ -47,12 +47,19 @@ export function coverageOf(cases: readonly CaseRow[], tried: readonly Tried[]): 
 
 /** The last PROGRESS_WEEKS weeks, the present one last. */
 export function weeksOf(days: readonly { day: string; held: number }[], today: string): ProgressReport['weeks'] {
+  const byMonday = new Map<string, number>();
+  for (const [day, held] of heldByDay(days)) byMonday.set(mondayOf(day), (byMonday.get(mondayOf(day)) ?? 0) + held);
   const present = mondayOf(today);
   return Array.from({ length: PROGRESS_WEEKS }, (_, index) => {
     const monday = plusDays(present, (index + 1 - PROGRESS_WEEKS) * 7);
-    const held = days.filter(({ day }) => mondayOf(day) === monday).reduce((sum, each) => sum + each.held, 0);
-    return { monday, held };
+    return { monday, held: byMonday.get(monday) ?? 0 };
   });
+}
+
+function heldByDay(days: readonly { day: string; held: number }[]): Map<string, number> {
+  const byDay = new Map<string, number>();
+  for (const { day, held } of days) byDay.set(day, (byDay.get(day) ?? 0) + held);
+  return byDay;
 }
 
 /** The first moment, or one shortly before it, of the weeks shown. */

@@ -14,8 +14,11 @@ export const MOCK_TELEPHONE = { mini: 1, half: 2, full: 3 } as const;
 export const MOCK_FRESH_DAYS = 60;
 /** Who was not heard of for so long is away: browsers let a hidden page speak once a minute. */
 export const AWAY_SECONDS = 75;
-/** Points of a whole sitting. */
+/** Points of a whole sitting, and of a pass in every domain of it. */
 export const SITTING_POINTS = 126;
+export const STRAIGHT_PASS_POINTS = 84;
+/** Outside estimates of the pass marks of recent sittings; the pass mark itself is not published. */
+export const PASS_MARK_ESTIMATE = { low: 75, high: 80 } as const;
 /** A quiet reminder that two minutes remain (the spec's instructions speak of 10 minutes). */
 export const REMINDER_SECONDS = 600;
 export const MAX_DURATION_SECONDS = 1200;

@@ -22,6 +22,8 @@ const Consultation = lazyRouteComponent(() => import('./pages/consultation-page.
 const Details = lazyRouteComponent(() => import('./pages/details-page.tsx'), 'DetailsPage');
 const History = lazyRouteComponent(() => import('./pages/history-page.tsx'), 'HistoryPage');
 const Progress = lazyRouteComponent(() => import('./pages/progress-page.tsx'), 'ProgressPage');
+const Mocks = lazyRouteComponent(() => import('./pages/mocks-page.tsx'), 'MocksPage');
+const MockScreen = lazyRouteComponent(() => import('./pages/mock-page.tsx'), 'MockPage');
 const Admin = lazyRouteComponent(() => import('./pages/admin-page.tsx'), 'AdminPage');
 const Studio = lazyRouteComponent(() => import('./pages/studio-page.tsx'), 'StudioPage');
 const Quality = lazyRouteComponent(() => import('./pages/quality-page.tsx'), 'QualityPage');
@@ -68,6 +70,9 @@ const routes = root.addChildren([
     movedTo('/feedback/$sessionId', '/consultation-details/$sessionId'),
     behindSignIn('/history', History),
     behindSignIn('/progress', Progress),
+    behindSignIn('/mocks', Mocks),
+    behindSignIn('/mocks/$id', MockScreen),
+    behindSignIn('/stations/$id', MockScreen),
     behindSignIn('/account', Account),
     behindSignIn('/admin', Admin),
     createRoute({ getParentRoute: () => gate, path: '/admin/cases/$id', component: Studio, validateSearch: studioTabOf }),

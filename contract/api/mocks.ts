@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CallMode } from '../call.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { Mock, MockItem, MockMoment, MockOffer, OpenStationCall, StartMock } from '../mock.ts';
 import { MockResult } from '../mock-result.ts';
@@ -49,7 +50,7 @@ export const mocksApi = {
     access: 'user',
     params: id,
     body: OpenStationCall,
-    reply: z.object({ callId: z.string() }),
+    reply: z.object({ callId: z.string(), mode: CallMode }),
     status: 201,
     summary: 'The call of the station that is on, opened where it is not open yet; a ticket is the way in.',
   },

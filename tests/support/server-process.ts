@@ -20,12 +20,17 @@ export type ServerProcess = {
 
 /**
  * The product as `npm start` runs it, in a process of its own on a free port.
+ * @param entry another one than the product's own: one on a clock that is moved, for tests
  * @param folder a DATA_DIR to go on with; a new one is made and removed on exit without it.
  */
-export async function startServer({ env = {}, folder }: { env?: Record<string, string>; folder?: string } = {}): Promise<ServerProcess> {
+export async function startServer({
+  env = {},
+  folder,
+  entry = 'server/main.ts',
+}: { env?: Record<string, string>; folder?: string; entry?: string } = {}): Promise<ServerProcess> {
   const data = folder ?? mkdtempSync(join(tmpdir(), 'gp-training-'));
   const started = performance.now();
-  const child = spawn(process.execPath, [...flagsFor('server/main.ts'), 'server/main.ts'], {
+  const child = spawn(process.execPath, [...flagsFor('server/main.ts'), entry], {
     env: {
       ...process.env,
       ENV_FILE: '',

@@ -16,12 +16,10 @@ import { EndedBanner } from '#web/features/calls/ended-banner.tsx';
 import type { Marked } from '#web/features/calls/live-transcript.tsx';
 import { Materials } from '#web/features/calls/materials.tsx';
 import { personOf } from '#web/features/calls/person.ts';
-import { readPreferences } from '#web/features/calls/preferences.ts';
-import { ReadingBar } from '#web/features/calls/reading-bar.tsx';
+import { usePreferences } from '#web/features/calls/use-preferences.ts';
 import { TimerBar } from '#web/features/calls/timer-bar.tsx';
 import { useCall } from '#web/features/calls/use-call.ts';
 import { useCallToasts } from '#web/features/calls/use-call-toasts.ts';
-import { useReading } from '#web/features/calls/use-reading.ts';
 import { useRejoin } from '#web/features/calls/use-rejoin.ts';
 import { useSaver } from '#web/features/calls/use-saver.ts';
 import { useStart } from '#web/features/calls/use-start.ts';
@@ -35,6 +33,7 @@ import { PageSkeleton } from '#web/ui/skeleton.tsx';
 import { PageSpinner } from '#web/ui/spinner.tsx';
 import { StatePanel } from '#web/ui/state-panel.tsx';
 import { isRunning } from '#web/voice/call-machine.ts';
+import { ExamButton } from './mock-parts/exam-button.tsx';
 import { ConnectionNotice } from './layout/connection-notice.tsx';
 import { usePageTitle } from './layout/page-title.ts';
 
@@ -78,20 +77,19 @@ function ConsultationRoom({ scenario }: { scenario: Scenario }) {
   const { id, title, tag, consultationType, materialsForCandidate, stationKey, patientDetails } = scenario;
   const { client, call } = useCall();
   const { saver, saving } = useSaver(client, id);
-  const { asking, elsewhere, open } = useRejoin(client, id);
+  const { asking, elsewhere, station, open } = useRejoin(client, id);
   useCallToasts(client);
   const [marked, setMarked] = useState<Marked>(null);
   useTopAfterwards(call.status === 'ended');
-  const start = useStart({ client, scenarioId: id, ready: !asking, elsewhere: elsewhere !== null });
-  const reading = useReading(start);
-  const startOrRead = () => (readPreferences().reading ? reading.begin() : start());
+  const start = useStart({ client, scenarioId: id, ready: !asking, elsewhere: elsewhere !== null || station !== null });
+  const { preferences, choose } = usePreferences();
+  const startAtOnce = () => {
+    choose({ exam: false });
+    start();
+  };
   const [asksToStart, setAsksToStart] = useState(false);
   /** It goes on in another tab: to start here ends it there. */
   const goesOnElsewhere = call.status === 'ended' && call.reason === 'moved';
-  const startNow = () => {
-    reading.stop();
-    start();
-  };
   const person = useMemo(() => personOf(patientDetails), [patientDetails]);
 
   return (
@@ -104,9 +102,13 @@ function ConsultationRoom({ scenario }: { scenario: Scenario }) {
           </div>
           <h1 className={cx(isRunning(call) && 'max-md:text-[20px]')}>{title}</h1>
         </div>
-        {reading.left === null && (
-          <CallButton client={client} call={call} onStart={goesOnElsewhere ? () => setAsksToStart(true) : startOrRead} />
-        )}
+        <CallButton
+          client={client}
+          call={call}
+          examFirst={preferences.exam}
+          beside={<ExamButton scenarioId={id} leads={preferences.exam} onPress={() => choose({ exam: true })} />}
+          onStart={goesOnElsewhere ? () => setAsksToStart(true) : startAtOnce}
+        />
       </div>
       {!isRunning(call) && <ConnectionNotice className="mt-4" />}
       {elsewhere && !isRunning(call) && (
@@ -117,13 +119,21 @@ function ConsultationRoom({ scenario }: { scenario: Scenario }) {
           </Link>
         </Notice>
       )}
-      {reading.left === null ? <TimerBar call={call} /> : <ReadingBar left={reading.left} onStart={startNow} onStop={reading.stop} />}
+      {station && !isRunning(call) && (
+        <Notice className="mt-4">
+          {copy.station.text}{' '}
+          <Link to="/stations/$id" params={{ id: station }} className="font-semibold text-brand underline">
+            {copy.station.open}
+          </Link>
+        </Notice>
+      )}
+      <TimerBar call={call} />
       <CallRoom
         client={client}
         call={call}
         person={person}
         marked={marked}
-        reading={reading.left !== null}
+        telephone={consultationType === 'telephone'}
         lead={
           call.status === 'ended' && (
             <>
@@ -154,7 +164,7 @@ function ConsultationRoom({ scenario }: { scenario: Scenario }) {
         }
       />
       <Suspense>
-        <Confirm open={asksToStart} onOpenChange={setAsksToStart} {...copy.startOver} onConfirm={startOrRead} />
+        <Confirm open={asksToStart} onOpenChange={setAsksToStart} {...copy.startOver} onConfirm={startAtOnce} />
       </Suspense>
       <LeaveQuestion running={isRunning(call)} onLeave={client.stop} />
     </>

@@ -9,6 +9,7 @@ import { useAuth } from '#web/features/auth/auth-context.ts';
 import { ConsultationHeader } from '#web/features/consultations/consultation-header.tsx';
 import { copy } from '#web/features/consultations/copy.ts';
 import { consultationQuery } from '#web/features/consultations/queries.ts';
+import { OfMock } from '#web/features/mocks/of-mock.tsx';
 import { PlayerBar } from '#web/features/consultations/player-bar.tsx';
 import { SessionNotes } from '#web/features/consultations/session-notes.tsx';
 import { TranscriptView } from '#web/features/consultations/transcript-view.tsx';
@@ -42,7 +43,7 @@ export function DetailsPage() {
 
 /** @param alone the report's place stands alone until it is known how much room it takes */
 function Details({ consultation, alone }: { consultation: Consultation; alone: boolean }) {
-  const { id, scenarioId, transcript, completedAt, duration, notes } = consultation;
+  const { id, scenarioId, transcript, completedAt, duration, notes, mock } = consultation;
   const [now] = useState(() => new Date());
   const [elsewhere, setElsewhere] = useState(false);
   const { isAdmin } = useAuth();
@@ -59,15 +60,22 @@ function Details({ consultation, alone }: { consultation: Consultation; alone: b
     <>
       <ConsultationHeader consultation={consultation} now={now} playing={playing} onPlay={playOrPause} />
       <div className="mt-3 grid items-start gap-x-5 gap-y-4 xl:grid-cols-[minmax(0,1fr)_380px] print:block">
-        <AssessmentPanel
-          consultationId={id}
-          scenarioId={scenarioId}
-          isAdmin={isAdmin}
-          transcript={transcript}
-          completedAt={completedAt}
-          onMoment={goTo}
-          audible={own}
-        />
+        {mock?.running ? (
+          <OfMock mock={mock} />
+        ) : (
+          <div className="min-w-0">
+            {mock && <OfMock mock={mock} className="no-print mb-3" />}
+            <AssessmentPanel
+              consultationId={id}
+              scenarioId={scenarioId}
+              isAdmin={isAdmin}
+              transcript={transcript}
+              completedAt={completedAt}
+              onMoment={goTo}
+              audible={own}
+            />
+          </div>
+        )}
         {/* On a wide screen what was said stays beside the report that quotes it. */}
         <div
           hidden={alone}

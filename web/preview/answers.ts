@@ -1,6 +1,7 @@
 import { consultation, history, progress, record } from './consultations.ts';
 import { adminScenarios, audit, indicators, people, publishedCases, voiceProvider } from './administration.ts';
 import { failure } from './failure.ts';
+import { mock, mockResult, mocks, offers } from './mocks.ts';
 import { EMAIL } from './person.ts';
 import { localPackages, modelServers } from './local-models.ts';
 import { nothingHeld, nothingPractised, practice, progressReport } from './practice.ts';
@@ -21,6 +22,10 @@ const TABLE: [path: RegExp, full: (path: string) => unknown, empty: () => unknow
   [/^\/api\/practice$/, practice, nothingPractised],
   [/^\/api\/progress$/, progressReport, nothingHeld],
   [/^\/api\/consultations\/history$/, history, () => []],
+  [/^\/api\/mocks$/, mocks, () => []],
+  [/^\/api\/mocks\/offer$/, offers, () => []],
+  [/^\/api\/mocks\/[^/]+\/result$/, mockResult, () => null],
+  [/^\/api\/mocks\/[^/]+$/, mock, () => null],
   [/\/assessments$/, (path) => [reportOf(idIn(path)) ?? record()], () => []],
   [/\/earlier-attempt$/, (path) => ({ attempt: earlierOf(idIn(path)) }), () => ({ attempt: null })],
   [/\/self-assessment$/, (path) => ({ self: reportOf(idIn(path)) ? null : record().assessment.self }), () => ({ self: null })],

@@ -7,7 +7,6 @@ export type State = 'loading' | 'empty' | 'error' | 'full' | 'denied';
 /** Moments of a call on the page of its case: `preview/call/moments.ts` plays them. */
 const CALL_MOMENTS = [
   'elsewhere',
-  'reading',
   'starting',
   'start-failed',
   'begin',
@@ -42,6 +41,9 @@ export const SHOWN: Shown[] = [
   ...every('/progress', 'candidate', ['loading', 'empty', 'error', 'full']),
   ...every('/consultation-details/one', 'candidate', ['loading', 'empty', 'error', 'full']),
   ...REPORT_KINDS.flatMap((kind) => every(`/consultation-details/${kind}`, 'candidate', ['full'])),
+  ...every('/mocks', 'candidate', ['loading', 'error', 'full']),
+  ...['reading', 'break', 'paused', 'result'].flatMap((id) => every(`/mocks/${id}`, 'candidate', ['full'])),
+  ...every('/mocks/result', 'candidate', ['loading', 'empty', 'error']),
   ...every('/account', 'candidate', ['full']),
   ...every('/account', 'guest', ['full']),
   ...every('/admin', 'administrator', ['loading', 'empty', 'error', 'full']),

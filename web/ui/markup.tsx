@@ -3,9 +3,10 @@ import { alarming, type Block, type Inline, parseMarkup } from './markup-parse.t
 
 /**
  * Shows `**bold**`, headings, bullets and pipe tables. The source is only ever text: no HTML of it reaches the page. What stands
- * under a heading, or on a line, that begins as `alert` says is marked red.
+ * under a heading, or on a line, that begins as `alert` says is marked red. `mark`: of a row of a table, a word for each cell that stands
+ * out, or null.
  */
-export function Markup({ source, alert }: { source: string; alert?: RegExp }) {
+export function Markup({ source, alert, mark }: { source: string; alert?: RegExp; mark?: Mark }) {
   const blocks = parseMarkup(source);
   const alarms = alert ? alarming(blocks, alert) : [];
   return (
@@ -14,14 +15,16 @@ export function Markup({ source, alert }: { source: string; alert?: RegExp }) {
         // The source is a whole: its blocks neither move nor grow.
         // oxlint-disable-next-line react/no-array-index-key
         <div key={index} className={alarms[index] ? 'font-semibold text-danger [&_h3]:text-danger' : undefined}>
-          <BlockView block={block} />
+          <BlockView block={block} mark={mark} />
         </div>
       ))}
     </div>
   );
 }
 
-function BlockView({ block }: { block: Block }) {
+type Mark = (head: string[], row: string[]) => (string | null)[];
+
+function BlockView({ block, mark }: { block: Block; mark: Mark | undefined }) {
   switch (block.kind) {
     case 'heading':
       return <h3 className="text-[13px] font-semibold text-muted">{block.text}</h3>;
@@ -42,13 +45,14 @@ function BlockView({ block }: { block: Block }) {
         </ul>
       );
     case 'table':
-      return <TableView head={block.head} rows={block.rows} />;
+      return <TableView head={block.head} rows={block.rows} mark={mark} />;
     default:
       return block satisfies never;
   }
 }
 
-function TableView({ head, rows }: { head: Inline[][]; rows: Inline[][][] }) {
+function TableView({ head, rows, mark }: { head: Inline[][]; rows: Inline[][][]; mark: Mark | undefined }) {
+  const marked = rows.map((row) => mark?.(head.map(plain), row.map(plain)) ?? []);
   return (
     <div className="overflow-x-auto">
       <table className="figures w-full border-collapse text-left text-[14px]">
@@ -64,13 +68,18 @@ function TableView({ head, rows }: { head: Inline[][]; rows: Inline[][][] }) {
           </thead>
         )}
         <tbody>
-          {rows.map((row) => (
+          {rows.map((row, index) => (
             <tr key={row.map(plain).join('|')}>
               {row.map((cell, column) => (
                 // A cell is known by its column.
                 // oxlint-disable-next-line react/no-array-index-key
                 <td key={column} className="border-b border-line py-1.5 pr-4 align-top">
                   <InlineView parts={cell} />
+                  {marked[index]?.[column] && (
+                    <strong className="ml-1.5 rounded-md bg-danger-soft px-1.5 py-px text-[12px] font-semibold text-danger">
+                      {marked[index][column]}
+                    </strong>
+                  )}
                 </td>
               ))}
             </tr>

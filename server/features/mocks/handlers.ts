@@ -22,7 +22,10 @@ export const mockHandlers = ({ run, read, start }: Parts): HandlersFor<Names> =>
   listMocks: async ({ user }) => read.list(user.id),
   offerMocks: async ({ user }) => read.offer(user),
   getMock: async ({ user, params }) => read.mockOf(await run.settle(params.id, user.id)),
-  openStationCall: async ({ user, params, body }) => ({ callId: await run.openCall(params.id, user.id, body) }),
+  openStationCall: async ({ user, params, body }) => {
+    const { id, mode } = await run.openCall(params.id, user.id, body);
+    return { callId: id, mode };
+  },
   goOnWithMock: async ({ user, params, body }) => read.mockOf(await run.goOn(params.id, user.id, body)),
   sayPresence: async ({ user, params, body }) => read.mockOf(await run.presence(params.id, user.id, body.here)),
   endMock: async ({ user, params }) => read.mockOf(await run.end(params.id, user.id)),

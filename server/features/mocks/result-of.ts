@@ -1,4 +1,4 @@
-import type { DomainReport, Report } from '#contract/assessment.ts';
+import type { DomainReport, IndicatorReport, Report, ReportPoint } from '#contract/assessment.ts';
 import type { CaseSnapshot } from '#contract/case-version.ts';
 import { DOMAIN_WEIGHT, GRADE_POINTS } from '#contract/grades.ts';
 import type { MockCost, MockStatement, MockStationResult } from '#contract/mock-result.ts';
@@ -61,7 +61,7 @@ export function costsOf(stations: readonly StationOutcome[]): MockCost[] {
     const report = held?.report;
     if (!report?.assessable) return [];
     return report.domains.flatMap((domain) => {
-      const point = report.points?.work.find((one) => one.domain === domain.id);
+      const point = report.points?.work.find((one) => one.domain === domain.id) ?? indicatorPoint(report, domain.id);
       if (!point || !domain.grade || lostIn(domain) === 0) return [];
       const { verdict, critical, title, line, say } = point;
       const cost = { station: row.number, consultationId: held!.id, caseTitle: snapshot.title, domain: domain.id, grade: domain.grade };
@@ -72,6 +72,17 @@ export function costsOf(stations: readonly StationOutcome[]): MockCost[] {
     .toSorted((a, b) => b.points - a.points || Number(b.cost.critical) - Number(a.cost.critical))
     .slice(0, COSTS_MAX)
     .map(({ cost }) => cost);
+}
+
+/** Where the report leads with nothing of a domain: its heaviest indicator. */
+function indicatorPoint(
+  { indicators }: Report,
+  domain: string,
+): Pick<ReportPoint, 'verdict' | 'critical' | 'title' | 'line' | 'say'> | null {
+  const short = indicators.filter((one) => one.domain === domain && (one.verdict === 'missed' || one.verdict === 'partial'));
+  const rank = ({ critical, verdict }: IndicatorReport) => Number(critical) * 2 + Number(verdict === 'missed');
+  const [heaviest] = short.toSorted((a, b) => rank(b) - rank(a));
+  return heaviest ? { ...heaviest, line: heaviest.rationale, say: heaviest.suggestion } : null;
 }
 
 /** The statements that came up, the most frequent first: how often each was missed, half met or overdone where it could be met. */

@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import type { EndedReason } from '#contract/call.ts';
 import type { CallService } from '#server/features/calls/call-service.ts';
-import type { CallStore } from '#server/features/calls/store.ts';
+import type { CallRow, CallStore } from '#server/features/calls/store.ts';
 import { advance, cutShort, endAll, mayCutShort, type Moved, type MockState, phaseSeconds, present } from './clock.ts';
 import type { MarkMock } from './mark-mock.ts';
 import type { MockRow, MockStore } from './store.ts';
@@ -83,17 +83,17 @@ export function runMock({ store, calls, service, save, marking, now }: Parts) {
       return row;
     },
 
-    /** The id of the call of the station that is on. @throws mock_moved_on when none is */
+    /** The call of the station that is on. @throws mock_moved_on when none is */
     async openCall(
       id: string,
       userId: string,
       wish: Pick<Parameters<CallService['holdStation']>[0], 'mode' | 'language'>,
-    ): Promise<string> {
+    ): Promise<CallRow> {
       const row = await settle(id, userId);
       if (row.phase !== 'consulting' || row.pausedAt) throw new AppError('mock_moved_on');
       const station = (await store.stations(id)).find(({ number }) => number === row.station);
       if (!station) throw new AppError('mock_not_found');
-      const call = await service.holdStation({
+      return service.holdStation({
         ...wish,
         userId,
         mockId: id,
@@ -103,7 +103,6 @@ export function runMock({ store, calls, service, save, marking, now }: Parts) {
         startedAt: row.phaseStartedAt,
         seconds: phaseSeconds(row),
       });
-      return call.id;
     },
 
     /** Looks after mocks that nobody looks at. */

@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from 'react';
 import { PhoneOff, Phone } from '#web/ui/icons.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -7,7 +8,20 @@ import { copy } from './copy.ts';
 import { useSettled } from './use-settled.ts';
 
 /** 'Start Consultation', replaced by 'End Consultation' while a call is up. On a phone both lie under the thumb: this one, then the dock's. */
-export function CallButton({ client, call, onStart }: { client: VoiceClient; call: CallState; onStart: () => void }) {
+export function CallButton({
+  client,
+  call,
+  beside,
+  examFirst = false,
+  onStart,
+}: {
+  client: VoiceClient;
+  call: CallState;
+  /** The other way to begin; it leads where `examFirst` says so. */
+  beside?: ReactNode;
+  examFirst?: boolean;
+  onStart: () => void;
+}) {
   const starting = call.status === 'starting';
   const does = starting ? 'starting' : isRunning(call) ? 'end' : 'start';
   const settled = useSettled(does);
@@ -25,21 +39,30 @@ export function CallButton({ client, call, onStart }: { client: VoiceClient; cal
       </Button>
     );
   const again = call.status === 'ended';
+  const both = !again && !starting;
+  const begin = (
+    <Button
+      key="at once"
+      variant={again || examFirst ? 'ghost' : 'primary'}
+      disabled={starting}
+      aria-disabled={!settled}
+      onClick={settled ? onStart : undefined}
+      className={BESIDE_EACH_OTHER}
+    >
+      <Phone aria-hidden />
+      {starting ? copy.starting : copy.start}
+    </Button>
+  );
+  const other = <Fragment key="exam">{both && beside}</Fragment>;
   return (
-    <div className={cx(starting && 'max-md:hidden', !again && UNDER_THE_THUMB)}>
-      <Button
-        variant={again ? 'ghost' : 'primary'}
-        disabled={starting}
-        aria-disabled={!settled}
-        onClick={settled ? onStart : undefined}
-        className="max-md:w-full"
-      >
-        <Phone aria-hidden />
-        {starting ? copy.starting : copy.start}
-      </Button>
+    <div className={cx('flex gap-2', starting && 'max-md:hidden', !again && UNDER_THE_THUMB)}>
+      {examFirst ? [other, begin] : [begin, other]}
     </div>
   );
 }
+
+/** On a phone two buttons fit side by side without their pictures. */
+export const BESIDE_EACH_OTHER = 'max-md:min-w-0 max-md:flex-1 max-md:px-2 max-md:[&_svg]:hidden';
 
 /** On a phone what is pressed next lies at the lower edge. Nothing around it may filter: that would hold it there. */
 export const UNDER_THE_THUMB =

@@ -40,7 +40,8 @@ export function CallRoom({
   lead,
   aside,
   marked,
-  reading,
+  telephone,
+  opensItself = false,
 }: {
   client: VoiceClient;
   call: CallState;
@@ -48,8 +49,9 @@ export function CallRoom({
   lead: ReactNode;
   aside: ReactNode;
   marked: Marked;
-  /** Before the call: the record leads, on a phone it stands first. */
-  reading: boolean;
+  telephone: boolean;
+  /** The call comes by itself: nothing is offered before it. */
+  opensItself?: boolean;
 }) {
   const room = useRef<HTMLElement>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -129,6 +131,7 @@ export function CallRoom({
               person={person}
               call={call}
               level={patientLevel}
+              telephone={telephone}
               corner={
                 talking && hasMicrophone ? (
                   <div className="hidden md:block">
@@ -137,13 +140,15 @@ export function CallRoom({
                 ) : null
               }
             >
-              {call.status === 'idle' && <p className="max-w-sm text-[13px] text-balance text-muted">{beforeWords(preferences)}</p>}
+              {call.status === 'idle' && !opensItself && (
+                <p className="max-w-sm text-[13px] text-balance text-muted">{beforeWords(preferences)}</p>
+              )}
               {stepsShown && running && <StartStepsView stages={call.stages} mode={preferences.mode} />}
               {call.devices.sound === 'blocked' && <Button onClick={enable}>{copy.audio.soundOn}</Button>}
             </PersonOnLine>
             {/* One at a time: both would push the field for words out of sight. What is not asked any more gives way. */}
             {asksSilence ? <SilenceQuestion line={line} onPresent={client.present} /> : notice}
-            {choices.offered && !reading && <CheckOffer onOpen={() => choices.openCheck()} onSkip={choices.skipCheck} />}
+            {choices.offered && !opensItself && <CheckOffer onOpen={() => choices.openCheck()} onSkip={choices.skipCheck} />}
             {call.status === 'failed' && <FailedStart stages={call.stages} mode={preferences.mode} code={call.code} />}
             {words}
             {audio}
@@ -153,7 +158,6 @@ export function CallRoom({
       <div
         className={cx(
           'grid min-w-0 grid-cols-1 gap-4 lg:gap-[18px]',
-          reading && 'max-lg:order-first',
           ended && 'xl:[@media(min-height:860px)]:sticky xl:[@media(min-height:860px)]:top-5',
         )}
       >

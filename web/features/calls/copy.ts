@@ -46,17 +46,9 @@ export const copy = {
     recogniser:
       "If this server has no speech recognition, your browser's is used, and may send audio to your browser's provider: see Audio status.",
   },
-  reading: {
-    choice: 'Read the record for three minutes first',
-    note: 'As in the exam. The call then starts automatically.',
-    title: 'Reading time',
-    left: 'Reading time left',
-    text: 'The record is below, and your notes are open. The call starts automatically when the time is up.',
-    start: 'Start the call now',
-    stop: 'Not now',
-    begun: 'Reading time has started. The call starts in three minutes.',
-    soon: 'The call starts in less than thirty seconds.',
-  },
+  exam: 'Sit as in the exam',
+  examNote: 'Three minutes to read, then twelve to consult.',
+  examFailed: { title: 'The station was not started', description: 'Please try again.' },
   line: {
     idle: (name: string) => `${name} is waiting for you`,
     starting: (name: string) => `Calling ${name}`,
@@ -239,6 +231,7 @@ export const copy = {
     here: "I'm still here",
   },
   other: { text: 'Another consultation is in progress. Starting this one will end it.', open: 'Go to it' },
+  station: { text: 'A station of yours is in progress, by the exam’s clock.', open: 'Go to it' },
   leave: {
     title: 'Leave this consultation?',
     description: 'This ends the call. The transcript is kept, and appears in your history within two minutes.',

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { MicOff } from '#web/ui/icons.tsx';
+import { MicOff, Phone } from '#web/ui/icons.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { isRunning, type CallState } from '#web/voice/call-machine.ts';
@@ -17,12 +17,15 @@ export function PersonOnLine({
   person,
   call,
   level,
+  telephone = false,
   corner,
   children,
 }: {
   person: Person;
   call: CallState;
   level: () => number;
+  /** Nobody is seen: the ring shows the line. */
+  telephone?: boolean;
   corner?: ReactNode;
   children?: ReactNode;
 }) {
@@ -38,7 +41,7 @@ export function PersonOnLine({
       )}
     >
       {corner && <div className="absolute top-3 right-3">{corner}</div>}
-      <VoiceRing initials={person.initials} live={live} small={up} level={level} />
+      <VoiceRing face={telephone ? <Phone className="size-[38%]" /> : person.initials} live={live} small={up} level={level} />
       <div className={cx('min-w-0', up && 'flex-1 roomy:flex-none')}>
         <h2 aria-live="off">{lineHeading(call, person.name ?? copy.patient)}</h2>
         {person.about && <p className="text-muted">{person.about}</p>}

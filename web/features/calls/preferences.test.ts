@@ -6,7 +6,7 @@ test('what an earlier version kept is still read, and what is new begins as neve
     mode: 'text',
     language: 'en-IE',
     recogniser: false,
-    reading: false,
+    exam: false,
     devices: {},
     check: 'unseen',
   });

@@ -9,8 +9,8 @@ export type Preferences = {
   /** Absent until an accent is chosen: the server's own choice. */
   language?: (typeof LANGUAGES)[number] | undefined;
   recogniser: boolean;
-  /** Three minutes with the record before each call, as in the exam. */
-  reading: boolean;
+  /** Which of the two beginnings leads: as in the exam, or at once. The one that was pressed last. */
+  exam: boolean;
   /** Ids of the chosen devices; absent: the computer's own choice. */
   devices: { microphone?: string | undefined; speaker?: string | undefined };
   /** Whether the device check was offered; a call that was started counts as skipped. */
@@ -19,14 +19,14 @@ export type Preferences = {
 
 /** What was kept by another version, or by hand, counts field by field where it makes sense. */
 export function preferencesOf(kept: unknown): Preferences {
-  const { mode, language, recogniser, reading, devices, check } = fieldsOf(kept);
+  const { mode, language, recogniser, exam, devices, check } = fieldsOf(kept);
   const { microphone, speaker } = fieldsOf(devices);
   const text = (given: unknown) => (typeof given === 'string' ? given : undefined);
   return {
     mode: mode === 'text' ? mode : 'voice',
     language: LANGUAGES.find((one) => one === language),
     recogniser: recogniser !== false,
-    reading: reading === true,
+    exam: exam === true,
     devices: { microphone: text(microphone), speaker: text(speaker) },
     check: check === 'skipped' || check === 'done' ? check : 'unseen',
   };

@@ -1,4 +1,4 @@
-import { MAX_DURATION_SECONDS, REMINDER_SECONDS } from '#contract/limits.ts';
+import { CONSULTATION_SECONDS, MAX_DURATION_SECONDS, REMINDER_SECONDS } from '#contract/limits.ts';
 import type { CallState, Line } from '#web/voice/call-machine.ts';
 
 /** Seconds since the call became active, by the server's clock; after the end, how long it lasted. */
@@ -14,7 +14,11 @@ export const savedDuration = (seconds: number): number => Math.min(MAX_DURATION_
 /** How full the bar is, whether it is red, and the whole seconds that remain, from the reminder on. */
 export function timerView(elapsed: number, limitSeconds: number): { share: number; over: boolean; left: number | null } {
   const left = Math.max(0, limitSeconds - Math.floor(elapsed));
-  return { share: Math.min(1, elapsed / limitSeconds), over: left === 0, left: elapsed >= REMINDER_SECONDS ? left : null };
+  return {
+    share: Math.min(1, elapsed / limitSeconds),
+    over: left === 0,
+    left: left <= CONSULTATION_SECONDS - REMINDER_SECONDS ? left : null,
+  };
 }
 
 /** Seconds that remain until silence ends the call. */

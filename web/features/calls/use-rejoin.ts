@@ -5,7 +5,12 @@ import type { VoiceClient } from '#web/voice/call-client.ts';
 import { currentCallQuery } from './queries.ts';
 import { readPreferences } from './preferences.ts';
 
-type Found = { asking: boolean; elsewhere: string | null; open: CurrentCall['call'] };
+type Found = {
+  asking: boolean;
+  elsewhere: string | null;
+  /** A station that is on: its own page goes on with it. */ station: string | null;
+  open: CurrentCall['call'];
+};
 
 /**
  * After a reload: an open call of this scenario is come back to by itself. Tells whether the question is still open, and which
@@ -16,10 +21,16 @@ export function useRejoin(client: VoiceClient, scenarioId: string): Found {
   const done = useRef(false);
   const open = data?.call && data.call.state !== 'ended' ? data.call : null;
   useEffect(() => {
-    if (done.current || open?.scenarioId !== scenarioId || client.state().status !== 'idle') return;
+    if (done.current || open?.mockId || open?.scenarioId !== scenarioId || client.state().status !== 'idle') return;
     done.current = true;
     const { language, recogniser, devices } = readPreferences();
     void client.start({ scenarioId, callId: open.callId, mode: open.mode, language, recogniser, devices });
   }, [client, scenarioId, open]);
-  return { asking: isPending, open, elsewhere: open && open.scenarioId !== scenarioId ? open.scenarioId : null };
+  const station = open?.mockId ?? null;
+  return {
+    asking: isPending,
+    open: station ? null : open,
+    station,
+    elsewhere: open && !station && open.scenarioId !== scenarioId ? open.scenarioId : null,
+  };
 }

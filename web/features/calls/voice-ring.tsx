@@ -1,12 +1,12 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { cx } from '#web/ui/cx.ts';
 
 /** How fast the ring follows the voice: quick to swell, slow to fall, so that it breathes instead of flickering. */
 const RISE = 0.35;
 const FALL = 0.08;
 
-/** Initials in a ring that breathes with the real level of a voice. `level` gives 0 to 1 whenever it is asked. */
-export function VoiceRing({ initials, live, small, level }: { initials: string; live: boolean; small: boolean; level: () => number }) {
+/** Initials, or what else stands for who is on the line, in a ring that breathes with the real level of a voice. `level` gives 0 to 1 whenever it is asked. */
+export function VoiceRing({ face, live, small, level }: { face: ReactNode; live: boolean; small: boolean; level: () => number }) {
   /** A ring of that width and strength, up to twice as wide at full level; a small one reaches less far. */
   const glow = (px: number, percent: number) => {
     const width = small ? px * 0.7 : px;
@@ -45,7 +45,7 @@ export function VoiceRing({ initials, live, small, level }: { initials: string; 
         boxShadow: live ? `${glow(7, 16)}, ${glow(15, 7)}` : '0 0 0 8px color-mix(in srgb, var(--ink) 5%, transparent)',
       }}
     >
-      {initials}
+      {face}
     </div>
   );
 }

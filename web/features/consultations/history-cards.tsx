@@ -1,17 +1,21 @@
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { HistoryItem } from '#contract/consultation.ts';
 import { failureWords } from '#web/api/api-error.ts';
 import { idleLazy } from '#web/ui/lazy.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { copy } from './copy.ts';
+import { groupMocks } from './group-mocks.ts';
 import { HistoryCard } from './history-card.tsx';
 import { useDeleteConsultation } from './queries.ts';
 
 const Confirm = idleLazy(() => import('#web/ui/confirm.tsx').then((module) => module.Confirm));
 const RecordingDialog = idleLazy(() => import('./recording-dialog.tsx').then((module) => module.RecordingDialog));
 
+/** How a mock is shown: one thing, around the cards of its stations. */
+export type ShowMock = (mock: NonNullable<HistoryItem['mock']>, stations: ReactNode) => ReactNode;
+
 /** The cards, and what their buttons open. */
-export function HistoryCards({ items }: { items: HistoryItem[] }) {
+export function HistoryCards({ items, showMock }: { items: HistoryItem[]; showMock: ShowMock }) {
   const [playing, setPlaying] = useState<HistoryItem | null>(null);
   const [doomed, setDoomed] = useState<HistoryItem | null>(null);
   const [now] = useState(() => new Date());
@@ -22,14 +26,23 @@ export function HistoryCards({ items }: { items: HistoryItem[] }) {
       onError: (error) =>
         toast({ ...copy.notDeleted, description: failureWords(error, copy.notDeleted.description), variant: 'destructive' }),
     });
+  const card = (item: HistoryItem) => (
+    <li key={item.id} className="grid">
+      <HistoryCard item={item} now={now} onPlay={() => setPlaying(item)} onDelete={() => setDoomed(item)} />
+    </li>
+  );
   return (
     <>
       <ul className="mt-1.5 grid gap-4 lg:grid-cols-2">
-        {items.map((item) => (
-          <li key={item.id} className="grid">
-            <HistoryCard item={item} now={now} onPlay={() => setPlaying(item)} onDelete={() => setDoomed(item)} />
-          </li>
-        ))}
+        {groupMocks(items).map((entry) =>
+          'item' in entry ? (
+            card(entry.item)
+          ) : (
+            <li key={entry.mock.id} className="lg:col-span-2">
+              {showMock(entry.mock, <ul className="mt-1.5 grid gap-4 lg:grid-cols-2">{entry.items.map(card)}</ul>)}
+            </li>
+          ),
+        )}
       </ul>
       <Suspense>
         <RecordingDialog consultation={playing} onClose={() => setPlaying(null)} />

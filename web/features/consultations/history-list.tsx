@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { CardSkeletons } from '#web/ui/skeleton.tsx';
 import { StatePanel } from '#web/ui/state-panel.tsx';
 import { copy } from './copy.ts';
-import { HistoryCards } from './history-cards.tsx';
+import { HistoryCards, type ShowMock } from './history-cards.tsx';
 import { isNarrowed, NO_FILTER } from './history-filter.ts';
 import { HistoryFilters } from './history-filters.tsx';
 import { historyQuery } from './queries.ts';
@@ -14,7 +14,7 @@ import { historyQuery } from './queries.ts';
 const words = copy.history;
 
 /** The person's past consultations, to find, open, hear or delete. `tags`: those of the cases that there are. */
-export function HistoryList({ tags }: { tags: string[] }) {
+export function HistoryList({ tags, showMock }: { tags: string[]; showMock: ShowMock }) {
   const [filter, setFilter] = useState(NO_FILTER);
   const { data, isPending, isLoadingError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage, isPlaceholderData } = useInfiniteQuery(
     historyQuery(useDeferredValue(filter)),
@@ -52,7 +52,7 @@ export function HistoryList({ tags }: { tags: string[] }) {
           </Button>
         </StatePanel>
       ) : (
-        <HistoryCards items={items} />
+        <HistoryCards items={items} showMock={showMock} />
       )}
       {hasNextPage && (
         <Button variant="ghost" className="mt-4 w-full" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>

@@ -26,7 +26,7 @@ export function AppLayout() {
   const logout = useLogout(person?.isGuest ?? false);
   const main = useFocusOnNavigation();
   useEffect(sendKeptNotes, []);
-  const consulting = useRouterState({ select: (state) => state.location.pathname.startsWith('/consultation/') });
+  const consulting = useRouterState({ select: (state) => /^\/(consultation|stations|mocks)\/./.test(state.location.pathname) });
   const sidebar = (
     <Sidebar
       instructionsSeen={instructions.seen}

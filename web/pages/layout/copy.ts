@@ -7,6 +7,7 @@ export const copy = {
   product: 'GP Training Platform',
   badge: 'SCA Exam Prep',
   scenarios: 'Scenarios',
+  mocks: 'Mock exam',
   history: 'History',
   progress: 'Progress',
   admin: 'Admin',

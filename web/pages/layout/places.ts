@@ -1,6 +1,7 @@
 /** The entries of the sidebar, and which of them an address belongs to: a consultation is reached from the scenarios, its record from the history. */
 const PLACES = [
-  { to: '/scenarios', belongs: /^\/($|login|dashboard|scenarios|consultation\/)/ },
+  { to: '/scenarios', belongs: /^\/($|login|dashboard|scenarios|consultation\/|stations\/)/ },
+  { to: '/mocks', belongs: /^\/mocks(\/|$)/ },
   { to: '/progress', belongs: /^\/progress/ },
   { to: '/history', belongs: /^\/(history|consultation-details\/)/ },
   { to: '/admin', belongs: /^\/(admin|scoring-admin)/ },

@@ -12,7 +12,7 @@ import type { giveMicrophone } from './microphone.ts';
 export type Scene = { start: () => Promise<void>; line: () => PreviewLine; microphone: ReturnType<typeof giveMicrophone> };
 export type CallMoment = {
   /** Chosen before, and kept by the browser. */
-  preferences?: { mode?: 'text'; reading?: true };
+  preferences?: { mode?: 'text' };
   /** How long the call has been running. */
   seconds?: number;
   /** Answers other than those to a call that goes well: by the end of the path. */
@@ -57,7 +57,6 @@ export const MOMENTS: Record<CallMomentName, CallMoment> = {
     },
     play: () => shows(copy.other.open),
   },
-  reading: { preferences: { reading: true }, play: ({ start }) => start().then(() => shows(copy.reading.title)) },
   starting: {
     play: async ({ start, microphone }) => {
       microphone.withhold();

@@ -1,0 +1,228 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Mock } from '#contract/mock.ts';
+import { askFromPage, giveMicrophone, listenToPage, sharedBrowser } from '../support/browser.ts';
+import { DESKTOP, faults, LIGHT_WIDE_DARK_NARROW, PHONE } from '../support/check-page.ts';
+import { until } from '../support/fake-page.ts';
+import { freshDbSettings } from '../support/fresh-db.ts';
+import { noRecogniser } from '../support/lacking.ts';
+import { startServer, type ServerProcess } from '../support/server-process.ts';
+import { TURNS } from '../support/sit-mock.ts';
+import { SPEECH_DATA, speechFile } from '../support/speech.ts';
+
+/** A server on a clock that this test moves: it reads from a file by how much it is ahead. */
+const folder = mkdtempSync(join(tmpdir(), 'gp-mock-'));
+const clockFile = join(folder, 'ahead');
+let ahead = 0;
+const pass = (minutes: number) => writeFileSync(clockFile, String((ahead += minutes * 60_000)));
+let settings: Record<string, string>;
+let server: ServerProcess;
+const start = (port = '0') =>
+  startServer({
+    folder: join(folder, 'data'),
+    entry: 'tests/support/clocked-server.ts',
+    env: { ...settings, CLOCK_FILE: clockFile, PORT: port },
+  });
+
+beforeAll(async () => {
+  pass(0);
+  settings = { ...(await freshDbSettings()), ...(!noRecogniser() && { STT: 'pocketsphinx', SPEECH_DATA, TTS: 'flite' }) };
+  server = await start();
+}, 240_000);
+afterAll(async () => {
+  await server?.kill('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Pictures for whoever looks at them: `PICTURES=folder`. */
+const pictures = process.env.PICTURES;
+async function picture(page: Page, name: string): Promise<void> {
+  if (!pictures) return;
+  for (const [size, viewport] of Object.entries({ desktop: { width: 1366, height: 768 }, phone: PHONE }))
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.waitForTimeout(250);
+      await page.screenshot({ path: join(pictures, `${name}-${size}-${colorScheme}.png`), fullPage: size === 'phone' });
+    }
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await page.setViewportSize(DESKTOP);
+}
+
+const mockOf = (page: Page) => askFromPage<Mock>(page, `/api/mocks/${new URL(page.url()).pathname.split('/').at(-1)}`);
+const answers = (page: Page) =>
+  page
+    .getByRole('list', { name: 'Conversation transcript' })
+    .getByRole('listitem')
+    .filter({ hasText: /^Patient/ });
+
+async function type(page: Page, words: string): Promise<void> {
+  const before = await answers(page).count();
+  await page.getByLabel('Your message').fill(words);
+  await page.getByLabel('Your message').press('Enter');
+  await expect.poll(() => answers(page).count(), { timeout: 40_000 }).toBe(before + 1);
+  await page.getByText(/is listening/).first().waitFor({ timeout: 40_000 }); // prettier-ignore
+}
+
+const heading = (page: Page, name: RegExp) => page.getByRole('heading', { level: 1, name }).waitFor({ timeout: 30_000 });
+const end = (page: Page) => page.getByRole('button', { name: 'End Consultation' }).first().click();
+
+test(
+  'a mini mock: reading, bells, a break, a reload, a server that is killed, and marks only at the end',
+  { timeout: 600_000 },
+  async () => {
+    const page = await (await (await sharedBrowser()).newContext({ viewport: DESKTOP, reducedMotion: 'reduce' })).newPage();
+    const sayAloud = await giveMicrophone(page);
+    const sound = await listenToPage(page);
+    const found: string[] = [];
+    const look = async (screen: string) => {
+      found.push(...(await faults(page, screen, LIGHT_WIDE_DARK_NARROW)));
+      await picture(page, screen);
+    };
+    await page.goto(server.url);
+    await page.getByRole('button', { name: 'Enter as Guest' }).click();
+    await page.getByRole('link', { name: 'Mock exam' }).first().click();
+    await page.getByRole('button', { name: 'Start mini mock' }).waitFor();
+    await page.getByRole('button', { name: /^Adjustments/ }).click();
+    await page.getByLabel(/^Rest breaks/).check();
+    await look('mock-start');
+    await page.getByRole('button', { name: 'Start mini mock' }).click();
+
+    // Reading: the record, notes that come along, and nothing that ends it early.
+    await heading(page, /^Station 1 of 3: reading time/);
+    await page.getByLabel('Session Notes').fill('Ask about work.');
+    expect(await page.getByRole('button', { name: 'Start now' }).count()).toBe(0);
+    expect(await page.getByRole('timer', { name: 'Reading time left' }).textContent()).toMatch(/^[23]:\d\d$/);
+    await look('station-reading');
+    // A reload finds the same clock, and rings no bell.
+    await page.reload();
+    await heading(page, /^Station 1 of 3: reading time/);
+    expect(await page.getByText('the reading time begins').count()).toBe(0);
+    expect(await page.getByLabel('Session Notes').inputValue()).toBe('Ask about work.');
+    // The page has been touched since: browsers let it sound from then on.
+    await page.getByLabel('Session Notes').click();
+
+    const before = (await sound()).loudAt.length;
+    pass(3);
+    await page.getByText('The reading time is over. The consultation begins.').waitFor({ timeout: 20_000 });
+    await picture(page, 'bell');
+    await page.getByRole('button', { name: 'End Consultation' }).first().waitFor({ timeout: 60_000 });
+    await until('the bell to be heard', async () => (await sound()).loudAt.length > before + 10);
+    expect(await page.getByLabel('Session Notes').inputValue()).toBe('Ask about work.');
+
+    // The first station by voice, where this computer can recognise one.
+    if (!noRecogniser()) {
+      await page.getByText('Speech recognition: this server').first().waitFor({ timeout: 60_000 });
+      await page.waitForTimeout(1500);
+      await sayAloud(speechFile('u01'));
+      await expect.poll(() => answers(page).count(), { timeout: 60_000 }).toBe(1);
+      await page.getByText(/is listening/).first().waitFor({ timeout: 60_000 }); // prettier-ignore
+    }
+    for (const turn of TURNS) await type(page, turn);
+
+    // The server dies in the middle. It comes back, and so does the call, with every word.
+    const said = await answers(page).count();
+    await server.kill('SIGKILL');
+    server = await start(new URL(server.url).port);
+    await page.getByText(/is listening/).first().waitFor({ timeout: 120_000 }); // prettier-ignore
+    await expect.poll(() => answers(page).count(), { timeout: 60_000 }).toBe(said);
+    await type(page, 'Thank you. Is there anything else that you would like to ask me?');
+    await end(page);
+
+    // A rest, by whoever has one, shortened.
+    await heading(page, /^Break/);
+    await page.getByText('The station is over. Now there is a break.').waitFor();
+    await look('break');
+    const { held, now } = await mockOf(page);
+    expect(now > new Date().toISOString()).toBe(true);
+    const consultationId = held[0]!.consultationId!;
+    expect(await askFromPage(page, `/api/consultations/${consultationId}/assessments`)).toMatchObject({
+      error: { code: 'feedback_withheld' },
+    });
+    const other = await page.context().newPage();
+    await other.goto(`${server.url}/consultation-details/${consultationId}`);
+    await other.getByText('Feedback comes at the end of the mock.').waitFor();
+    expect(await other.getByRole('button', { name: 'Generate SCA Feedback' }).count()).toBe(0);
+    await other.close();
+    await page.getByRole('button', { name: 'Go on now' }).click();
+
+    // The second and the third in writing.
+    await heading(page, /^Station 2 of 3: reading time/);
+    pass(3);
+    await page.getByRole('button', { name: 'End Consultation' }).first().waitFor({ timeout: 60_000 });
+    for (const turn of TURNS) await type(page, turn);
+    await picture(page, 'station-consulting');
+    await end(page);
+    await heading(page, /^Break/);
+    pass(5);
+    await heading(page, /^Station 3 of 3: reading time/);
+    pass(3);
+    await page.getByRole('button', { name: 'End Consultation' }).first().waitFor({ timeout: 60_000 });
+    for (const turn of TURNS) await type(page, turn);
+    // The clock ends it.
+    pass(12);
+
+    await page.getByRole('heading', { level: 1, name: 'Result of your mini mock' }).waitFor({ timeout: 60_000 });
+    await page.getByText(/^\d+ to \d+ of 126$/).waitFor({ timeout: 120_000 });
+    expect(
+      await page
+        .getByRole('row')
+        .filter({ has: page.getByRole('link') })
+        .count(),
+    ).toBe(3);
+    await page.getByRole('heading', { name: 'Your week' }).waitFor();
+    await look('result');
+    await page.getByRole('row').filter({ has: page.getByRole('link') }).first().getByRole('link').click(); // prettier-ignore
+    await page.getByText('D1 Data gathering & diagnosis').first().waitFor();
+    await page.getByRole('link', { name: 'Station 1 of a mini mock' }).waitFor();
+
+    await page.getByRole('link', { name: 'History' }).first().click();
+    await page.getByRole('heading', { name: 'Mini mock' }).waitFor();
+    expect(await page.getByRole('link', { name: /consultation-details/ }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Show stations' }).click();
+    await expect.poll(() => page.locator('a[href^="/consultation-details/"]').count()).toBe(3);
+    await look('history-with-mock');
+    expect(found).toEqual([]);
+    await page.context().close();
+  },
+);
+
+test('a single station from its case: which way comes first is remembered, and reading may be shorter', { timeout: 240_000 }, async () => {
+  const page = await (await (await sharedBrowser()).newContext({ viewport: DESKTOP, reducedMotion: 'reduce' })).newPage();
+  await page.goto(server.url);
+  await page.getByRole('button', { name: 'Enter as Guest' }).click();
+  await page.getByRole('link', { name: /Select Scenario/ }).first().click(); // prettier-ignore
+  await page.getByLabel(/^Type only/).check();
+  await picture(page, 'case-page');
+  await page.getByRole('button', { name: 'Sit as in the exam' }).focus();
+  await page.keyboard.press('Enter');
+  await heading(page, /^Station: reading time/);
+  // Leaving says what the clock does, and Escape stays.
+  await page.getByRole('link', { name: 'History' }).first().click();
+  await page.getByText('The clock keeps running, as in the exam.').waitFor();
+  await page.keyboard.press('Escape');
+  await picture(page, 'single-station');
+  await page.getByRole('button', { name: 'Start now' }).click();
+  await page.getByRole('button', { name: 'End Consultation' }).first().waitFor({ timeout: 60_000 });
+  for (const turn of TURNS.slice(0, 2)) await type(page, turn);
+  // The case's own page does not take the call away: it leads to the station.
+  const other = await page.context().newPage();
+  await other.goto(`${server.url}/scenarios`);
+  await other.getByRole('link', { name: /Select Scenario/ }).first().click(); // prettier-ignore
+  await other.getByText('A station of yours is in progress').waitFor();
+  await other.close();
+  for (const turn of TURNS.slice(2)) await type(page, turn);
+  await end(page);
+  await page.waitForURL(/consultation-details/, { timeout: 60_000 });
+  await page.getByText('D1 Data gathering & diagnosis').first().waitFor({ timeout: 60_000 });
+
+  await page.getByRole('link', { name: 'Scenarios' }).first().click();
+  await page.getByRole('link', { name: /Select Scenario/ }).first().click(); // prettier-ignore
+  const buttons = page.getByRole('main').getByRole('button', { name: /^(Start Consultation|Sit as in the exam)$/ });
+  await expect.poll(() => buttons.evaluateAll((all) => all.map((one) => one.className.includes('bg-brand')))).toContain(true);
+  expect(await page.getByRole('button', { name: 'Sit as in the exam' }).getAttribute('class')).toContain('bg-brand');
+  await page.context().close();
+});

@@ -67,6 +67,16 @@ async function type(page: Page, words: string): Promise<void> {
   await page.getByText(/is listening/).first().waitFor({ timeout: 40_000 }); // prettier-ignore
 }
 
+/** The first words by voice, where this computer can recognise any. */
+async function sayHello(page: Page, sayAloud: (wav: Buffer) => Promise<number>): Promise<void> {
+  if (noRecogniser()) return;
+  await page.getByText('Speech recognition: this server').first().waitFor({ timeout: 60_000 });
+  await page.waitForTimeout(1500);
+  await sayAloud(speechFile('u01'));
+  await until('an answer to what was said aloud', async () => (await answers(page).count()) === 1, 60_000);
+  await page.getByText(/is listening/).first().waitFor({ timeout: 60_000 }); // prettier-ignore
+}
+
 const heading = (page: Page, name: RegExp) => page.getByRole('heading', { level: 1, name }).waitFor({ timeout: 30_000 });
 const end = (page: Page) => page.getByRole('button', { name: 'End Consultation' }).first().click();
 
@@ -113,14 +123,7 @@ test(
     await until('the bell to be heard', async () => (await sound()).loudAt.length > before + 10);
     expect(await page.getByLabel('Session Notes').inputValue()).toBe('Ask about work.');
 
-    // The first station by voice, where this computer can recognise one.
-    if (!noRecogniser()) {
-      await page.getByText('Speech recognition: this server').first().waitFor({ timeout: 60_000 });
-      await page.waitForTimeout(1500);
-      await sayAloud(speechFile('u01'));
-      await expect.poll(() => answers(page).count(), { timeout: 60_000 }).toBe(1);
-      await page.getByText(/is listening/).first().waitFor({ timeout: 60_000 }); // prettier-ignore
-    }
+    await sayHello(page, sayAloud);
     for (const turn of TURNS) await type(page, turn);
 
     // The server dies in the middle. It comes back, and so does the call, with every word.

@@ -19,7 +19,7 @@ function now(): number {
   return real + ahead;
 }
 
-const settings = readConfig(process.env as Record<string, string>);
+const settings = readConfig(process.env);
 const listener = await openListener({ host: settings.HOST, port: settings.PORT, version: 'test', placeCaps: null });
 const config = listeningAt(settings, listener.port);
 const say = (line: string) => console.log(line);

@@ -7,8 +7,8 @@ import { weight } from './result-of.ts';
 
 type Given = {
   statements: readonly MockStatement[];
-  /** Each marked station's report, with the groups of its case. */
-  stations: readonly { report: Report; groups: readonly string[] }[];
+  /** Each marked station's report, with its case's title and groups. */
+  stations: readonly { report: Report; title: string; groups: readonly string[] }[];
   cases: readonly Card[];
   now: number;
 };
@@ -35,10 +35,7 @@ export function planWeek({ statements, stations, cases, now }: Given): WeekItem[
       return {
         title: statement.title,
         why: whyOf(statement, group),
-        todo: suggestionOf(
-          missedIn.map(({ report }) => report),
-          statement.id,
-        ),
+        todo: suggestionOf(missedIn, statement.id),
         case: next ? { scenarioId: next.id, title: next.title } : null,
       };
     });
@@ -74,8 +71,12 @@ function whyOf({ missed, partial, overdone, of }: MockStatement, group: string |
   return `${counted[0]!.toUpperCase()}${counted.slice(1)} of ${of} ${of === 1 ? 'station' : 'stations'}.${where}`;
 }
 
-/** The shortest advice of the reports that has any. */
-function suggestionOf(reports: readonly Report[], id: string): string {
-  const said = reports.flatMap(({ indicators }) => indicators.find((one) => one.id === id)?.suggestion.trim() || []);
-  return said.toSorted((a, b) => a.length - b.length)[0] ?? '';
+/** The shortest advice of the reports that has any, and of which case it speaks. */
+function suggestionOf(stations: Given['stations'], id: string): string {
+  const said = stations.flatMap(({ report, title }) => {
+    const words = report.indicators.find((one) => one.id === id)?.suggestion.trim();
+    return words ? [{ words, title }] : [];
+  });
+  const [shortest] = said.toSorted((a, b) => a.words.length - b.words.length);
+  return shortest ? `In '${shortest.title}': ${shortest.words}` : '';
 }

@@ -108,7 +108,7 @@ export function readMock({ store, marking, casesFor, random, now }: Parts) {
       const waiting = stations.filter(({ state }) => state === 'marking').length;
       if (waiting > 0) void marking.start(row.id, row.userId);
       const marked = outcomes.flatMap(({ held: its, snapshot }) =>
-        its?.report?.assessable ? [{ report: its.report, groups: snapshot.experienceGroups ?? [] }] : [],
+        its?.report?.assessable ? [{ report: its.report, title: snapshot.title, groups: snapshot.experienceGroups ?? [] }] : [],
       );
       const statements = statementsOf(marked.map(({ report }) => report));
       return {

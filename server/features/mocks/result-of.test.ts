@@ -81,8 +81,8 @@ describe('the week', () => {
     lastMetAt,
   });
   const stations = [
-    { report: report('P P P', ['D2_8 missed', 'D2_1 missed', 'D3_2 partial']), groups: ['Prescribing'] },
-    { report: report('P P P', ['D2_8 missed', 'D1_1 missed']), groups: ['Prescribing', 'Under 19'] },
+    { report: report('P P P', ['D2_8 missed', 'D2_1 missed', 'D3_2 partial']), title: 'Gout', groups: ['Prescribing'] },
+    { report: report('P P P', ['D2_8 missed', 'D1_1 missed']), title: 'Cough', groups: ['Prescribing', 'Under 19'] },
   ];
   const statements = statementsOf(stations.map((each) => each.report));
 
@@ -94,7 +94,7 @@ describe('the week', () => {
       ['Title of D1_1', 'd'],
       ['Title of D3_2', 'a'],
     ]);
-    expect(week[0]).toMatchObject({ why: "Missed in 2 of 2 stations. It came up most in 'Prescribing'.", todo: 'Do D2_8' });
+    expect(week[0]).toMatchObject({ why: "Missed in 2 of 2 stations. It came up most in 'Prescribing'.", todo: "In 'Gout': Do D2_8" });
   });
 
   test('names no case where all were met lately, and nothing where nothing came up', () => {

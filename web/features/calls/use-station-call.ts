@@ -25,31 +25,36 @@ export function useStationCall({
   onEnded: () => void;
 }): { error: unknown; begin: () => void } {
   const [error, setError] = useState<unknown>(null);
-  const begin = useCallback(() => {
-    setError(null);
+  const open = useCallback(() => {
     const { mode, language, recogniser, devices } = readPreferences();
     api.openStationCall({ id: mockId, mode, ...(language && { language }) }).then(
       // A call that was open already goes on as it began.
-      (open) => void client.start({ scenarioId, callId: open.callId, mode: open.mode, language, recogniser, devices }),
+      (its) => void client.start({ scenarioId, callId: its.callId, mode: its.mode, language, recogniser, devices }),
       (reason: unknown) => {
         setError(reason);
         onEnded();
       },
     );
   }, [client, mockId, scenarioId, onEnded]);
-  useEffect(begin, [begin]);
+  useEffect(open, [open]);
   useEffect(() => {
     let again: ReturnType<typeof setTimeout> | undefined;
     const forget = client.onEvent((event) => {
       if (event.type === 'call-start-failed') setError(event.error ?? new Error(event.message));
       if (event.type !== 'call-end') return;
       onEnded();
-      if (!FINAL.has(event.reason)) again = setTimeout(begin, AGAIN_MS);
+      if (!FINAL.has(event.reason)) again = setTimeout(open, AGAIN_MS);
     });
     return () => {
       clearTimeout(again);
       forget();
     };
-  }, [client, begin, onEnded]);
-  return { error, begin };
+  }, [client, open, onEnded]);
+  return {
+    error,
+    begin: () => {
+      setError(null);
+      open();
+    },
+  };
 }

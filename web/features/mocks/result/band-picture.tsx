@@ -35,11 +35,8 @@ export function BandPicture({ band, marked }: { band: MockBand | null; marked: n
         </div>
         <div className="figures relative mt-2 h-4 text-[12px] text-muted">
           <span className="absolute left-0">0</span>
-          <span className="absolute -translate-x-1/2" style={{ left: at(pass.low) }}>
-            {pass.low}
-          </span>
-          <span className="absolute -translate-x-1/2" style={{ left: at(pass.high) }}>
-            {pass.high}
+          <span className="absolute -translate-x-1/2 whitespace-nowrap" style={{ left: at((pass.low + pass.high) / 2) }}>
+            {pass.low} to {pass.high}
           </span>
           <span className="absolute right-0">{SITTING_POINTS}</span>
         </div>

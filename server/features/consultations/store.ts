@@ -2,9 +2,10 @@ import { and, desc, eq, exists, gt, inArray, isNotNull, isNull, lt, or, type SQL
 import type { Grade } from '#contract/assessment.ts';
 import type { HistoryFilter } from '#contract/consultation.ts';
 import type { MockKind } from '#contract/mock.ts';
+import { newestAssessment } from '#server/db/newest-assessment.ts';
 import type { Db } from '#server/db/open.ts';
 import { isRowId } from '#server/db/row-id.ts';
-import { assessments, callEntries, calls, consultations, mocks } from '#server/db/tables.ts';
+import { type assessments, callEntries, calls, consultations, mocks } from '#server/db/tables.ts';
 import type { Cursor, HistoryCursor } from './cursor.ts';
 import { matching } from './history-filter.ts';
 import { beyond, orderOf, rankOf } from './history-order.ts';
@@ -51,13 +52,7 @@ export type ConsultationStore = ReturnType<typeof consultationStore>;
 export function consultationStore(db: Db) {
   const own = (id: string, userId: string) => and(eq(consultations.id, id), eq(consultations.userId, userId));
   const ownCall = (id: string, userId: string) => and(eq(calls.id, id), eq(calls.userId, userId));
-  const latest = db
-    .select({ id: assessments.id, assessment: assessments.assessment, grades: assessments.grades })
-    .from(assessments)
-    .where(eq(assessments.consultationId, consultations.id))
-    .orderBy(desc(assessments.createdAt), desc(assessments.id))
-    .limit(1)
-    .as('latest');
+  const latest = newestAssessment(db);
   // Asked for with every page of details: its SQL is put together once.
   const withLatest = db
     .select({ consultation: consultations, assessment: latest.assessment, mock: itsMock })

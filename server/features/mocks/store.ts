@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, notExists, sql } from 'drizzle-orm';
 import type { AssessmentRecord } from '#contract/assessment.ts';
+import { newestAssessment } from '#server/db/newest-assessment.ts';
 import type { Db } from '#server/db/open.ts';
 import { isRowId } from '#server/db/row-id.ts';
 import { assessments, calls, consultations, mocks, mockStations, scenarios, scenarioVersions, users } from '#server/db/tables.ts';
@@ -108,13 +109,7 @@ export function mockStore(db: Db) {
 
     /** The same with what was said, and its newest report. */
     async held(mockId: string): Promise<HeldConsultation[]> {
-      const newest = db
-        .select({ assessment: assessments.assessment })
-        .from(assessments)
-        .where(eq(assessments.consultationId, consultations.id))
-        .orderBy(desc(assessments.createdAt), desc(assessments.id))
-        .limit(1)
-        .as('newest');
+      const newest = newestAssessment(db);
       const rows = await db
         .select({
           id: consultations.id,

@@ -1,8 +1,9 @@
 import { and, desc, eq, gte, isNotNull, sql } from 'drizzle-orm';
 import type { Grade, Report, SelfAssessment, Verdict } from '#contract/assessment.ts';
 import type { IndicatorId } from '#contract/indicator.ts';
+import { newestAssessment } from '#server/db/newest-assessment.ts';
 import type { Db } from '#server/db/open.ts';
-import { assessments, caseNotes, consultations, scenarios, studyPlans, subdomains } from '#server/db/tables.ts';
+import { caseNotes, consultations, scenarios, studyPlans, subdomains } from '#server/db/tables.ts';
 
 export type PracticeStore = ReturnType<typeof practiceStore>;
 type Marks = { grades: (Grade | null)[] | null; split: Report['timeline']['split']; self: SelfAssessment | null };
@@ -17,24 +18,7 @@ export type Difficulty = { scenarioId: string; points: number; candidates: numbe
 
 /** How a person practises, read without opening a report or a transcript; and what they noted and planned. */
 export function practiceStore(db: Db) {
-  const latest = db
-    .select({
-      grades: assessments.grades,
-      doctorShare: assessments.doctorShare,
-      split: assessments.split,
-    })
-    .from(assessments)
-    .where(eq(assessments.consultationId, consultations.id))
-    .orderBy(desc(assessments.createdAt), desc(assessments.id))
-    .limit(1)
-    .as('latest');
-  const newestVerdicts = db
-    .select({ verdicts: assessments.verdicts })
-    .from(assessments)
-    .where(eq(assessments.consultationId, consultations.id))
-    .orderBy(desc(assessments.createdAt), desc(assessments.id))
-    .limit(1)
-    .as('newest_verdicts');
+  const latest = newestAssessment(db);
   const londonDay = sql<string>`to_char(${consultations.completedAt} at time zone 'Europe/London', 'YYYY-MM-DD')`;
 
   return {
@@ -75,9 +59,9 @@ export function practiceStore(db: Db) {
     /** The verdicts of the newest marked attempts, newest first. */
     async verdicts(userId: string, most: number): Promise<{ id: string; verdicts: Verdict[] }[]> {
       const rows = await db
-        .select({ id: consultations.id, verdicts: newestVerdicts.verdicts })
+        .select({ id: consultations.id, verdicts: latest.verdicts })
         .from(consultations)
-        .innerJoinLateral(newestVerdicts, sql`true`)
+        .innerJoinLateral(latest, sql`true`)
         .where(and(eq(consultations.userId, userId), isNotNull(consultations.marks)))
         .orderBy(desc(consultations.completedAt), desc(consultations.id))
         .limit(most);

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { encode, SENSE } from '../server/features/patient/sense/encode.ts';
+import { encode } from '../server/features/patient/sense/encode.ts';
+import { SENSE } from '../server/features/patient/sense/model.ts';
 import { parseCaseFile } from '../server/features/scenarios/parse-case-file.ts';
 
 /*

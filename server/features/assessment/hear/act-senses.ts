@@ -1,4 +1,4 @@
-import { SENSE } from '#server/features/patient/sense/encode.ts';
+import { SENSE } from '#server/features/patient/sense/model.ts';
 import type { Act } from '../sheet/act.ts';
 import { senseOf } from './sheet-senses.ts';
 

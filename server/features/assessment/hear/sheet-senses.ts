@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { encode, SENSE } from '#server/features/patient/sense/encode.ts';
+import { encode } from '#server/features/patient/sense/encode.ts';
+import { SENSE } from '#server/features/patient/sense/model.ts';
 import { plainWords } from './spoken-talk.ts';
 import { spokenWords } from './spoken-words.ts';
 import { directed } from './stretches.ts';

@@ -1,4 +1,4 @@
-import { SENSE } from '#server/features/patient/sense/encode.ts';
+import { SENSE } from '#server/features/patient/sense/model.ts';
 import { wordSenses } from '#server/features/patient/sense/word-senses.ts';
 
 /** Words `from` up to `to` of an utterance and where they point: SENSE numbers of length 1. */

@@ -1,5 +1,5 @@
 import { DRUG } from '../case/key-terms.ts';
-import type { Fact } from '../case/case.ts';
+import { type Fact, topicsReactedTo } from '../case/case.ts';
 import { kindOf, tag, type Tagged, type Topic } from '../language/topics.ts';
 import { plainOf, stemOf, tokensOf } from '../language/words.ts';
 import { nearness, ownPlace } from '../sense/embeddings.ts';
@@ -61,9 +61,7 @@ export function matching(reactions: Fact[], words: string, how: 'literal' | 'any
   const shared = sharedBy(reactions);
   return reactions
     .map((fact): Match & { fact: Fact } => {
-      const topics = fact.source
-        .split(/[,/;]| or | and (?=\w+ \w)/)
-        .map((topic) => meant(topic, words, named(topic, said, literally, words, shared)));
+      const topics = topicsReactedTo(fact).map((topic) => meant(topic, words, named(topic, said, literally, words, shared)));
       return { fact, ...topics.toSorted((a, b) => b.score - a.score)[0]! };
     })
     .filter(({ score, clear }) => score >= MEANT && (how === 'any' || clear))
@@ -75,7 +73,7 @@ export function matching(reactions: Fact[], words: string, how: 'literal' | 'any
 /** How likely a topic is meant, by the sense of the words, and more where they name it. Null: they rule it out. */
 function meant(topic: string, words: string, name: { score: number; literal: boolean } | null): Match {
   if (!name) return { score: 0, clear: false };
-  const like = nearness(ownPlace(words, null), ownPlace(topic.trim(), null));
+  const like = nearness(ownPlace(words, null), ownPlace(topic, null));
   if (name.literal && like >= MEANT_BY_NAME) return { score: Math.max(like, MEANT) + name.score, clear: true };
   const shares = name.score >= NAMED && like >= MEANT_BY_SHARE;
   return { score: shares ? Math.max(like, MEANT) + name.score / 2 : like, clear: like >= MEANT_CLEARLY };

@@ -51,6 +51,9 @@ export type Fact = {
   negative: boolean;
 };
 
+/** What a reaction of the case is to: of 'allopurinol, long term tablet' each. */
+export const topicsReactedTo = ({ source }: Fact): string[] => source.split(/[,/;]| or | and (?=\w+ \w)/).map((topic) => topic.trim());
+
 /** A case, understood. */
 export type Case = {
   speaker: Speaker;

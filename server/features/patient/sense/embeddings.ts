@@ -1,7 +1,7 @@
 import type { Fact } from '../case/case.ts';
-import { encode, SENSE } from './encode.ts';
-import { vector } from './model.ts';
-import { times } from './multiply.ts';
+import { times } from './arithmetic.ts';
+import { encode } from './encode.ts';
+import { SENSE, vector } from './model.ts';
 
 /*
  * Where questions and facts lie by what their sentences mean: a map of its own carries the sense of each into a space where a question
@@ -49,7 +49,7 @@ export type Placed = Pick<Fact, 'spoken' | 'part'> & { label: Pick<Fact['label']
 const placeTold = kept((text, behind) => directed(times(encode(text, behind), 'told')));
 /** Ranking asks for a case's facts again and again: found by the fact itself, its words need not be looked up. */
 const ofFacts = new WeakMap<Placed, Float32Array>();
-/** Where a fact lies. About ten milliseconds the first time its words are met. */
+/** Where a fact lies. About five milliseconds the first time its words are met. */
 export function toldPlace(fact: Placed): Float32Array {
   const known = ofFacts.get(fact) ?? placeTold(fact.spoken, `${fact.label.words} ${fact.part}`.trim());
   ofFacts.set(fact, known);

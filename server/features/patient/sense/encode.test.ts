@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { encode, SENSE } from './encode.ts';
-import { PIECES } from './model.ts';
+import { encode } from './encode.ts';
+import { PIECES, SENSE } from './model.ts';
 import { piecesOf } from './word-pieces.ts';
 
 const length = (sense: Float32Array) => Math.hypot(...sense);

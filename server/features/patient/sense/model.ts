@@ -5,6 +5,9 @@ import { z } from 'zod';
  * The sentence encoder: all-MiniLM-L6-v2 (six layers of attention over pieces of words), taught further with what doctors ask and
  * patients tell. training/encoder/README.md says how the file was made.
  */
+/** Numbers of a sentence. */
+export const SENSE = 384;
+
 const Table = z.object({
   pieces: z.array(z.string()),
   matrices: z.record(z.string(), z.object({ inputs: z.number(), outputs: z.number(), scales: z.number(), numbers: z.number() })),

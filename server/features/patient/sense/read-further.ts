@@ -1,21 +1,26 @@
-import type { Case } from '../case/case.ts';
-import { toldPlace } from './embeddings.ts';
+import { type Case, topicsReactedTo } from '../case/case.ts';
+import { ownPlace, toldPlace } from './embeddings.ts';
 
 /** Of one piece of reading. */
 const PIECE_MS = 15;
-/** How many facts of a case have been read. */
-const read = new WeakMap<Case, number>();
+/** What is left to be read of a case. */
+const left = new WeakMap<Case, Iterator<Float32Array>>();
+
+/** Where a case's facts lie, then what its reactions are to, each worked out when it is asked for. */
+function* placesOf({ facts }: Case) {
+  for (const fact of facts) yield toldPlace(fact);
+  for (const fact of facts) if (fact.part === 'reaction') for (const topic of topicsReactedTo(fact)) yield ownPlace(topic, null);
+}
 
 /**
- * Works out where a case's facts lie for a few milliseconds: the whole of it is a second, which neither the first question nor
- * somebody else's answer should wait for. What a question needs sooner is worked out then.
+ * Works out where a case's facts and reactions lie for a few milliseconds: the whole of it is a second, which neither the first
+ * question nor somebody else's answer should wait for. What a question needs sooner is worked out then.
  * @returns whether something is left
  */
 export function readFurther(patient: Case): boolean {
-  const { facts } = patient;
+  const places = left.get(patient) ?? placesOf(patient);
+  left.set(patient, places);
   const end = performance.now() + PIECE_MS;
-  let at = read.get(patient) ?? 0;
-  while (at < facts.length && performance.now() < end) toldPlace(facts[at++]!);
-  read.set(patient, at);
-  return at < facts.length;
+  while (performance.now() < end) if (places.next().done) return false;
+  return true;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { encode, SENSE } from './encode.ts';
+import { encode } from './encode.ts';
+import { SENSE } from './model.ts';
 import { wordSenses } from './word-senses.ts';
 
 const words = (text: string) => text.split(' ');

@@ -1,4 +1,5 @@
-import { encodePieces, MOST, SENSE } from './encode.ts';
+import { encodePieces, MOST } from './encode.ts';
+import { SENSE } from './model.ts';
 import { piecesOf } from './word-pieces.ts';
 
 /** Utterances whose words are kept, about 50 kilobytes each: a consultation is marked again and again while it is looked at. */

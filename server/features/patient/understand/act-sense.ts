@@ -1,4 +1,5 @@
-import { encode, SENSE } from '../sense/encode.ts';
+import { encode } from '../sense/encode.ts';
+import { SENSE } from '../sense/model.ts';
 import { vector } from '../sense/model.ts';
 
 /** What a doctor's turn does, in the order of the numbers in the file: what the patient's reply must answer (training/encoder/labels.md). */
@@ -64,7 +65,7 @@ function sharesOf(sense: Float32Array): number[] {
 /** The likeliest kind, and how likely it is (0 to 1). */
 export type TurnMeant = { kind: Meant; share: number };
 
-/** What a doctor's words most likely do, said after the patient's `before`, and how likely that is (0 to 1). About ten milliseconds for words not met just now. */
+/** What a doctor's words most likely do, said after the patient's `before`, and how likely that is (0 to 1). About five milliseconds for words not met just now. */
 export function meantBy(words: string, before: string | null = null): TurnMeant {
   const shares = sharesOf(encode(words.split(' ').slice(-READ).join(' '), before && before.slice(-READ_BEFORE)));
   const share = Math.max(...shares);

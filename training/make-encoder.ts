@@ -19,6 +19,6 @@ export function compiled(file: string): Buffer<ArrayBuffer> {
 }
 
 /** The source in AssemblyScript, and the WebAssembly beside it that the server runs. */
-export const COMPILED = [join(import.meta.dirname, '../server/features/patient/sense/multiply')];
+export const COMPILED = [join(import.meta.dirname, '../server/features/patient/sense/encoder')];
 
 if (import.meta.main) for (const path of COMPILED) writeFileSync(`${path}.wasm`, compiled(`${path}.as`));

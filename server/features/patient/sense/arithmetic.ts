@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { matrix, SENSE, vector } from './model.ts';
+
+/*
+ * The encoder's arithmetic, in WebAssembly over a memory of its own: rows of numbers stand in it at addresses, and one step leaves them
+ * where the next finds them.
+ */
+/** The most rows at once: pieces of a sentence beyond it are not read. */
+export const MOST_ROWS = 80;
+/** 64 KiB. */
+const PAGE = 65_536;
+const LAYERS = [0, 1, 2, 3, 4, 5];
+/** Those of each layer, and where questions and facts are carried from their sense. */
+const MATRICES = [...LAYERS.flatMap((layer) => ['see', 'gather', 'open', 'close'].map((name) => `${name}${layer}`)), 'asked', 'told'];
+const EVENED = ['first', ...LAYERS.flatMap((layer) => [`seen${layer}`, `thought${layer}`])];
+
+const memory = new WebAssembly.Memory({ initial: 1 });
+let end = 0;
+/** A place for that many bytes. */
+function place(bytes: number): number {
+  const at = end;
+  end += Math.ceil(bytes / 16) * 16;
+  const missing = Math.ceil((end - memory.buffer.byteLength) / PAGE);
+  if (missing > 0) memory.grow(missing);
+  return at;
+}
+function placed(numbers: Float32Array | Int8Array): number {
+  const at = place(numbers.byteLength);
+  new Uint8Array(memory.buffer, at, numbers.byteLength).set(new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength));
+  return at;
+}
+
+const matrices = new Map(
+  MATRICES.map((name) => {
+    const { inputs, outputs, scales, numbers } = matrix(name);
+    return [name, { inputs, outputs, numbers: placed(numbers), scales: placed(scales), bias: placed(vector(name)) }] as const;
+  }),
+);
+const learned = new Map(
+  EVENED.map((name) => [name, { scale: placed(vector(`${name}Scale`)), shift: placed(vector(`${name}Shift`)) }] as const),
+);
+const widest = Math.max(...[...matrices.values()].flatMap(({ inputs, outputs }) => [inputs, outputs]));
+const whole = place(2 * MOST_ROWS * widest);
+const scalesOfRows = place(4 * MOST_ROWS);
+const shares = place(4 * MOST_ROWS);
+
+/** Rows of SENSE numbers: what the pieces mean so far, and what a step adds; then one as wide as the widest matrix. */
+export const NOW = place(4 * MOST_ROWS * SENSE);
+export const PLUS = place(4 * MOST_ROWS * SENSE);
+export const WIDE = place(4 * MOST_ROWS * widest);
+
+type Step = (...numbers: number[]) => void;
+const { instance } = await WebAssembly.instantiate(readFileSync(new URL('encoder.wasm', import.meta.url)), { env: { memory } });
+const steps = instance.exports as Record<'round' | 'multiply' | 'even' | 'bend' | 'attend', Step>;
+
+/** What stands at an address; it changes with the next step. */
+export const numbersAt = (address: number, count: number): Float32Array => new Float32Array(memory.buffer, address, count);
+
+/** Rows at `from` (of the matrix's inputs) times the matrix, and its bias added: rows of its outputs at `to`. @throws for a name that is none of MATRICES. */
+export function multiply(name: string, rows: number, from: number, to: number): void {
+  const { inputs, outputs, numbers, scales, bias } = matrices.get(name)!;
+  steps.round(from, rows, inputs, whole, scalesOfRows);
+  steps.multiply(whole, scalesOfRows, rows, numbers, scales, bias, to, inputs, outputs);
+}
+
+/** Adds the rows at PLUS to those at NOW, and brings each to mean 0 and spread 1, then scales and shifts it as was learned. */
+export function even(name: string, rows: number): void {
+  const { scale, shift } = learned.get(name)!;
+  steps.even(NOW, PLUS, rows, scale, shift);
+}
+
+/** Bends (GELU) `count` numbers at WIDE. */
+export const bend = (count: number): void => steps.bend(WIDE, count);
+
+/** Each piece takes from the others as much as they concern it: from what each asks, offers and gives at WIDE to rows at PLUS. */
+export const attend = (rows: number): void => steps.attend(WIDE, rows, PLUS, shares);
+
+/** One row times a matrix that has SENSE outputs. @throws for a name that is none of MATRICES. */
+export function times(values: Float32Array, name: string): Float32Array {
+  numbersAt(NOW, values.length).set(values);
+  multiply(name, 1, NOW, WIDE);
+  return numbersAt(WIDE, SENSE).slice();
+}

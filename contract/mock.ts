@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CallMode, LANGUAGES } from './call.ts';
+import { PortraitRead } from './portrait.ts';
 import { ConsultationType } from './scenario.ts';
 
 /** Stations held one after the other by the exam's clock: `station` is one case of one's own choice, the others are drawn. */
@@ -40,6 +41,7 @@ export const StationCase = z.object({
   /** The Demographics of the script and nothing else of it. */
   demographics: z.string(),
   materialsForCandidate: z.string().nullable(),
+  portrait: PortraitRead.optional(),
 });
 export type StationCase = z.infer<typeof StationCase>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ProbeFile } from './case-probes.ts';
 import { PATIENT_DETAILS_MAX, TITLE_MAX } from './limits.ts';
+import { Portrait, PortraitRead } from './portrait.ts';
 import { SaidByHand } from './said-by-hand.ts';
 
 export const TAGS = [
@@ -84,6 +85,7 @@ export const Scenario = ScenarioCard.extend({
   patientDetails: z.string(),
   voiceProvider: z.string(),
   voiceId: z.string(),
+  portrait: PortraitRead.optional(),
 });
 export type Scenario = z.infer<typeof Scenario>;
 
@@ -133,6 +135,7 @@ export const ScenarioForm = z.object({
   guidelines: z.array(Guideline).nullish(),
   reviewBy: Day.nullish(),
   probes: ProbeFile.nullish(),
+  portrait: Portrait.nullish(),
   /** Publishing a case with faults then needs `confirm` (409 `needs_confirmation` without); else nothing is checked. */
   checkFirst: z.boolean().optional(),
   confirm: z.boolean().optional(),

@@ -2,6 +2,7 @@ import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } f
 import type { ProbeFile } from '#contract/case-probes.ts';
 import type { CaseSnapshot } from '#contract/case-version.ts';
 import type { DomainId, IndicatorId } from '#contract/indicator.ts';
+import type { Portrait } from '#contract/portrait.ts';
 import type { SaidByHand } from '#contract/said-by-hand.ts';
 import type { Guideline } from '#contract/scenario.ts';
 import type { SheetEntry } from '#contract/subdomain.ts';
@@ -33,6 +34,8 @@ export const scenarios = pgTable('scenarios', {
   probes: jsonb().$type<ProbeFile>(),
   /** Lines of the patient that its author corrected, and questions. */
   saidByHand: jsonb().$type<SaidByHand>(),
+  /** What its author chose of the face on the line. */
+  portrait: jsonb().$type<Portrait>(),
   /** An administrator changed it: a newer built-in version no longer replaces it. */
   editedAt: moment(),
   /** The same of its subdomains, guidance and critical flags: a newer version may still bring its text. */

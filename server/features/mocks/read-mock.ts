@@ -57,6 +57,7 @@ export function readMock({ store, marking, casesFor, random, now }: Parts) {
             consultationType: current.snapshot.consultationType,
             demographics: demographicsText(current.snapshot.patientDetails),
             materialsForCandidate: current.snapshot.materialsForCandidate,
+            ...(current.snapshot.portrait && { portrait: current.snapshot.portrait }),
           }
         : null,
       held: drawn

@@ -13,6 +13,7 @@ export const columnsOf = (built: CaseFile | ImportedCase) => ({
   voiceId: built.voiceId,
   consultationType: built.consultationType ?? null,
   experienceGroups: built.experienceGroups ?? null,
+  portrait: built.portrait ?? null,
   guidelines: built.guidelines,
   reviewBy: built.reviewBy ?? null,
   // A file without any leaves what was corrected in the studio as it is: it is matched to the notes that the file brings.

@@ -12,6 +12,7 @@ import {
   VOICE_PROVIDERS,
   VoiceProvider,
 } from '#contract/scenario.ts';
+import { Portrait } from '#contract/portrait.ts';
 import type { SaidByHand } from '#contract/said-by-hand.ts';
 import type { Subdomain } from '#contract/subdomain.ts';
 
@@ -34,6 +35,8 @@ export const FrontMatter = z.strictObject({
   stationKey: slug,
   voiceProvider: z.enum(VOICE_PROVIDERS),
   voiceId: line,
+  /** Of the face on the line; what is left open the Demographics choose. */
+  portrait: Portrait.optional(),
   /** Absent: the default three are critical. */
   critical: z.array(IndicatorId).optional(),
   /** What the medicine was checked against, and when. */

@@ -18,6 +18,7 @@ export async function exportedCase(db: Db, row: ScenarioRow): Promise<ImportedCa
     stationKey: row.stationKey,
     voiceProvider: row.voiceProvider,
     voiceId: row.voiceId,
+    ...(row.portrait && { portrait: row.portrait }),
     ...(critical && { critical }),
     guidelines: row.guidelines ?? [],
     ...(row.reviewBy && { reviewBy: row.reviewBy }),

@@ -1,6 +1,7 @@
 import { stringify } from 'yaml';
 import { DOMAINS } from '#contract/grades.ts';
 import { INDICATOR_IDS } from '#contract/indicator.ts';
+import { Portrait } from '#contract/portrait.ts';
 import { AI_INSTRUCTIONS } from '#contract/scenario.ts';
 import type { ImportedCase } from './case-file.ts';
 import { keepApart, sheetLines } from './sheet-lines.ts';
@@ -27,6 +28,8 @@ export function printCaseFile(printed: ImportedCase): string {
     stationKey: printed.stationKey,
     voiceProvider: printed.voiceProvider,
     voiceId: printed.voiceId,
+    // In the order of the schema, in which the database does not keep it.
+    portrait: printed.portrait && Portrait.parse(printed.portrait),
     critical: printed.critical,
     guidelines: printed.guidelines.length > 0 ? printed.guidelines : undefined,
     reviewBy: printed.reviewBy,

@@ -36,6 +36,7 @@ export function restoreVersion({
         .set({
           ...columns,
           saidByHand: columns.saidByHand ?? null,
+          portrait: columns.portrait ?? null,
           editedAt: at,
           markingEditedAt: at,
           updatedAt: at,

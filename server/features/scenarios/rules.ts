@@ -28,6 +28,7 @@ export function scenarioOf(row: ScenarioRow, patientDetails: string): Scenario {
     patientDetails,
     voiceProvider: row.voiceProvider,
     voiceId: row.voiceId,
+    ...(row.portrait && { portrait: row.portrait }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import type { CaseSnapshot } from '#contract/case-version.ts';
+import { Portrait } from '#contract/portrait.ts';
 import { SaidByHand } from '#contract/said-by-hand.ts';
 import { SheetEntry } from '#contract/subdomain.ts';
 import type { Db } from '#server/db/open.ts';
@@ -32,6 +33,7 @@ export async function snapshotOf(db: Db, row: ScenarioRow): Promise<CaseSnapshot
     aiInstructions: row.aiInstructions,
     consultationType: row.consultationType,
     experienceGroups: row.experienceGroups,
+    ...(row.portrait && { portrait: row.portrait }),
     guidance: guidance.map(({ indicatorId, targetedGuidance }) => ({ indicatorId, text: targetedGuidance })),
     critical: critical?.indicatorIds ?? null,
     subdomains: subs.map(({ id, domain, title, instructions, isCritical, orderIndex, sheet }) => ({
@@ -72,6 +74,7 @@ const contentOf = (snapshot: CaseSnapshot): Record<string, unknown> => ({
   aiInstructions: snapshot.aiInstructions,
   consultationType: snapshot.consultationType,
   experienceGroups: snapshot.experienceGroups,
+  ...(snapshot.portrait && { portrait: Portrait.parse(snapshot.portrait) }),
   guidance: snapshot.guidance.map(({ indicatorId, text }) => [indicatorId, text]),
   critical: snapshot.critical,
   subdomains: snapshot.subdomains.map((each) => [

@@ -85,11 +85,12 @@ const columnsOf = (form: ScenarioForm) => ({
   ...(form.guidelines !== undefined && { guidelines: form.guidelines }),
   ...(form.reviewBy !== undefined && { reviewBy: form.reviewBy }),
   ...(form.probes !== undefined && { probes: form.probes }),
+  ...(form.portrait !== undefined && { portrait: form.portrait }),
 });
 
 const fieldsOf = (row: ScenarioRow) => {
   const { title, description, tag, patientDetails, materialsForCandidate, voiceProvider, voiceId, status, aiInstructions } = row;
-  const { consultationType, experienceGroups, guidelines, reviewBy, probes } = row;
+  const { consultationType, experienceGroups, guidelines, reviewBy, probes, portrait } = row;
   const spec = { title, description, tag, patientDetails, materialsForCandidate, voiceProvider, voiceId, status, aiInstructions };
-  return { ...spec, consultationType, experienceGroups, guidelines, reviewBy, probes };
+  return { ...spec, consultationType, experienceGroups, guidelines, reviewBy, probes, portrait };
 };

@@ -34,6 +34,7 @@ test('what is sent carries the fixed instructions, and no materials where there 
       voiceId: 'Rachel',
       consultationType: null,
       experienceGroups: null,
+      portrait: null,
       aiInstructions: AI_INSTRUCTIONS,
     },
   });
@@ -46,6 +47,13 @@ test('a text that is too long is told with its limit', () => {
 test('two drafts are the same only when every field is', () => {
   expect(isSame(GOOD, { ...GOOD })).toBe(true);
   expect(isSame(GOOD, { ...GOOD, voiceId: 'Alice' })).toBe(false);
+});
+
+test('a face is sent with the parts that were chosen, and read back into the form', () => {
+  expect(readDraft({ ...GOOD, 'face hair': 'bob', 'face skin': 'tan' })).toMatchObject({
+    body: { portrait: { hair: 'bob', skin: 'tan' } },
+  });
+  expect(isSame(GOOD, { ...GOOD, 'face hair': 'bob' })).toBe(false);
 });
 
 test('a case has each experience group once, whichever of the two is chosen', () => {

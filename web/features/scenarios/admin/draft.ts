@@ -1,4 +1,9 @@
+import { type Portrait, PORTRAIT_PARTS, type PortraitPart } from '#contract/portrait.ts';
 import { AI_INSTRUCTIONS, type AdminScenario, ScenarioForm, TAGS, VOICE_NAMES } from '#contract/scenario.ts';
+
+/** Where the form keeps a part of the portrait; empty leaves it to the Demographics. */
+export const faceField = (part: PortraitPart) => `face ${part}` as const;
+export const FACE_PARTS = Object.keys(PORTRAIT_PARTS) as PortraitPart[];
 
 export const FIELDS = [
   'title',
@@ -12,11 +17,22 @@ export const FIELDS = [
   'consultationType',
   'group',
   'secondGroup',
+  ...FACE_PARTS.map(faceField),
 ] as const;
 export type FieldName = (typeof FIELDS)[number];
 
 /** A case as it stands in the form. */
 export type Draft = Record<FieldName, string>;
+
+type FaceFields = Record<`face ${PortraitPart}`, string>;
+const faceFields = (portrait: AdminScenario['portrait']): FaceFields =>
+  Object.fromEntries(FACE_PARTS.map((part) => [faceField(part), portrait?.[part] ?? ''])) as FaceFields;
+
+/** What is chosen of the face; null where everything is left open. */
+function portraitIn(draft: Draft): Portrait | null {
+  const chosen = FACE_PARTS.filter((part) => draft[faceField(part)]).map((part) => [part, draft[faceField(part)]]);
+  return chosen.length > 0 ? Object.fromEntries(chosen) : null;
+}
 
 /** A new case: the template, and the defaults of the spec (section 3); a draft until its author publishes it. */
 export const newDraft = (template: string): Draft => ({
@@ -31,6 +47,7 @@ export const newDraft = (template: string): Draft => ({
   consultationType: '',
   group: '',
   secondGroup: '',
+  ...faceFields(undefined),
 });
 
 export const draftOf = (scenario: AdminScenario): Draft => ({
@@ -45,6 +62,7 @@ export const draftOf = (scenario: AdminScenario): Draft => ({
   consultationType: scenario.consultationType ?? '',
   group: scenario.experienceGroups?.[0] ?? '',
   secondGroup: scenario.experienceGroups?.[1] ?? '',
+  ...faceFields(scenario.portrait),
 });
 
 export const isSame = (one: Draft, other: Draft): boolean => FIELDS.every((field) => one[field] === other[field]);
@@ -60,6 +78,7 @@ export function readDraft(draft: Draft): { body: ScenarioForm; problems?: undefi
     consultationType: draft.consultationType || null,
     experienceGroups: groups.length > 0 ? groups : null,
     materialsForCandidate: draft.materialsForCandidate.trim() || null,
+    portrait: portraitIn(draft),
     aiInstructions: AI_INSTRUCTIONS,
   });
   if (parsed.success) return { body: parsed.data };

@@ -7,6 +7,7 @@ import { copy } from './copy.ts';
 import type { Draft, Problems } from './draft.ts';
 import { KindFields } from './kind-fields.tsx';
 import { PatientDetailsField } from './patient-details-field.tsx';
+import { PortraitFields } from './portrait-fields.tsx';
 import { VoiceFields, withOther } from './voice-fields.tsx';
 
 export type FieldsProps = { draft: Draft; problems: Problems; onChange: (changed: Partial<Draft>) => void };
@@ -59,6 +60,7 @@ export function ScenarioFields({ template, ...props }: FieldsProps & { template:
         )}
       </Field>
       <VoiceFields {...props} />
+      <PortraitFields {...props} />
     </div>
   );
 }

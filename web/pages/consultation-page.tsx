@@ -82,7 +82,8 @@ function ConsultationRoom({ scenario }: { scenario: Scenario }) {
   const [marked, setMarked] = useState<Marked>(null);
   useTopAfterwards(call.status === 'ended');
   const start = useStart({ client, scenarioId: id, ready: !asking, elsewhere: elsewhere !== null || station !== null });
-  const { preferences, choose } = usePreferences();
+  const chosen = usePreferences();
+  const { preferences, choose } = chosen;
   const startAtOnce = () => {
     choose({ exam: false });
     start();
@@ -134,6 +135,7 @@ function ConsultationRoom({ scenario }: { scenario: Scenario }) {
         person={person}
         marked={marked}
         telephone={consultationType === 'telephone'}
+        chosen={chosen}
         lead={
           call.status === 'ended' && (
             <>

@@ -23,7 +23,7 @@ import { useDeviceChoices } from './use-device-choices.ts';
 import { useDebouncedVisible } from './use-debounced-visible.ts';
 import { useNotices } from './use-notices.ts';
 import { PendingWords } from './pending-words.tsx';
-import { usePreferences } from './use-preferences.ts';
+import type { Chosen } from './use-preferences.ts';
 import { useTypedWords } from './use-typed-words.ts';
 
 /** Fetched once the room stands. */
@@ -41,6 +41,7 @@ export function CallRoom({
   aside,
   marked,
   telephone,
+  chosen: { preferences, choose },
   opensItself = false,
 }: {
   client: VoiceClient;
@@ -50,13 +51,13 @@ export function CallRoom({
   aside: ReactNode;
   marked: Marked;
   telephone: boolean;
+  chosen: Chosen;
   /** The call comes by itself: nothing is offered before it. */
   opensItself?: boolean;
 }) {
   const room = useRef<HTMLElement>(null);
   const field = useRef<HTMLInputElement>(null);
   useFocusInRoom(room, call.status);
-  const { preferences, choose } = usePreferences();
   const { notices, dismiss } = useNotices(client);
   const { pending, draft, write, say } = useTypedWords(client);
   const choices = useDeviceChoices({ client, call, preferences, choose });

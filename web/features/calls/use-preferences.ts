@@ -1,8 +1,11 @@
 import { useCallback, useRef, useState } from 'react';
 import { keepPreferences, type Preferences, readPreferences } from './preferences.ts';
 
-/** How this person likes to speak; a change is kept at once. */
-export function usePreferences(): { preferences: Preferences; choose: (change: Partial<Preferences>) => void } {
+/** How this person likes to speak, and how it is changed. */
+export type Chosen = { preferences: Preferences; choose: (change: Partial<Preferences>) => void };
+
+/** A change is kept at once. Once a page: two of them would each write over what the other has changed. */
+export function usePreferences(): Chosen {
   const [preferences, setPreferences] = useState(readPreferences);
   // Two changes in one moment must not undo each other.
   const latest = useRef(preferences);

@@ -10,6 +10,7 @@ import { personOf } from '#web/features/calls/person.ts';
 import { currentCallQuery } from '#web/features/calls/queries.ts';
 import { TimerBar } from '#web/features/calls/timer-bar.tsx';
 import { useCall } from '#web/features/calls/use-call.ts';
+import { usePreferences } from '#web/features/calls/use-preferences.ts';
 import { useCallToasts } from '#web/features/calls/use-call-toasts.ts';
 import { useStationCall } from '#web/features/calls/use-station-call.ts';
 import { copy } from '#web/features/mocks/copy.ts';
@@ -33,6 +34,7 @@ export function StationRoom({
 }) {
   const { scenarioId, demographics, materialsForCandidate, consultationType } = current;
   const { client, call } = useCall();
+  const chosen = usePreferences();
   useCallToasts(client);
   const { error, begin } = useStationCall({ client, mockId: mock.id, scenarioId, onEnded });
   const { data } = useQuery(currentCallQuery);
@@ -58,6 +60,7 @@ export function StationRoom({
         person={person}
         marked={null}
         telephone={consultationType === 'telephone'}
+        chosen={chosen}
         opensItself
         lead={
           moved ? (

@@ -43,6 +43,10 @@ export type AgentState = z.infer<typeof AgentState>;
 export const UserState = z.enum(['listening', 'speaking', 'away']);
 export type UserState = z.infer<typeof UserState>;
 
+/** How the patient feels as they speak: what a face would show, and nothing that is said. */
+export const Mood = z.enum(['calm', 'worried', 'in pain', 'tearful', 'angry', 'relieved']);
+export type Mood = z.infer<typeof Mood>;
+
 const seg = z.number().int().min(0);
 const ms = z.number().min(0);
 const words = z.string().max(TYPED_TURN_MAX).overwrite(storable);
@@ -170,7 +174,8 @@ export const ServerMessage = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('state'), agent: AgentState, user: UserState }),
   z.object({ type: z.literal('level'), who: z.enum(['patient', 'doctor']), v: z.number() }),
-  z.object({ type: z.literal('transcript'), entry: LiveEntry }),
+  /** `mood`: with the patient's words, where it is known. Not kept with them. */
+  z.object({ type: z.literal('transcript'), entry: LiveEntry, mood: Mood.optional() }),
   /** Milliseconds by stage of one turn, from the end of the doctor's speech. */
   z.object({ type: z.literal('turn'), latency: z.record(z.string(), z.number()) }),
   z.object({ type: z.literal('seg.start'), seg }),

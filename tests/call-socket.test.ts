@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { encodeFrame } from '#contract/voice.ts';
+import { encodeFrame, Mood } from '#contract/voice.ts';
 import { createClient, type Client } from '#web/api/client.ts';
 import { joinCall, openSocket } from './support/call-socket.ts';
 import { emptyDb } from './support/db.ts';
@@ -50,6 +50,24 @@ test('a typed consultation: hello, questions, answers from the case, end, transc
   expect(record.assessment.report.indicators).toHaveLength(26);
   expect(await doctor.listAssessments({ id })).toHaveLength(1);
   expect((await doctor.getHistory({}))[0]).toMatchObject({ id, hasTranscript: true, hasAssessment: true });
+});
+
+test("the patient's words come with a mood, the doctor's and what is kept without one", async () => {
+  const call = await start();
+  const socket = await joinCall(app.url, call);
+  for (const [turn, text] of ['Hello, what can I do for you today?', 'How bad is the pain?'].entries()) {
+    socket.send({ type: 'text', text });
+    await until('an answer', () => socket.finals().length === 2 * (turn + 1));
+  }
+  const said = socket.messages.filter((message) => message.type === 'transcript');
+  const moods = (role: string) => said.filter(({ entry }) => entry.role === role).map(({ mood }) => mood);
+  expect(new Set(moods('user'))).toEqual(new Set([undefined]));
+  expect(moods('assistant').every((mood) => Mood.safeParse(mood).success)).toBe(true);
+  expect(moods('assistant').at(-1)).toBe('in pain');
+  for (const { entry } of said) expect(entry).not.toHaveProperty('mood');
+  socket.send({ type: 'end' });
+  await until('the end', () => socket.closed() === 1000);
+  for (const entry of (await doctor.getTranscript({})).transcript) expect(entry).not.toHaveProperty('mood');
 });
 
 test.each([

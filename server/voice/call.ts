@@ -3,6 +3,7 @@ import { LAST_SENTENCE_SECONDS, RESUME_SECONDS, TEXT_IDLE_SECONDS } from '#contr
 import { CLOSE, DOWN_RATE, UP_RATE, type AgentState, type ClientMessage, type ServerMessage, type UserState } from '#contract/voice.ts';
 import type { CallPlan, CallRecord, Wire } from './plan.ts';
 import { conversation } from './conversation.ts';
+import { watchMood } from './mood-of-patient.ts';
 import { sendAfterStore } from './send-after-store.ts';
 import { silenceStep } from './silence.ts';
 import { slowDown, typedPace } from './typed-pace.ts';
@@ -52,7 +53,8 @@ function sendAway(wire: Wire): void {
 }
 
 /** Opens a call; its clock starts with its first page, or did so already where the call went on elsewhere. */
-export function openCall(plan: CallPlan, record: CallRecord): Call {
+export function openCall(given: CallPlan, record: CallRecord): Call {
+  const { plan, withMood } = watchMood(given);
   const { now, limits } = plan;
   let wire: Wire | null = null;
   /** The same, overheard by the recorder where there is one. */
@@ -81,7 +83,7 @@ export function openCall(plan: CallPlan, record: CallRecord): Call {
   const book = callTranscript({
     activeAt: () => activeAt ?? now(),
     now,
-    show: (entry) => send({ type: 'transcript', entry }),
+    show: (entry) => send({ type: 'transcript', ...withMood(entry) }),
     store: (entry, seq) => {
       const saidIds = entry.role === 'user' ? words.in(entry.content) : [];
       stores = stores

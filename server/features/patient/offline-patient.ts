@@ -1,5 +1,6 @@
 import type { Patient } from '#server/voice/patient.ts';
 import { answerTurn } from './talk/answer-turn.ts';
+import { moodOfTurn } from './talk/mood-of-turn.ts';
 import { compiledCase } from './sense/compiled-case.ts';
 
 /**
@@ -10,8 +11,10 @@ import { compiledCase } from './sense/compiled-case.ts';
 export function createOfflinePatient({ patientDetails }: { patientDetails: string }): Patient {
   const patient = compiledCase(patientDetails);
   return {
-    async *reply(turn, signal) {
-      for (const sentence of answerTurn(patient, turn)) {
+    async *reply(turn, signal, feels) {
+      const sentences = answerTurn(patient, turn);
+      feels?.(moodOfTurn(patient, turn, sentences.join(' ')));
+      for (const sentence of sentences) {
         if (signal.aborted) return;
         yield `${sentence} `;
       }

@@ -2,6 +2,7 @@ import type { CaseDraft, LintFinding } from '#contract/case-lint.ts';
 import type { ProbeFile, ProbeResult } from '#contract/case-probes.ts';
 import type { OpenedFact } from '#contract/api/patient.ts';
 import type { CaseReading } from '#contract/case-reading.ts';
+import type { Mood } from '#contract/voice.ts';
 import type { SaidByHand } from '#contract/said-by-hand.ts';
 import type { SaidReading, Seal } from '#contract/said-reading.ts';
 import type { DoctorTurn, Patient } from '#server/voice/patient.ts';
@@ -48,8 +49,10 @@ export function patientInWorker({ usual, long }: PatientThreads, forAuthors: Wor
     },
     /** As `createOfflinePatient`. A turn that nobody waits for any more is worked out all the same: stopping it would cost the thread. */
     patient: (patientDetails: string): Patient => ({
-      async *reply(turn, signal) {
-        for (const sentence of await onRead<string[]>('answer', { patientDetails, turn })) {
+      async *reply(turn, signal, feels) {
+        const { sentences, mood } = await onRead<{ sentences: string[]; mood: Mood }>('answer', { patientDetails, turn });
+        feels?.(mood);
+        for (const sentence of sentences) {
           if (signal.aborted) return;
           yield `${sentence} `;
         }
@@ -61,7 +64,14 @@ export function patientInWorker({ usual, long }: PatientThreads, forAuthors: Wor
         <Ask extends keyof CaseForModel>(name: Ask) =>
         (...of: Parameters<CaseForModel[Ask]>) =>
           onRead<Awaited<ReturnType<CaseForModel[Ask]>>>('askForModel', { patientDetails, ask: name, of } satisfies AskForModel<Ask>);
-      return { who: ask('who'), open: ask('open'), judge: ask('judge'), inCaseWords: ask('inCaseWords'), isGiven: ask('isGiven') };
+      return {
+        who: ask('who'),
+        open: ask('open'),
+        judge: ask('judge'),
+        moodOf: ask('moodOf'),
+        inCaseWords: ask('inCaseWords'),
+        isGiven: ask('isGiven'),
+      };
     },
     opened: (patientDetails: string, turn: DoctorTurn, reply: string) => apart<OpenedFact[]>('opened', { patientDetails, turn, reply }),
     readCase: (patientDetails: string) => apart<CaseReading>('readCase', patientDetails),

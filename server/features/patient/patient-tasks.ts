@@ -1,7 +1,9 @@
 import type { CaseDraft, LintFinding } from '#contract/case-lint.ts';
+import type { Mood } from '#contract/voice.ts';
 import type { OpenedFact } from '#contract/api/patient.ts';
 import type { DoctorTurn } from '#server/voice/patient.ts';
 import { answerTurn } from './talk/answer-turn.ts';
+import { moodOfTurn } from './talk/mood-of-turn.ts';
 import { openingWords } from './answer/opening-words.ts';
 import { callerVoice } from './case/caller-voice.ts';
 import { keyTermsOf } from './case/key-terms.ts';
@@ -25,8 +27,12 @@ export const prepare = (patientDetails: string): CallerOfCase => {
 /** Reads on for a few milliseconds, so that other pieces of work come between. @returns whether something is left */
 export const readOn = (patientDetails: string): boolean => readFurther(compiledCase(patientDetails));
 
-export const answer = ({ patientDetails, turn }: { patientDetails: string; turn: DoctorTurn }): string[] =>
-  answerTurn(compiledCase(patientDetails), turn);
+/** What the patient says, and how they feel as they say it. */
+export function answer({ patientDetails, turn }: { patientDetails: string; turn: DoctorTurn }): { sentences: string[]; mood: Mood } {
+  const read = compiledCase(patientDetails);
+  const sentences = answerTurn(read, turn);
+  return { sentences, mood: moodOfTurn(read, turn, sentences.join(' ')) };
+}
 
 /** One question of a model's patient to its case. */
 export const askForModel = <Ask extends keyof CaseForModel>({ patientDetails, ask, of }: AskForModel<Ask>): Promise<unknown> =>

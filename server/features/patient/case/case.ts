@@ -1,3 +1,4 @@
+import type { Mood } from '#contract/voice.ts';
 import type { Aspect } from '../language/aspects.ts';
 import type { Topic } from '../language/topics.ts';
 import type { Manner } from './manner.ts';
@@ -39,6 +40,8 @@ export type Fact = {
   source: string;
   /** As it is said aloud, whole sentences. */
   spoken: string;
+  /** What the author directs the actor to show with it; null without a direction. */
+  mood: Mood | null;
   /** The author wrote what is said, beside the note. */
   byHand: boolean;
   /** Topics and stems of the author's label: '[chest pain]', 'Smoking: …'. Empty without one. */

@@ -59,7 +59,7 @@ export function compileCase(text: string): Case {
   }
   line += 1;
   const job = occupationSaid(speaker);
-  const own = { when: 'asked', number: null, heading: 'Demographics', line } as const;
+  const own = { when: 'asked', mood: null, number: null, heading: 'Demographics', line } as const;
   if (job) told.push([{ ...own, id: told.length, part: 'social', source: `${OCCUPATION}${job}`, spoken: job }, '']);
   const consent = consentSaid(all, speaker);
   if (consent) told.push([{ ...own, id: told.length, part: 'asked', ...consent }, CONSENT_LABEL]);

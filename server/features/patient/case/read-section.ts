@@ -10,6 +10,7 @@ import { reactionOf } from './reaction-line.ts';
 import { reactionSaid } from './reaction-said.ts';
 import { saidPieces } from './said-pieces.ts';
 import { sentence } from './say-aloud.ts';
+import { moodShown } from './shown-mood.ts';
 import { asPlayed } from './second-person.ts';
 import type { Speaker } from './speaker.ts';
 import { isSpeech, sentencesOf } from './split-line.ts';
@@ -17,7 +18,7 @@ import { ledByCondition, tellingOf, type Telling, type When } from './telling.ts
 import { kindOf, tag } from '../language/topics.ts';
 
 /** One thing that a line tells, said aloud, before its topics are found. */
-export type Entry = Pick<Fact, 'part' | 'when' | 'source' | 'spoken' | 'number' | 'heading'> & { label: string; nth: number };
+export type Entry = Pick<Fact, 'part' | 'when' | 'source' | 'spoken' | 'mood' | 'number' | 'heading'> & { label: string; nth: number };
 
 export type Reader = {
   speaker: Speaker;
@@ -123,12 +124,25 @@ function segmentsOf(line: string, part: SectionPart, dashes: boolean): Segment[]
   });
 }
 
-function readSegment({ text, when, about, hidden }: Segment, context: Context): Entry[] {
+function readSegment({ text, when, about, hidden, instructions }: Segment, context: Context): Entry[] {
   const { part, reader, heading, number, nth } = context;
   if (!/[\p{L}\d]/u.test(text)) return [];
+  const mood = moodShown(part === 'reaction' || part === 'cue' ? [...instructions, text] : instructions);
   const entry = (to: Part, label: string, source: string, spoken: string): Entry[] =>
     spoken
-      ? [{ part: to, label: [label, about].filter(Boolean).join(', '), source, spoken, when: whenTold(to, when), number, heading, nth }]
+      ? [
+          {
+            part: to,
+            label: [label, about].filter(Boolean).join(', '),
+            source,
+            spoken,
+            mood,
+            when: whenTold(to, when),
+            number,
+            heading,
+            nth,
+          },
+        ]
       : [];
   const facts = (to: Part, label: string, words: string): Entry[] =>
     saidPieces(words, label, to, reader.speaker).flatMap(({ source, spoken }) => {

@@ -1,5 +1,7 @@
+import type { Mood } from '#contract/voice.ts';
 import type { DoctorTurn, Said } from '#server/voice/patient.ts';
 import { compiledCase } from '../sense/compiled-case.ts';
+import { moodOfTurn } from '../talk/mood-of-turn.ts';
 import { caseInWords } from './case-in-words.ts';
 import { inCaseWords } from './disclosed-facts.ts';
 import { groundsOf, type Grounds } from './guard/grounds.ts';
@@ -23,6 +25,8 @@ export type CaseForModel = {
   open: (turn: DoctorTurn) => Promise<OpenedTurn>;
   /** Why the sentence is not spoken; null lets it pass. */
   judge: (turn: DoctorTurn, sentence: Sentence) => Promise<Caught | null>;
+  /** How the patient feels as they say this. */
+  moodOf: (turn: DoctorTurn, reply: string) => Promise<Mood>;
   /** What was said, as the offline patient must see it. */
   inCaseWords: (history: Said[]) => Promise<Said[]>;
   /** Have these words given the sentence already? */
@@ -56,6 +60,7 @@ export const caseHere = (patientDetails: string): CaseForModel => ({
     known.grounds ??= groundsOf(compiledCase(patientDetails), turn, known.opened);
     return judge(sentence, known.grounds);
   },
+  moodOf: async (turn, reply) => moodOfTurn(compiledCase(patientDetails), turn, reply),
   inCaseWords: async (history) => inCaseWords(compiledCase(patientDetails), history),
   isGiven: async (sentence, said) => isGiven(sentence, said),
 });

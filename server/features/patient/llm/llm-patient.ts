@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Mood } from '#contract/voice.ts';
 import type { LlmProvider } from '#server/providers/llm/llm.ts';
 import type { DoctorTurn, Patient } from '#server/voice/patient.ts';
 import { openAccount } from './call-account.ts';
@@ -34,7 +35,7 @@ type Arguments = {
   onCaught?: (reason: Caught) => void;
 };
 
-type Turn = { turn: DoctorTurn; opened: OpenedTurn; said: string[]; signal: AbortSignal };
+type Turn = { turn: DoctorTurn; opened: OpenedTurn; said: string[]; signal: AbortSignal; feels: (mood: Mood) => void };
 
 /**
  * A patient that speaks through a chat model, which has the case less its seals from the first word on. Code opens the seals, notes
@@ -74,7 +75,7 @@ export function createLlmPatient({
   const lastingWords = async () => systemMessage(systemPrompt, await about.who());
 
   /** One answer of the model. @returns why the first of its sentences was dropped, or null */
-  async function* once({ turn, opened, said, signal }: Turn, notes: string[]): AsyncGenerator<string, Caught | null> {
+  async function* once({ turn, opened, said, signal, feels }: Turn, notes: string[]): AsyncGenerator<string, Caught | null> {
     lasting ??= await lastingWords();
     let reason: Caught | null = null;
     const answer = modelAnswer({
@@ -95,6 +96,8 @@ export function createLlmPatient({
     });
     for await (const sentence of answer) {
       said.push(sentence);
+      // A face may be late: the voice does not wait for it.
+      about.moodOf(turn, said.join(' ')).then(feels, onTrouble);
       yield `${sentence} `;
     }
     failures = 0;
@@ -132,15 +135,15 @@ export function createLlmPatient({
       lasting ??= await lastingWords();
       await llm.warm?.([{ role: 'system', content: lasting }], { conversation, signal });
     },
-    async *reply(turn, signal) {
+    async *reply(turn, signal, feels = () => {}) {
       if (!/[\p{L}\p{N}]/u.test(turn.text)) return;
       account.turn();
       const opened = await about.open(turn);
       if (signal.aborted) return;
       const said: string[] = [];
       if (left) account.fellBack('left');
-      else if (yield* throughModel({ turn, opened, said, signal })) return;
-      const offline = fallback.reply(opened.repeats ? turn : { ...turn, history: await about.inCaseWords(turn.history) }, signal);
+      else if (yield* throughModel({ turn, opened, said, signal, feels })) return;
+      const offline = fallback.reply(opened.repeats ? turn : { ...turn, history: await about.inCaseWords(turn.history) }, signal, feels);
       for await (const sentence of offline) {
         if (signal.aborted) return;
         if (said.length === 0 || !(await about.isGiven(sentence, said))) yield sentence;

@@ -3,6 +3,7 @@ import { assessmentApi } from './api/assessment.ts';
 import { authApi } from './api/auth.ts';
 import { callsApi } from './api/calls.ts';
 import { consultationsApi } from './api/consultations.ts';
+import { drillsApi } from './api/drills.ts';
 import { mocksApi } from './api/mocks.ts';
 import { patientApi } from './api/patient.ts';
 import { practiceApi } from './api/practice.ts';
@@ -24,6 +25,7 @@ export const api = {
   ...assessmentApi,
   ...practiceApi,
   ...mocksApi,
+  ...drillsApi,
   ...administrationApi,
   ...voiceProviderApi,
 } as const satisfies Record<string, Endpoint>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DEVICE_CHECK_SECONDS } from './limits.ts';
+import { HEARD_ONCE_SECONDS } from './limits.ts';
 import { Entry } from './transcript.ts';
 
 /** Speaking with the microphone, or typing only. A voice call takes typed turns as well. */
@@ -110,15 +110,15 @@ export const CallDetails = z.object({
 });
 export type CallDetails = z.infer<typeof CallDetails>;
 
-/** Bytes of the longest recording of a device check: 16-bit samples at 16 kHz. */
-const TRIED_BYTES_MAX = DEVICE_CHECK_SECONDS * 16_000 * 2;
+/** Bytes of the longest recording that is heard at once: 16-bit samples at 16 kHz. */
+const TRIED_BYTES_MAX = HEARD_ONCE_SECONDS * 16_000 * 2;
 
-/** One sentence for the recogniser to try: base64 of 16-bit little-endian samples, 16 kHz mono. Without it only who would hear is told. */
+/** A sentence, or an answer of a drill, for the recogniser: base64 of 16-bit little-endian samples, 16 kHz mono. Without it only who would hear is told. */
 export const TryRecogniser = z.object({
   pcm: z
     .base64({ error: 'The recording must be sent as base64' })
     .min(1, 'A recording is required')
-    .max(Math.ceil(TRIED_BYTES_MAX / 3) * 4, `The recording must be at most ${DEVICE_CHECK_SECONDS} seconds`)
+    .max(Math.ceil(TRIED_BYTES_MAX / 3) * 4, `The recording must be at most ${HEARD_ONCE_SECONDS} seconds`)
     .optional(),
   language: z.enum(LANGUAGES).optional(),
   /** The browser has a recogniser and may use it. */

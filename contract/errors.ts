@@ -19,6 +19,7 @@ export const ERRORS = {
   call_not_found: [404, 'This call was not found.'],
   mock_not_found: [404, 'This mock was not found.'],
   assessment_not_found: [404, 'This feedback was not found.'],
+  drill_not_found: [404, 'This drill was not found. It may come from a case you have not met yet.'],
   dispute_not_found: [404, 'This dispute was not found. The candidate may have deleted the consultation.'],
   subdomain_not_found: [404, 'This subdomain was not found. Someone else may have deleted it.'],
   plan_not_found: [404, 'You have no study plan yet. Please make one first.'],

@@ -35,8 +35,8 @@ export const RESUME_SECONDS = 30;
 export const RECORDING_LINK_SECONDS = 300;
 export const TICKET_SECONDS = 60;
 export const HELLO_SECONDS = 10;
-/** The longest recording that the recogniser tries in a device check. */
-export const DEVICE_CHECK_SECONDS = 10;
+/** The longest that is recorded for the recogniser at once outside a call: a sentence of a device check, an answer of a drill. */
+export const HEARD_ONCE_SECONDS = 20;
 /** An ended call that nobody saved is saved by the server after this. */
 export const UNSAVED_CALL_SECONDS = 120;
 /** A case's script opens to a candidate once they held a call of so many turns of theirs, or so long, on it. */
@@ -181,6 +181,9 @@ export const FORGOTTEN_DAYS = 60;
 export const DIFFICULTY_SHOWN_AFTER = 20;
 /** A private note on a case. */
 export const CASE_NOTE_MAX = 2000;
+/** Tries at one drill, and how much of the patient's words stands before them. */
+export const DRILL_TRIES = 3;
+export const DRILL_LINE_MAX = 240;
 export const PLAN_STATIONS_MAX = 21;
 /** A plan without an exam date is written into the calendar for so many weeks. */
 export const PLAN_WEEKS = 12;

@@ -12,6 +12,8 @@ export const PAGES = [
   '/feedback/$sessionId',
   '/history',
   '/progress',
+  '/drills',
+  '/drills/$id',
   '/mocks',
   '/mocks/$id',
   '/stations/$id',

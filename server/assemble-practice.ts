@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import type { Indicator } from '#contract/indicator.ts';
 import type { Db } from '#server/db/open.ts';
+import { assembleDrills } from '#server/assemble-drills.ts';
 import type { AssessmentStore } from '#server/features/assessment/store.ts';
 import { progressStore } from '#server/features/consultations/progress-store.ts';
 import { calendarKeys } from '#server/features/practice/calendar-keys.ts';
@@ -8,25 +10,27 @@ import { practiceStore } from '#server/features/practice/practice-store.ts';
 import { readSearchWords, searchCases } from '#server/features/practice/search-cases.ts';
 import type { ScenarioStore } from '#server/features/scenarios/store.ts';
 
-type Parts = {
+type Parts = Omit<Parameters<typeof assembleDrills>[0], 'progress' | 'setsFile' | 'assessments'> & {
   db: Db;
   scenarios: ScenarioStore;
-  assessments: Pick<AssessmentStore, 'overrides'>;
+  assessments: Pick<AssessmentStore, 'overrides' | 'list'>;
   indicators: readonly Indicator[];
   /** This installation's own, for the addresses of calendars. */
   secret: string;
-  searchWordsFile: string;
+  /** The folder `content`. */
+  content: string;
   publicUrl: string;
   now: () => Date;
 };
 
-/** Practice that knows what is next. */
-export function assemblePractice({ db, scenarios, assessments, indicators, secret, searchWordsFile, publicUrl, now }: Parts) {
-  return practiceHandlers({
+/** Practice that knows what is next, and drills. */
+export function assemblePractice({ db, scenarios, assessments, indicators, secret, content, publicUrl, now, ...parts }: Parts) {
+  const progress = progressStore(db);
+  const practice = practiceHandlers({
     practice: practiceStore(db),
-    progress: progressStore(db),
+    progress,
     scenarios,
-    search: searchCases({ db, searchWords: readSearchWords(searchWordsFile) }),
+    search: searchCases({ db, searchWords: readSearchWords(join(content, 'search-words.json')) }),
     keys: calendarKeys(secret),
     statements: async () => {
       const titles = new Map((await assessments.overrides()).map(({ id, customTitle }) => [id, customTitle]));
@@ -35,4 +39,5 @@ export function assemblePractice({ db, scenarios, assessments, indicators, secre
     publicUrl,
     now,
   });
+  return { ...practice, ...assembleDrills({ ...parts, db, assessments, progress, now, setsFile: join(content, 'drills.json') }) };
 }

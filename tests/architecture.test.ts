@@ -2,7 +2,20 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path/posix';
 import { expect, test } from 'vitest';
 
-const FEATURES = ['auth', 'scenarios', 'patient', 'models', 'calls', 'consultations', 'assessment', 'mocks', 'practice', 'account', 'vapi'];
+const FEATURES = [
+  'auth',
+  'scenarios',
+  'patient',
+  'models',
+  'calls',
+  'consultations',
+  'assessment',
+  'mocks',
+  'practice',
+  'drills',
+  'account',
+  'vapi',
+];
 const leftOf = (feature: string) => FEATURES.slice(0, FEATURES.indexOf(feature)).map((name) => `server/features/${name}`);
 const SERVER_ROOMS = [
   'contract',

@@ -22,6 +22,8 @@ const Consultation = lazyRouteComponent(() => import('./pages/consultation-page.
 const Details = lazyRouteComponent(() => import('./pages/details-page.tsx'), 'DetailsPage');
 const History = lazyRouteComponent(() => import('./pages/history-page.tsx'), 'HistoryPage');
 const Progress = lazyRouteComponent(() => import('./pages/progress-page.tsx'), 'ProgressPage');
+const Drills = lazyRouteComponent(() => import('./pages/drills-page.tsx'), 'DrillsPage');
+const DrillScreen = lazyRouteComponent(() => import('./pages/drill-page.tsx'), 'DrillPage');
 const Mocks = lazyRouteComponent(() => import('./pages/mocks-page.tsx'), 'MocksPage');
 const MockScreen = lazyRouteComponent(() => import('./pages/mock-page.tsx'), 'MockPage');
 const Admin = lazyRouteComponent(() => import('./pages/admin-page.tsx'), 'AdminPage');
@@ -70,6 +72,8 @@ const routes = root.addChildren([
     movedTo('/feedback/$sessionId', '/consultation-details/$sessionId'),
     behindSignIn('/history', History),
     behindSignIn('/progress', Progress),
+    behindSignIn('/drills', Drills),
+    behindSignIn('/drills/$id', DrillScreen),
     behindSignIn('/mocks', Mocks),
     behindSignIn('/mocks/$id', MockScreen),
     behindSignIn('/stations/$id', MockScreen),

@@ -43,8 +43,8 @@ export const callsApi = {
     access: 'user',
     body: TryRecogniser,
     reply: TriedRecogniser,
-    perMinute: 12,
-    summary: "Let the server's recogniser hear one sentence, for a device check; nothing is kept.",
+    perMinute: 20,
+    summary: "Let the server's recogniser hear a sentence, for a device check or a drill; nothing is kept.",
   },
   callSocket: {
     kind: 'socket',

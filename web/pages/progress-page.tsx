@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { DrillsLink } from '#web/features/practice/drills-link.tsx';
 import { NextBestCard } from '#web/features/practice/next-best-card.tsx';
 import { copy } from '#web/features/practice/charts/copy.ts';
 import { ProgressView } from '#web/features/practice/charts/progress-view.tsx';
@@ -23,12 +24,15 @@ export function ProgressPage() {
           <h1>{copy.title}</h1>
           <p className="mt-1 min-h-[1.5em] text-[17px] text-muted">{report && copy.intro(report.held)}</p>
         </div>
-        {report && report.attempts.length > 0 && (
-          <Button variant="ghost" className="no-print" onClick={() => window.print()}>
-            <Printer aria-hidden />
-            {copy.print}
-          </Button>
-        )}
+        <div className="no-print flex flex-wrap gap-2">
+          <DrillsLink />
+          {report && report.attempts.length > 0 && (
+            <Button variant="ghost" onClick={() => window.print()}>
+              <Printer aria-hidden />
+              {copy.print}
+            </Button>
+          )}
+        </div>
       </div>
       {isPending ? (
         <CardSkeletons label={copy.loading} />

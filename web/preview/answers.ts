@@ -1,5 +1,6 @@
 import { consultation, history, progress, record } from './consultations.ts';
 import { adminScenarios, audit, indicators, people, publishedCases, voiceProvider } from './administration.ts';
+import { drill, drillSets } from './drills.ts';
 import { failure } from './failure.ts';
 import { mock, mockResult, mocks, offers } from './mocks.ts';
 import { EMAIL } from './person.ts';
@@ -21,6 +22,8 @@ const TABLE: [path: RegExp, full: (path: string) => unknown, empty: () => unknow
   [/^\/api\/consultations\/progress$/, progress, () => []],
   [/^\/api\/practice$/, practice, nothingPractised],
   [/^\/api\/progress$/, progressReport, nothingHeld],
+  [/^\/api\/drills$/, drillSets, () => []],
+  [/^\/api\/drills\/[^/]+$/, drill, () => null],
   [/^\/api\/consultations\/history$/, history, () => []],
   [/^\/api\/mocks$/, mocks, () => []],
   [/^\/api\/mocks\/offer$/, offers, () => []],

@@ -39,6 +39,8 @@ export const SHOWN: Shown[] = [
   ...CALL_MOMENTS.map((call): Shown => ({ path: '/consultation/toe', state: 'full', as: 'candidate', call })),
   ...every('/history', 'candidate', ['loading', 'empty', 'error', 'full']),
   ...every('/progress', 'candidate', ['loading', 'empty', 'error', 'full']),
+  ...every('/drills', 'candidate', ['loading', 'error', 'full']),
+  ...every('/drills/angry-1', 'candidate', ['loading', 'empty', 'error', 'full']),
   ...every('/consultation-details/one', 'candidate', ['loading', 'empty', 'error', 'full']),
   ...REPORT_KINDS.flatMap((kind) => every(`/consultation-details/${kind}`, 'candidate', ['full'])),
   ...every('/mocks', 'candidate', ['loading', 'error', 'full']),

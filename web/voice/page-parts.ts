@@ -38,7 +38,8 @@ export function pageParts(api: CallApi): CallParts {
   };
 }
 
-async function pageVoice(): Promise<PageVoice | null> {
+/** The browser's own English voice; null where it has none. */
+export async function pageVoice(): Promise<PageVoice | null> {
   const voice = await findEnglishVoice(pageClock);
   if (!voice) return null;
   const make = (text: string) => {

@@ -3,8 +3,8 @@ import type { TriedRecogniser } from '#contract/call.ts';
 import { chooseRecogniser } from '#server/providers/stt/index.ts';
 import type { SttProvider } from '#server/providers/stt/stt.ts';
 
-/** A hosted recogniser answers within a second or two; the slowest that runs here needs about as long as was spoken. */
-const TIMEOUT_MS = 20_000;
+/** A hosted recogniser answers within a second or two; the slowest that runs here needs about as long as was spoken, or twice that on a busy computer. */
+const TIMEOUT_MS = 40_000;
 
 type Options = {
   /** All recognisers of this process, best first. */

@@ -36,6 +36,8 @@ export const copy = {
       `${time === null ? 'Its moment' : `At ${time}`}, when ${role === 'user' ? 'you' : 'the patient'} said:`,
     hearMoment: 'Hear that moment',
     showMoment: 'Show that moment',
+    sayAgain: 'Say it again from here',
+    sayAgainOf: (title: string) => `Say it again from here: ${title}`,
     criticalMissed: 'Critical, and missed',
     criticalCaps: 'Each is enough to fail its domain.',
     work: 'To work on',

@@ -50,7 +50,7 @@ export function PanelBody({ consultationId, records, generating, marking, onMome
           </select>
         </label>
       )}
-      <ReportView record={withSelf} onMoment={onMoment} audible={audible} earlier={earlier.data} />
+      <ReportView record={withSelf} onMoment={onMoment} audible={audible} earlier={earlier.data} drillsOf={consultationId} />
       {earlier.isError && (
         <Notice tone="danger">
           {copy.attempt.failed}{' '}

@@ -4,6 +4,7 @@ const stations = (count: number) => (count === 1 ? '1 station' : `${count} stati
 
 /** Words of the list and of both pages; those of the charts stand in charts/copy.ts, for only one page has them. */
 export const copy = {
+  drills: 'Drills',
   next: {
     title: 'Next best case',
     open: 'Open this case',

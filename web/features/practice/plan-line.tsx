@@ -4,6 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Target } from '#web/ui/icons.tsx';
 import { idleLazy } from '#web/ui/lazy.ts';
 import { copy } from './copy.ts';
+import { DrillsLink } from './drills-link.tsx';
 
 const PlanDialog = idleLazy(() => import('./plan-dialog.tsx').then((module) => module.PlanDialog));
 
@@ -30,6 +31,7 @@ export function PlanLine({ plan, isGuest }: { plan: StudyPlan | null; isGuest: b
         {!plan && <Target aria-hidden />}
         {plan ? copy.plan.change : copy.plan.make}
       </Button>
+      <DrillsLink className="sm:ml-auto max-sm:px-2" />
       {open && (
         <Suspense>
           <PlanDialog plan={plan} isGuest={isGuest} onClose={() => setOpen(false)} />

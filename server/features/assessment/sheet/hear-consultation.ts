@@ -2,10 +2,8 @@ import { weightOf } from '#server/features/patient/language/word-vectors.ts';
 import type { MarkScheme } from '../mark-scheme.ts';
 import type { Turn } from '../parse-transcript.ts';
 import { hearActs, hearHarm, type Harm, type HeardAct } from '../hear/hear-sheet.ts';
-import { likenessTable } from '../hear/likeness-table.ts';
-import { namesIn } from '../hear/people.ts';
-import { spokenTalk, type SpokenTalk } from '../hear/spoken-talk.ts';
-import { stretchesOf } from '../hear/stretches.ts';
+import { hearingOf } from '../hear/hearing-of.ts';
+import type { SpokenTalk } from '../hear/spoken-talk.ts';
 import { type Clash, clashesIn } from '../medicines/clashes.ts';
 import { isMedicineWord } from '#server/features/patient/language/medicine-names.ts';
 import { type Proposal, proposalsIn } from '../medicines/proposals.ts';
@@ -29,18 +27,8 @@ export function hearConsultation(
   scheme: Pick<MarkScheme, 'subdomains' | 'record'>,
   sheet: readonly Act[] = sheetOf(scheme.subdomains),
 ): HeardConsultation {
-  const talk = spokenTalk(turns);
-  const table = likenessTable(isMedicineWord);
-  const said = talk.turns.map((turn) => ({ turn, words: table.said(turn.words) }));
-  const hearing = {
-    talk,
-    doctor: said
-      .filter(({ turn }) => turn.role === 'user')
-      .map((one) => ({ ...one, stretches: stretchesOf(one.words.map(({ word }) => word)) })),
-    patient: said.filter(({ turn }) => turn.role === 'assistant'),
-    table,
-    names: namesIn(scheme.record),
-  };
+  const hearing = hearingOf(turns, scheme.record);
+  const { talk } = hearing;
   const proposals = proposalsIn(talk);
   return {
     talk,

@@ -1,4 +1,5 @@
-import { Play, Target } from '#web/ui/icons.tsx';
+import { Link } from '@tanstack/react-router';
+import { Mic, Play, Target } from '#web/ui/icons.tsx';
 import type { ReportPoint } from '#contract/assessment.ts';
 import { clock } from '#contract/said.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -13,10 +14,12 @@ type Props = {
   focus: string;
   onMoment?: ((moment: Moment) => void) | undefined;
   audible: boolean;
+  /** Its drill; null where it has none. */
+  drill: string | null;
 };
 
 /** The one thing to change next time: what and why, what was said at the moment it belonged to, the words for it, and the way there. */
-export function OneThing({ change, focus, onMoment, audible }: Props) {
+export function OneThing({ change, focus, onMoment, audible, drill }: Props) {
   if (!change && !focus) return null;
   const { moment } = change ?? {};
   return (
@@ -44,12 +47,22 @@ export function OneThing({ change, focus, onMoment, audible }: Props) {
             </p>
           )}
         </div>
-        {moment && onMoment && (
-          <Button size="sm" className="no-print min-h-11 max-sm:mt-2.5 sm:min-h-9" onClick={() => onMoment(moment)}>
-            {audible && <Play aria-hidden />}
-            {audible ? words.hearMoment : words.showMoment}
-          </Button>
-        )}
+        <div className="no-print flex flex-wrap gap-2 empty:hidden max-sm:mt-2.5">
+          {drill && (
+            <Button asChild size="sm" variant={moment && onMoment ? 'ghost' : 'primary'} className="min-h-11 sm:min-h-9">
+              <Link to="/drills/$id" params={{ id: drill }}>
+                <Mic aria-hidden />
+                {words.sayAgain}
+              </Link>
+            </Button>
+          )}
+          {moment && onMoment && (
+            <Button size="sm" className="min-h-11 sm:min-h-9" onClick={() => onMoment(moment)}>
+              {audible && <Play aria-hidden />}
+              {audible ? words.hearMoment : words.showMoment}
+            </Button>
+          )}
+        </div>
       </div>
     </section>
   );

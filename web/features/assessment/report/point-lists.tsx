@@ -1,7 +1,9 @@
-import { ChevronDown } from '#web/ui/icons.tsx';
+import { Link } from '@tanstack/react-router';
+import { ChevronDown, Mic } from '#web/ui/icons.tsx';
 import { useId, useState } from 'react';
 import type { ReportPoint } from '#contract/assessment.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { usePrinting } from '#web/ui/use-printing.ts';
@@ -12,32 +14,37 @@ import { VerdictMark } from './verdict-mark.tsx';
 
 const words = copy.report;
 type OnMoment = ((moment: Moment) => void) | undefined;
+type DrillOf = (point: ReportPoint) => string | null;
+const noDrill: DrillOf = () => null;
+type Props = { work: readonly ReportPoint[]; well: readonly ReportPoint[]; onMoment?: OnMoment; drillOf?: DrillOf | undefined };
 
 /** What to work on and what went well, each a line that opens to its quotes. */
-export function PointLists({ work, well, onMoment }: { work: readonly ReportPoint[]; well: readonly ReportPoint[]; onMoment?: OnMoment }) {
+export function PointLists({ work, well, onMoment, drillOf = noDrill }: Props) {
   return (
     <div className="grid gap-3.5 @xl:grid-cols-2 @xl:items-start">
-      <List title={words.work} none={words.noWork} points={work} onMoment={onMoment} />
-      <List title={words.well} none={words.noneWell} points={well} onMoment={onMoment} />
+      <List title={words.work} none={words.noWork} points={work} onMoment={onMoment} drillOf={drillOf} />
+      <List title={words.well} none={words.noneWell} points={well} onMoment={onMoment} drillOf={noDrill} />
     </div>
   );
 }
 
-function List({ title, none, points, onMoment }: { title: string; none: string; points: readonly ReportPoint[]; onMoment: OnMoment }) {
+type ListProps = { title: string; none: string; points: readonly ReportPoint[]; onMoment: OnMoment; drillOf: DrillOf };
+
+function List({ title, none, points, onMoment, drillOf }: ListProps) {
   return (
     <Card className="!py-3">
       <h3 className="text-[17px]">{title}</h3>
       {points.length === 0 && <p className="mt-1 text-[14px] text-muted">{none}</p>}
       <ul className="mt-1">
         {points.map((point) => (
-          <Point key={point.id} point={point} onMoment={onMoment} />
+          <Point key={point.id} point={point} onMoment={onMoment} drill={drillOf(point)} />
         ))}
       </ul>
     </Card>
   );
 }
 
-function Point({ point, onMoment }: { point: ReportPoint; onMoment: OnMoment }) {
+function Point({ point, onMoment, drill }: { point: ReportPoint; onMoment: OnMoment; drill: string | null }) {
   const { title, verdict, critical, line, say, evidence, moment } = point;
   const [chosen, setOpen] = useState(false);
   const open = usePrinting() || chosen;
@@ -72,6 +79,14 @@ function Point({ point, onMoment }: { point: ReportPoint; onMoment: OnMoment }) 
                 <span className="font-semibold text-brand">{words.next}</span>
                 {say}
               </p>
+            )}
+            {drill && (
+              <Button asChild size="sm" variant="ghost" className="no-print mt-2 min-h-11 sm:min-h-9">
+                <Link to="/drills/$id" params={{ id: drill }} aria-label={words.sayAgainOf(title)}>
+                  <Mic aria-hidden />
+                  {words.sayAgain}
+                </Link>
+              </Button>
             )}
           </>
         )}

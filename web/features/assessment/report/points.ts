@@ -17,3 +17,14 @@ export function pointsOf({ change, points, indicators }: Report): {
 }
 
 const pointOf = ({ rationale, suggestion, ...row }: IndicatorReport): ReportPoint => ({ ...row, line: rationale, say: suggestion, moment: null }); // prettier-ignore
+
+/** An act of a case has a row's id; an indicator and a clash of medicines have names. matches: '7c9e6679-7425-40de-944b-e07fc1f90ae7' */
+const ROW_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The drill of an act that was not done, or not clearly; null for what is no act, and for harm, of which nothing is to be said again. */
+export const drillOf = (
+  consultationId: string,
+  { harms = [] }: Pick<Report, 'harms'>,
+  { id, title, verdict }: ReportPoint,
+): string | null =>
+  ROW_ID.test(id) && verdict !== 'met' && !harms.some((harm) => harm.title === title) ? `${consultationId}-${id}` : null;

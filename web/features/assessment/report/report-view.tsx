@@ -1,4 +1,4 @@
-import type { AssessmentRecord } from '#contract/assessment.ts';
+import type { AssessmentRecord, ReportPoint } from '#contract/assessment.ts';
 import type { EarlierAttempt } from '#contract/attempt.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { copy } from '../copy.ts';
@@ -9,7 +9,7 @@ import { GradeCard } from './grade-card.tsx';
 import type { Moment } from './moment.tsx';
 import { OneThing } from './one-thing.tsx';
 import { OwnGrades } from './own-grades.tsx';
-import { pointsOf } from './points.ts';
+import { drillOf, pointsOf } from './points.ts';
 import { PointLists } from './point-lists.tsx';
 import { RedBanner } from './red-banner.tsx';
 import { ReportByline } from './report-byline.tsx';
@@ -24,15 +24,18 @@ type Props = {
   audible?: boolean | undefined;
   /** An earlier attempt at the same case, to stand beside this one. */
   earlier?: EarlierAttempt | null | undefined;
+  /** The consultation that a kept report is on: its acts can be said again. */
+  drillsOf?: string | undefined;
 };
 
 /**
  * A whole report: what one got, the one thing to change, what to work on and what went well, the twelve minutes; all 26
  * indicators and the facts of the case behind a button each.
  */
-export function ReportView({ record, onMoment, audible = false, earlier = null }: Props) {
+export function ReportView({ record, onMoment, audible = false, earlier = null, drillsOf }: Props) {
   const { report, self } = record.assessment;
   const { change, work, well } = pointsOf(report);
+  const drill = (point: ReportPoint) => (drillsOf === undefined ? null : drillOf(drillsOf, report, point));
   return (
     <article className="@container grid gap-3 motion-fade">
       <ReportByline record={record} />
@@ -62,8 +65,8 @@ export function ReportView({ record, onMoment, audible = false, earlier = null }
         </div>
       )}
       <RedBanner report={report} />
-      <OneThing change={change} focus={report.focus} onMoment={onMoment} audible={audible} />
-      {report.assessable && <PointLists work={work} well={well} onMoment={onMoment} />}
+      <OneThing change={change} focus={report.focus} onMoment={onMoment} audible={audible} drill={change ? drill(change) : null} />
+      {report.assessable && <PointLists work={work} well={well} onMoment={onMoment} drillOf={drill} />}
       {earlier && <AttemptCard earlier={earlier} report={report} />}
       <TimelinePicture timeline={report.timeline} onMoment={onMoment} />
       <AllIndicators report={report} onMoment={onMoment} />

@@ -2,7 +2,7 @@ import { useEffect, useReducer, useState } from 'react';
 import { LEVEL_INTERVAL_MS } from '#contract/limits.ts';
 import type { DeviceCheck } from '#web/voice/device-check.ts';
 import { levelAdvice, type LevelAdvice } from './level-advice.ts';
-import { loudnessOf } from './loudness.ts';
+import { loudnessOf } from '#web/voice/loudness.ts';
 
 /** Levels that count: the last six seconds. */
 const KEPT = 60;

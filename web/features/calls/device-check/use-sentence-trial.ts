@@ -6,8 +6,8 @@ import { pageClock } from '#web/voice/clock.ts';
 import type { DeviceCheck } from '#web/voice/device-check.ts';
 import type { Preferences } from '../preferences.ts';
 import { copy } from './copy.ts';
-import { hearInBrowser, recordSentence } from './hear-sentence.ts';
-import { base64Of } from './loudness.ts';
+import { hearInBrowser, recordSentence } from '#web/voice/hear-sentence.ts';
+import { base64Of } from '#web/voice/loudness.ts';
 import { matchSentence, type SentenceMatch } from './sentence-match.ts';
 
 type Recogniser = NonNullable<TriedRecogniser['ears']>;

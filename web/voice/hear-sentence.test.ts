@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { RecognitionLike } from '#web/voice/browser-recogniser.ts';
-import { testClock } from '#web/voice/test-clock.ts';
+import type { RecognitionLike } from './browser-recogniser.ts';
+import { testClock } from './test-clock.ts';
 import { hearInBrowser, READING_SECONDS, recordSentence } from './hear-sentence.ts';
 import { base64Of, loudnessOf } from './loudness.ts';
 

@@ -1,6 +1,6 @@
 import { SPEECH_LEVEL } from '#contract/limits.ts';
-import { keepRecognising, type RecognitionLike } from '#web/voice/browser-recogniser.ts';
-import type { Clock } from '#web/voice/clock.ts';
+import { keepRecognising, type RecognitionLike } from './browser-recogniser.ts';
+import type { Clock } from './clock.ts';
 import { loudnessOf } from './loudness.ts';
 
 /** The sentence takes four seconds; a slow start and a name are allowed for. Below the API's ten. */
@@ -14,22 +14,21 @@ type Reading = {
   onLeft: (seconds: number) => void;
   /** Ends the reading early. */
   signal: AbortSignal;
+  /** How long it may take, and what pause ends it: of a sentence that is read, unless something else is said. */
+  seconds?: number;
+  pauseSeconds?: number;
 };
 
 /** Records one sentence: until a pause after it, the end of the time, or the reader's word that it is over. */
 export async function recordSentence(
   { listen }: { listen: (seconds: number) => Promise<Int16Array> },
-  { onLeft, signal }: Reading,
+  { onLeft, signal, seconds: most = READING_SECONDS, pauseSeconds = PAUSE_SECONDS }: Reading,
 ): Promise<Int16Array> {
   const pieces: Int16Array[] = [];
   let spoken = 0;
   let quiet = 0;
-  for (
-    let seconds = 0;
-    seconds < READING_SECONDS && !signal.aborted && !(spoken >= 1 && quiet >= PAUSE_SECONDS);
-    seconds += PIECE_SECONDS
-  ) {
-    onLeft(Math.ceil(READING_SECONDS - seconds));
+  for (let seconds = 0; seconds < most && !signal.aborted && !(spoken >= 1 && quiet >= pauseSeconds); seconds += PIECE_SECONDS) {
+    onLeft(Math.ceil(most - seconds));
     const piece = await listen(PIECE_SECONDS);
     pieces.push(piece);
     const loud = loudnessOf(piece) > SPEECH_LEVEL;
@@ -48,7 +47,7 @@ export async function recordSentence(
 /** The same by the browser's own recogniser: the words it heard. Rejects when it gives up. */
 export function hearInBrowser(
   { make, language, clock }: { make: () => RecognitionLike; language: string; clock: Clock },
-  { onLeft, signal }: Reading,
+  { onLeft, signal, seconds = READING_SECONDS, pauseSeconds = PAUSE_SECONDS }: Reading,
 ): Promise<string> {
   return new Promise((resolve, reject) => {
     const finals: string[] = [];
@@ -64,9 +63,9 @@ export function hearInBrowser(
     };
     const done = () => finish(() => resolve([...finals, guess].filter(Boolean).join(' ')));
     const stopTicks = clock.every(PIECE_SECONDS * 1000, () => {
-      const left = READING_SECONDS - (clock.now() - begun) / 1000;
+      const left = seconds - (clock.now() - begun) / 1000;
       onLeft(Math.max(0, Math.ceil(left)));
-      if (left <= 0 || signal.aborted || (heardAt !== null && clock.now() - heardAt >= PAUSE_SECONDS * 1000)) done();
+      if (left <= 0 || signal.aborted || (heardAt !== null && clock.now() - heardAt >= pauseSeconds * 1000)) done();
     });
     recogniser = keepRecognising({
       make,

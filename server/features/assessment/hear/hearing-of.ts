@@ -1,0 +1,23 @@
+import { isMedicineWord } from '#server/features/patient/language/medicine-names.ts';
+import type { Turn } from '../parse-transcript.ts';
+import type { Hearing } from './find-act.ts';
+import { likenessTable } from './likeness-table.ts';
+import { namesIn } from './people.ts';
+import { spokenTalk } from './spoken-talk.ts';
+import { stretchesOf } from './stretches.ts';
+
+/** What was said, made ready for acts to be looked for in it. `record`: the case's own text, for the names in it. */
+export function hearingOf(turns: readonly Turn[], record: string): Hearing {
+  const talk = spokenTalk(turns);
+  const table = likenessTable(isMedicineWord);
+  const said = talk.turns.map((turn) => ({ turn, words: table.said(turn.words) }));
+  return {
+    talk,
+    doctor: said
+      .filter(({ turn }) => turn.role === 'user')
+      .map((one) => ({ ...one, stretches: stretchesOf(one.words.map(({ word }) => word)) })),
+    patient: said.filter(({ turn }) => turn.role === 'assistant'),
+    table,
+    names: namesIn(record),
+  };
+}

@@ -1,0 +1,18 @@
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { api } from '#web/api/api.ts';
+import { ApiError } from '#web/api/api-error.ts';
+
+/** A drill that is not there, or not yet, is not there at a second asking. */
+const mayPass = (error: unknown) => !(error instanceof ApiError) || error.status >= 500;
+
+export const drillsQuery = queryOptions({ queryKey: ['drills'], queryFn: ({ signal }) => api.listDrills({}, { signal }) });
+
+export const drillQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['drills', id],
+    queryFn: ({ signal }) => api.getDrill({ id }, { signal }),
+    retry: (failures, error) => mayPass(error) && failures < 1,
+  });
+
+/** Marks words on one drill. */
+export const useTryDrill = (id: string) => useMutation({ mutationFn: (words: string) => api.tryDrill({ id, words }) });

@@ -63,7 +63,7 @@ test('an act of a report is said again: the line before, its mark alone, and the
 
 test('every missed act has a line before it', async () => {
   const { id, missed } = await marked(doctor);
-  const acts = missed.filter(({ id: of }) => !IndicatorId.safeParse(of).success);
+  const acts = missed.filter(({ id: of, say: advised }) => !IndicatorId.safeParse(of).success || advised.startsWith('Say it like this'));
   const lines = await Promise.all(acts.map(async (act) => (await doctor.getDrill({ id: `${id}-${act.id}` })).line));
   expect(lines.length).toBeGreaterThan(2);
   expect(lines).not.toContain('');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DrillMark, DrillSet, DrillTry, DrillVoice, OpenedDrill } from '../drill.ts';
 import type { Endpoint } from '../endpoint.ts';
 
-/** A drill of a set ('ice-3'), or an act of a report: the consultation's id, a hyphen, and the act's. */
+/** A drill of a set ('ice-3'), or what a report leads with: the consultation's id, a hyphen, and the act's or the indicator's. */
 const drill = z.object({ id: z.string().max(100) });
 
 export const drillsApi = {

@@ -24,7 +24,6 @@ const Sets = z.strictObject({
   ),
 });
 export type DrillSets = z.infer<typeof Sets>['sets'];
-export type DrillEntry = DrillSets[number]['drills'][number];
 
 /** The sets of content/drills.json. @throws when it does not fit. */
 export const readDrillSets = (file: string): DrillSets => Sets.parse(JSON.parse(readFileSync(file, 'utf8'))).sets;

@@ -8,7 +8,7 @@ import type { CaseVersions } from '#server/features/scenarios/case-versions.ts';
 import type { User } from '#server/http/handlers.ts';
 import type { ActRow } from './drill-store.ts';
 import { type DrillSets, idOfEntry } from './drill-sets.ts';
-import { lineBefore, momentIn, tellsOf } from './line-before.ts';
+import { lineBefore, momentOf, pointIn, tellsOf } from './line-before.ts';
 
 /** A drill with what it is marked by and spoken with. `reveal`: the case's own words may be read. */
 export type FoundDrill = { shown: OpenedDrill; act: Act; held: CaseSnapshot; reveal: boolean; say: string };
@@ -31,25 +31,29 @@ export type FindParts = {
 
 const UUID = '[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}';
 /** matches: '0f8fad5b-d9cb-469f-a165-70867728950e-7c9e6679-7425-40de-944b-e07fc1f90ae7' */
-const OF_REPORT = new RegExp(`^(${UUID})-(${UUID})$`);
+const OF_REPORT = new RegExp(`^(${UUID})-(${UUID}|D[123]_\\d)$`);
 
 /** A drill that the user may do. @throws AppError `drill_not_found`; `feedback_withheld` while its mock goes on. */
 export function findDrill(parts: FindParts) {
   const { sets, acts, versions, consultations, assessments, isWithheld, hasCompleted } = parts;
 
-  async function ofReport(consultationId: string, actId: string, user: User): Promise<FoundDrill> {
+  async function ofReport(consultationId: string, id: string, user: User): Promise<FoundDrill> {
     const own = await consultations.find(consultationId, user.id);
     if (!own) throw new AppError('drill_not_found');
     if (await isWithheld(consultationId)) throw new AppError('feedback_withheld');
     const reports = (await assessments.list(consultationId)).map(({ assessment }) => assessment.report);
+    const point = pointIn(reports, id);
     const asHeld = own.scenarioVersionId === null ? null : await versions.find(own.scenarioVersionId);
-    const candidates = [asHeld, reports.some(({ markedBy }) => markedBy?.case !== 'held') ? await versions.current(own.scenarioId) : null];
-    const held = candidates.find((version) => version?.snapshot.subdomains.some(({ id }) => id === actId))?.snapshot;
-    const act = held && actOf(held, actId);
-    if (!act || !reports.some((report) => tellsOf(report, actId))) throw new AppError('drill_not_found');
-    const line = lineBefore(own.transcript, momentIn(reports, actId), act.cue);
+    const asToday = reports.some(({ markedBy }) => markedBy?.case !== 'held') ? await versions.current(own.scenarioId) : null;
+    const [found] = [asHeld, asToday].flatMap((version) => {
+      const act = version && actOf(version.snapshot, id, point?.say);
+      return act ? [{ act, held: version.snapshot }] : [];
+    });
+    if (!found || !reports.some((report) => tellsOf(report, id))) throw new AppError('drill_not_found');
+    const { act, held } = found;
+    const line = lineBefore(own.transcript, momentOf(point), act.cue);
     const from = { kind: 'consultation' as const, id: consultationId };
-    const shown = { id: `${consultationId}-${actId}`, title: act.title, line, caseTitle: own.scenarioTitle, task: null, from };
+    const shown = { id: `${consultationId}-${id}`, title: act.title, line, caseTitle: own.scenarioTitle, task: null, from };
     return { shown, act, held, reveal: true, say: act.say ?? '' };
   }
 
@@ -82,6 +86,11 @@ export function findDrill(parts: FindParts) {
   };
 }
 
-/** An act that can be done: harm is not drilled. */
-const actOf = ({ subdomains }: CaseSnapshot, id: string): Act | undefined =>
-  sheetOf(subdomains).find((act) => act.id === id && act.kind !== 'must not');
+/**
+ * An act that can be done, by its id, or where a report speaks of an indicator by the words that it advises: harm is not drilled.
+ * @param advised `Say it like this: ‘…’`
+ */
+const actOf = ({ subdomains }: CaseSnapshot, id: string, advised = ''): Act | undefined => {
+  const acts = sheetOf(subdomains).filter(({ kind }) => kind !== 'must not');
+  return acts.find((act) => act.id === id) ?? acts.find(({ say }) => say && advised.includes(`‘${say}’`));
+};

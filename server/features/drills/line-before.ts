@@ -1,18 +1,20 @@
-import type { Report } from '#contract/assessment.ts';
+import type { Report, ReportPoint } from '#contract/assessment.ts';
 import { DRILL_LINE_MAX } from '#contract/limits.ts';
 import type { Entry } from '#contract/transcript.ts';
 
 type Moment = { entryId?: string | undefined };
 
-/** Where an act belonged, by the first report that says so; null where none does. */
-export function momentIn(reports: readonly Report[], actId: string): Moment | null {
+/** What the newest report that has it says of an act, or of an indicator; null where none leads with it. */
+export function pointIn(reports: readonly Report[], id: string): ReportPoint | null {
   for (const { change, points } of reports) {
-    const point = [...(change ? [change] : []), ...(points?.work ?? [])].find(({ id }) => id === actId);
-    const moment = point?.moment ?? point?.evidence[0];
-    if (moment) return moment;
+    const found = [...(change ? [change] : []), ...(points?.work ?? [])].find((point) => point.id === id);
+    if (found) return found;
   }
   return null;
 }
+
+/** Where it belonged. */
+export const momentOf = (point: ReportPoint | null): Moment | null => point?.moment ?? point?.evidence[0] ?? null;
 
 /** Whether a report tells of an act: nobody drills what they cannot read. */
 export const tellsOf = ({ change, points, subdomains }: Report, actId: string): boolean =>

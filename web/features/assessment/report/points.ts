@@ -20,11 +20,15 @@ const pointOf = ({ rationale, suggestion, ...row }: IndicatorReport): ReportPoin
 
 /** An act of a case has a row's id; an indicator and a clash of medicines have names. matches: '7c9e6679-7425-40de-944b-e07fc1f90ae7' */
 const ROW_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** What is advised for an indicator in an act's own words. */
+const ADVISES = /‘.+’/;
 
-/** The drill of an act that was not done, or not clearly; null for what is no act, and for harm, of which nothing is to be said again. */
-export const drillOf = (
+/** The drill of what was not done, or not clearly; null where no act stands behind it, and for harm, of which nothing is to be said again. */
+export function drillOf(
   consultationId: string,
   { harms = [] }: Pick<Report, 'harms'>,
-  { id, title, verdict }: ReportPoint,
-): string | null =>
-  ROW_ID.test(id) && verdict !== 'met' && !harms.some((harm) => harm.title === title) ? `${consultationId}-${id}` : null;
+  { id, title, verdict, say }: ReportPoint,
+): string | null {
+  if (verdict === 'met' || harms.some((harm) => harm.title === title)) return null;
+  return ROW_ID.test(id) || (/^D\d_\d$/.test(id) && ADVISES.test(say)) ? `${consultationId}-${id}` : null;
+}

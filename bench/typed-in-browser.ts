@@ -7,6 +7,7 @@ import { fragileLine } from '#tests/support/fragile-line.ts';
 import { POSTGRES_URL } from '#tests/support/postgres.ts';
 import { twoNodes } from '#tests/support/two-nodes.ts';
 import { chance } from '#tests/support/chance.ts';
+import { endEarly } from '../tests/support/end-early.ts';
 
 const TITLE = 'A painful big toe';
 const TURNS_A_CALL = 10;
@@ -100,7 +101,7 @@ async function oneCall(page: Page, world: World, befall: ((world: World) => unkn
     if (turn < TURNS_A_CALL - 1) await sleep(random() * PAUSE_MS);
   }
   await sleep(random() * END_MS);
-  await page.getByRole('button', { name: 'End Consultation' }).first().click();
+  await endEarly(page);
   await fate;
   await page.getByText('Session Saved Automatically').first().waitFor({ timeout: PATIENCE_MS });
   const { transcript } = await askFromPage<CallTranscript>(page, '/api/transcript');

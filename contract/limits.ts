@@ -26,6 +26,8 @@ export const MAX_DURATION_SECONDS = 1200;
 export const LAST_SENTENCE_SECONDS = 10;
 export const SILENCE_ASK_SECONDS = 10;
 export const SILENCE_END_SECONDS = 60;
+/** The page shows the question about a silence after so many seconds of it: a doctor thinks for longer than ten. */
+export const SILENCE_SHOWN_SECONDS = 20;
 /** Vapi hangs up after so much silence (spec, section 9). */
 export const VAPI_SILENCE_SECONDS = 10;
 export const TEXT_IDLE_SECONDS = 600;

@@ -77,6 +77,10 @@ export const callAndMarking: Constant[] = [
       const address = /^\/api\/transcript$/;
       const fetches = () => asked(address);
       await typedCall(bench);
+      // A call in which nothing was said is left without a look at its transcript.
+      await page.getByLabel('Your message').fill('Hello, I am Doctor Patel.');
+      await page.getByLabel('Your message').press('Enter');
+      await page.getByText(/is listening/).first().waitFor(); // prettier-ignore
       await page.route('**/api/transcript**', (route) => route.abort());
       await bench.stop();
       await bench.press('End Consultation');

@@ -57,7 +57,10 @@ test(
     await page.keyboard.press('Escape');
     await page.getByRole('alertdialog').waitFor({ state: 'detached' });
 
+    // Once it is certain that it was meant: the question begins with the way back.
     await press(page, /^End Consultation$/);
+    await page.getByRole('alertdialog', { name: 'End the consultation now?' }).waitFor();
+    await press(page, /^End now$/);
     await page.getByText('You ended the consultation.').waitFor();
     // The feedback comes, and one's own grades are offered beside it.
     await page.getByRole('button', { name: /All 26 indicators/ }).waitFor({ timeout: 30_000 });

@@ -2,6 +2,7 @@ import type { Session } from '@supabase/auth-js';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { DESKTOP, PHONE } from '../support/check-page.ts';
+import { noteShifts, type Shift, shiftsInWords, sumOf } from '../support/layout-shifts.ts';
 import { type FourPages, guestWithPastWork, keepSignIn, SIGN_IN_KEY } from '../support/past-work.ts';
 import { serverAndBrowser } from '../support/server-and-browser.ts';
 
@@ -15,24 +16,6 @@ let guest: { signIn: Session; pages: FourPages };
 beforeAll(async () => {
   guest = await guestWithPastWork(there.server.url);
 });
-
-type Shift = { value: number; what: string };
-
-/** Notes every shift from the first moment on; those that answer a touch do not count. */
-async function noteShifts(page: Page): Promise<() => Promise<Shift[]>> {
-  await page.addInitScript(() => {
-    const shifts: Shift[] = [];
-    Object.assign(window, { shifts });
-    type Entry = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] };
-    new PerformanceObserver((list) => {
-      for (const { value, hadRecentInput, sources } of list.getEntries() as Entry[]) {
-        const what = sources.map(({ node }) => (node instanceof Element ? node.outerHTML : (node?.textContent ?? '')).slice(0, 120));
-        if (!hadRecentInput) shifts.push({ value, what: what.join(' | ') });
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  return () => page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
-}
 
 async function openSlowly(
   path: string,
@@ -71,11 +54,8 @@ test.each(EACH)('%s on a %s: nothing moves while it comes over a slow network', 
   await page.waitForTimeout(1500);
   await page.waitForLoadState('networkidle');
   const seen = await shifts();
-  const sum = seen.reduce((total, { value }) => total + value, 0);
-  console.log(
-    `${name} on a ${device}: layout shift ${sum.toFixed(4)}${seen.map(({ value, what }) => `\n  ${value.toFixed(4)} ${what}`).join('')}`,
-  );
-  expect(sum).toBeLessThanOrEqual(MOST);
+  console.log(`${name} on a ${device}: layout shift ${shiftsInWords(seen)}`);
+  expect(sumOf(seen)).toBeLessThanOrEqual(MOST);
   await page.context().close();
 });
 
@@ -87,6 +67,6 @@ test('the measure sees a page that moves', async () => {
     late.style.height = '300px';
     document.body.prepend(late);
   });
-  await expect.poll(async () => (await shifts()).reduce((total, { value }) => total + value, 0)).toBeGreaterThan(MOST);
+  await expect.poll(async () => sumOf(await shifts())).toBeGreaterThan(MOST);
   await page.context().close();
 });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { endEarly } from '../support/end-early.ts';
 import type { Mock } from '#contract/mock.ts';
 import { askFromPage, giveMicrophone, listenToPage, sharedBrowser } from '../support/browser.ts';
 import { DESKTOP, faults, LIGHT_WIDE_DARK_NARROW, PHONE } from '../support/check-page.ts';
@@ -78,7 +79,6 @@ async function sayHello(page: Page, sayAloud: (wav: Buffer) => Promise<number>):
 }
 
 const heading = (page: Page, name: RegExp) => page.getByRole('heading', { level: 1, name }).waitFor({ timeout: 30_000 });
-const end = (page: Page) => page.getByRole('button', { name: 'End Consultation' }).first().click();
 
 test(
   'a mini mock: reading, bells, a break, a reload, a server that is killed, and marks only at the end',
@@ -133,7 +133,7 @@ test(
     await page.getByText(/is listening/).first().waitFor({ timeout: 120_000 }); // prettier-ignore
     await expect.poll(() => answers(page).count(), { timeout: 60_000 }).toBe(said);
     await type(page, 'Thank you. Is there anything else that you would like to ask me?');
-    await end(page);
+    await endEarly(page);
 
     // A rest, by whoever has one, shortened.
     await heading(page, /^Break/);
@@ -158,7 +158,7 @@ test(
     await page.getByRole('button', { name: 'End Consultation' }).first().waitFor({ timeout: 60_000 });
     for (const turn of TURNS) await type(page, turn);
     await picture(page, 'station-consulting');
-    await end(page);
+    await endEarly(page);
     await heading(page, /^Break/);
     pass(5);
     await heading(page, /^Station 3 of 3: reading time/);
@@ -218,7 +218,7 @@ test('a single station from its case: which way comes first is remembered, and r
   await other.getByText('A station of yours is in progress').waitFor();
   await other.close();
   for (const turn of TURNS.slice(2)) await type(page, turn);
-  await end(page);
+  await endEarly(page);
   await page.waitForURL(/consultation-details/, { timeout: 60_000 });
   await page.getByText('D1 Data gathering & diagnosis').first().waitFor({ timeout: 60_000 });
 

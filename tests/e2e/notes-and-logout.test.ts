@@ -116,3 +116,32 @@ test('notes of a saved consultation outlive a reload straight after typing', asy
   await expect.poll(() => notes(page).inputValue()).toBe('Say when, and for what.');
   await page.context().close();
 });
+
+test('a call in which nothing was said is left as if it had not been, and its notes stay on the page', async () => {
+  const page = await visit(there.browser);
+  await enterConsultation(page, there.server.url, TITLE);
+  await start(page);
+  await notes(page).fill('Ask about the lambing.');
+  await page.waitForTimeout(600);
+  await page.getByRole('button', { name: 'End Consultation' }).filter({ visible: true }).click();
+  await page.getByText('The call is over, and nothing was saved.').first().waitFor();
+  await page.getByRole('button', { name: 'Start Consultation' }).waitFor();
+  expect(await notes(page).inputValue()).toBe('Ask about the lambing.');
+  await expect.poll(() => askFromPage(page, '/api/calls/current')).toEqual({ call: null });
+  expect(await askFromPage(page, '/api/consultations/history')).toEqual([]);
+  // Nor does the server save it later: it holds neither words nor notes.
+  await page.reload();
+  expect(await notes(page).inputValue()).toBe('Ask about the lambing.');
+  await start(page);
+  await page.getByLabel('Your message').fill('Hello, I am Doctor Patel.');
+  await page.getByLabel('Your message').press('Enter');
+  await page.getByText(/is listening/).first().waitFor(); // prettier-ignore
+  await page.getByRole('button', { name: 'End Consultation' }).filter({ visible: true }).click();
+  await page.getByRole('button', { name: 'Retry this Consultation' }).filter({ visible: true }).waitFor();
+  const [saved, ...others] = await askFromPage<Consultation[]>(page, '/api/consultations/history');
+  expect(others).toEqual([]);
+  await expect
+    .poll(async () => (await askFromPage<Consultation>(page, `/api/consultations/${saved!.id}`)).notes)
+    .toBe('Ask about the lambing.');
+  await page.context().close();
+});

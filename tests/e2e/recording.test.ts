@@ -7,6 +7,7 @@ import { until } from '../support/fake-page.ts';
 import { lacking, noEncoder, noRecogniser } from '../support/lacking.ts';
 import { serverAndBrowser } from '../support/server-and-browser.ts';
 import { speechFile } from '../support/speech.ts';
+import { endEarly } from '../support/end-early.ts';
 
 const missing = lacking('a recorded consultation', noRecogniser(), noEncoder());
 
@@ -64,7 +65,7 @@ test.skipIf(missing)(
       .first()
       .waitFor({ timeout: 40_000 });
     const { callId, transcript } = await askFromPage<CallTranscript>(page, '/api/transcript');
-    await page.getByRole('button', { name: 'End Consultation' }).first().click();
+    await endEarly(page);
     await page.getByText('Session Saved Automatically').first().waitFor({ timeout: 30_000 });
     const { createdAt, endedAt } = await askFromPage<{ createdAt: string; endedAt: string }>(page, `/api/call-details/${callId}`);
     const length = (Date.parse(endedAt) - Date.parse(createdAt)) / 1000;

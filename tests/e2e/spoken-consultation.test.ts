@@ -11,6 +11,7 @@ import { serverAndBrowser } from '../support/server-and-browser.ts';
 import { sentences, speech, speechFile } from '../support/speech.ts';
 import { wavOf as wavFileOf } from '#server/providers/wav.ts';
 import { wordErrors } from '../support/word-errors.ts';
+import { endEarly } from '../support/end-early.ts';
 
 const missing = lacking('a spoken consultation', noRecogniser());
 
@@ -69,7 +70,7 @@ test.skipIf(missing)('a doctor speaks with the patient, cuts in, ends, and reads
   const { loudAt } = await sound();
   await listening();
   await page.waitForTimeout(Math.max(0, 61_000 - (await activeMs(page))));
-  await page.getByRole('button', { name: 'End Consultation' }).first().click();
+  await endEarly(page);
 
   await page.getByText('Session Saved Automatically').first().waitFor({ timeout: 30_000 });
   await page.getByText('SCA Scoring Complete').first().waitFor({ timeout: 30_000 });

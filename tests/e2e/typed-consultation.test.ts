@@ -4,6 +4,7 @@ import type { CallTranscript } from '#contract/call.ts';
 import { askFromPage, enterConsultation } from '../support/browser.ts';
 import { serverAndBrowser } from '../support/server-and-browser.ts';
 import { startServer } from '../support/server-process.ts';
+import { answerEarlyEnd } from '../support/end-early.ts';
 
 const TITLE = 'A painful big toe';
 const there = serverAndBrowser();
@@ -65,6 +66,7 @@ test('the journey typed: guest, case, questions, end, saved by itself, feedback,
   // Until it may be pressed.
   await page.getByRole('button', { name: 'End Consultation' }).first().click({ trial: true });
   await pressTwice(page, page.getByRole('button', { name: 'End Consultation' }).first());
+  await answerEarlyEnd(page);
   await page.getByText('Session Saved Automatically').first().waitFor();
   expect(await askFromPage(page, '/api/calls/current')).toEqual({ call: null });
   const { transcript } = await askFromPage<CallTranscript>(page, '/api/transcript');
@@ -136,7 +138,7 @@ test('a server that is killed in the middle of a call keeps every word; the page
   expect(complete).toBe(true);
   // Half a sentence in the field is not lost with the call: it is shown, and stands in the field of the next one.
   await page.getByText('And does it hurt when (Not sent)').waitFor();
-  await page.getByRole('button', { name: 'Start Consultation' }).first().click();
+  await page.getByRole('button', { name: 'Retry this Consultation' }).first().click();
   await expect.poll(() => page.getByLabel('Your message').inputValue()).toBe('And does it hurt when');
   await page.context().close();
   await second.kill('SIGTERM');

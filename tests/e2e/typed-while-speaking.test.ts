@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { CallTranscript } from '#contract/call.ts';
 import { askFromPage, enterConsultation } from '../support/browser.ts';
 import { serverAndBrowser } from '../support/server-and-browser.ts';
+import { endEarly } from '../support/end-early.ts';
 
 const TITLE = 'A painful big toe';
 const there = serverAndBrowser();
@@ -53,7 +54,7 @@ test('what is typed while the patient speaks stands at once, cuts him short, and
     .waitFor();
   await type(page, 'Please do not drive until we have spoken again.');
   await type(page, 'If it gets worse or you feel feverish, call us at once.');
-  await page.getByRole('button', { name: 'End Consultation' }).first().click();
+  await endEarly(page);
   await page.getByText('Session Saved Automatically').first().waitFor();
   const said = await storedOf(page);
   expect(said.filter(({ role }) => role === 'user').map(({ content }) => content)).toEqual([

@@ -9,6 +9,7 @@ import { type FakeVapi, startFakeVapi } from '../support/fake-vapi.ts';
 import { buildWithFakeDaily } from '../support/pages-with-fake-daily.ts';
 import { freshDb } from '../support/fresh-db.ts';
 import { startApp, type StartedApp } from '../support/start-app.ts';
+import { endEarly } from '../support/end-early.ts';
 
 const SCRIPT = Array.from({ length: 8 }, (_, turn) => [
   {
@@ -99,7 +100,7 @@ test('a consultation on Vapi, from its start to its feedback', { timeout: 300_00
   // What is on the screen may not have been said to its end: Vapi keeps only that.
   await until('the last words', () => vapi.latest().messages.length === SCRIPT.length);
   vapi.state.aheadMs = TALK_MS;
-  await page.getByRole('button', { name: 'End Consultation' }).first().click();
+  await endEarly(page);
   const ended = Date.now();
   vapi.state.asked.length = 0;
   await page.getByText('Session Saved Automatically').first().waitFor({ timeout: 60_000 });

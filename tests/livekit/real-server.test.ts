@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CallTranscript } from '#contract/call.ts';
 import { SOCKET_PATH } from '#contract/voice.ts';
 import { askFromPage, enterConsultation, giveMicrophone, launchBrowser } from '#tests/support/browser.ts';
+import { endEarly } from '../support/end-early.ts';
 import { until } from '#tests/support/fake-page.ts';
 import { noRecogniser } from '#tests/support/lacking.ts';
 import { SPEECH_DATA, speechFile } from '#tests/support/speech.ts';
@@ -116,7 +117,7 @@ test.skipIf(missing.length > 0)(
     await page.reload();
     await page.getByRole('button', { name: 'End Consultation' }).first().waitFor({ timeout: 20_000 });
     expect((await transcriptOf(page)).callId).toBe(callId);
-    await page.getByRole('button', { name: 'End Consultation' }).first().click();
+    await endEarly(page);
     const { transcript } = await until('the whole transcript', async () => {
       const stored = await transcriptOf(page);
       return stored.complete && stored;

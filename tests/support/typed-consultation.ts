@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { enterConsultation } from './browser.ts';
+import { endEarly } from './end-early.ts';
 
 /** A new guest holds a typed consultation, one turn after the other, and ends it. `heard` sees the patient's answers before the end. */
 export async function consultTyped(page: Page, url: string, title: string, turns: string[], heard?: (answers: Locator) => Promise<void>) {
@@ -19,5 +20,6 @@ export async function consultTyped(page: Page, url: string, title: string, turns
     await page.getByText(/is listening/).first().waitFor(); // prettier-ignore
   }
   await heard?.(answers);
-  await page.getByRole('button', { name: 'End Consultation' }).first().click();
+  if (turns.length > 1) await endEarly(page);
+  else await page.getByRole('button', { name: 'End Consultation' }).filter({ visible: true }).click();
 }

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useBlocker, useParams } from '@tanstack/react-router';
 import { RotateCw, SearchX, TriangleAlert } from '#web/ui/icons.tsx';
-import { Suspense, useEffect, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { prefetchLazy } from '#web/ui/lazy.ts';
 import type { Scenario } from '#contract/scenario.ts';
 import type { Entry } from '#contract/transcript.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import type { AssessmentPanelProps } from '#web/features/assessment/assessment-panel.tsx';
 import type { Moment } from '#web/features/assessment/report/moment.tsx';
-import { CallButton } from '#web/features/calls/call-button.tsx';
+import { CallButton, RetryButton } from '#web/features/calls/call-button.tsx';
 import { CallNotes } from '#web/features/calls/call-notes.tsx';
 import { CallRoom } from '#web/features/calls/call-room.tsx';
 import { copy } from '#web/features/calls/copy.ts';
@@ -19,7 +19,9 @@ import { personOf } from '#web/features/calls/person.ts';
 import { usePreferences } from '#web/features/calls/use-preferences.ts';
 import { TimerBar } from '#web/features/calls/timer-bar.tsx';
 import { useCall } from '#web/features/calls/use-call.ts';
+import { EndQuestion } from '#web/features/calls/end-question.tsx';
 import { useCallToasts } from '#web/features/calls/use-call-toasts.ts';
+import { useEnd } from '#web/features/calls/use-end.ts';
 import { useRejoin } from '#web/features/calls/use-rejoin.ts';
 import { useSaver } from '#web/features/calls/use-saver.ts';
 import { useStart } from '#web/features/calls/use-start.ts';
@@ -88,27 +90,32 @@ function ConsultationRoom({ scenario }: { scenario: Scenario }) {
     choose({ exam: false });
     start();
   };
+  const end = useEnd(client);
+  const notes = useRef<HTMLTextAreaElement>(null);
   const [asksToStart, setAsksToStart] = useState(false);
   /** It goes on in another tab: to start here ends it there. */
   const goesOnElsewhere = call.status === 'ended' && call.reason === 'moved';
+  const startAnew = goesOnElsewhere ? () => setAsksToStart(true) : startAtOnce;
+  /** On a phone the title is as small after a call as during it: what comes in its place does not move. */
+  const small = isRunning(call) || call.status === 'ended';
   const person = useMemo(() => personOf(patientDetails), [patientDetails]);
 
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-3">
         <div className="min-w-0">
-          <div className={cx('mb-2.5 flex gap-1.5', isRunning(call) && 'max-md:hidden')}>
+          <div className={cx('mb-2.5 flex gap-1.5', small && 'max-md:hidden')}>
             <Badge>{tag}</Badge>
             {consultationType && <Badge>{scenarioCopy.types[consultationType]}</Badge>}
           </div>
-          <h1 className={cx(isRunning(call) && 'max-md:text-[20px]')}>{title}</h1>
+          <h1 className={cx(small && 'max-md:text-[20px]')}>{title}</h1>
         </div>
         <CallButton
-          client={client}
           call={call}
           examFirst={preferences.exam}
           beside={<ExamButton scenarioId={id} leads={preferences.exam} onPress={() => choose({ exam: true })} />}
-          onStart={goesOnElsewhere ? () => setAsksToStart(true) : startAtOnce}
+          onStart={startAnew}
+          onEnd={end.end}
         />
       </div>
       {!isRunning(call) && <ConnectionNotice className="mt-4" />}
@@ -136,6 +143,8 @@ function ConsultationRoom({ scenario }: { scenario: Scenario }) {
         marked={marked}
         telephone={consultationType === 'telephone'}
         chosen={chosen}
+        notes={notes}
+        onEnd={end.end}
         lead={
           call.status === 'ended' && (
             <>
@@ -153,6 +162,7 @@ function ConsultationRoom({ scenario }: { scenario: Scenario }) {
             </>
           )
         }
+        next={<RetryButton moved={goesOnElsewhere} onStart={startAnew} />}
         aside={
           <>
             {saving.consultationId && (
@@ -161,13 +171,14 @@ function ConsultationRoom({ scenario }: { scenario: Scenario }) {
               </Suspense>
             )}
             <Materials source={materialsForCandidate} folded={call.status === 'ended'} />
-            <CallNotes scenarioId={id} call={call} open={open} />
+            <CallNotes scenarioId={id} call={call} open={open} field={notes} onWrite={client.typing} />
           </>
         }
       />
       <Suspense>
         <Confirm open={asksToStart} onOpenChange={setAsksToStart} {...copy.startOver} onConfirm={startAtOnce} />
       </Suspense>
+      <EndQuestion call={call} end={end} />
       <LeaveQuestion running={isRunning(call)} onLeave={client.stop} />
     </>
   );

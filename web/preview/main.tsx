@@ -5,14 +5,14 @@ import { answer } from './answers.ts';
 import { signInAs } from './person.ts';
 import { MOMENTS } from './call/moments.ts';
 import { stageCall, standStill } from './call/stage.ts';
-import { addressOf, type CallMomentName, SHOWN, type State, type Visitor } from './states.ts';
+import { addressOf, SHOWN, type State, type Visitor } from './states.ts';
 
 /** The real pages over made-up answers: in development at /preview/, photographed by tests/e2e/contact-sheet.test.ts. */
 const query = new URLSearchParams(location.search);
 const path = query.get('path');
 const state = (query.get('state') ?? 'full') as State;
 const as = (query.get('as') ?? 'candidate') as Visitor;
-const call = query.get('call') as CallMomentName | null;
+const call = query.get('call') as keyof typeof MOMENTS | null;
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
 
@@ -27,7 +27,7 @@ else {
     const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
     return moment?.answer(pathname) ?? answer(pathname, state, as);
   };
-  if (moment) standStill();
+  if (call && !MOMENTS[call].moves) standStill();
   mountApp(root, createMemoryHistory({ initialEntries: [path] }));
   if (moment) void moment.play().then(() => (root.dataset.played = 'true'));
 }

@@ -25,6 +25,8 @@ const CALL_MOMENTS = [
   'save-failed',
   'moved',
 ] as const;
+/** A call with everything that can be said about one, played through: what moves on the page meanwhile is measured. */
+export const PLAYED_WHOLE = 'whole';
 export type CallMomentName = (typeof CALL_MOMENTS)[number];
 export type Shown = { path: string; state: State; as: Visitor; call?: CallMomentName };
 

@@ -26,6 +26,9 @@ export function useEscape(open: boolean, close: () => void): void {
   }, [open]);
 }
 
+/** Whether anything lies over the page. */
+export const isAnythingOpen = (): boolean => layers.length > 0;
+
 /** Closes what was opened last. @returns false when nothing is open. */
 export function closeTopmost(): boolean {
   const last = layers.at(-1);

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId } from 'react';
 import { Card } from './card.tsx';
 import { cx } from './cx.ts';
 import { Textarea } from './input.tsx';
@@ -20,6 +20,7 @@ export function NotesCard({
   saver,
   failed,
   quiet = false,
+  field,
   className,
   children,
 }: {
@@ -32,6 +33,7 @@ export function NotesCard({
   failed: boolean;
   /** Not read out by a screen reader as it changes: somebody is speaking. */
   quiet?: boolean;
+  field?: RefObject<HTMLTextAreaElement | null>;
   /** Of the field. */
   className: string;
   /** What became of them, in words. */
@@ -58,6 +60,7 @@ export function NotesCard({
       </h2>
       <Textarea
         id={id}
+        ref={field}
         value={text}
         maxLength={most}
         placeholder={words.placeholder}

@@ -1,8 +1,20 @@
 import { Progress as Radix } from 'radix-ui';
 import { cx } from './cx.ts';
 
-/** How far along, 0 to 1. `over` paints it red: the limit is passed. */
-export function Progress({ value, label, over = false, thin = false }: { value: number; label: string; over?: boolean; thin?: boolean }) {
+const TONES = { going: 'bg-brand', closing: 'bg-warn', over: 'bg-danger' } as const;
+
+/** How far along, 0 to 1; of another colour where it is nearly over, and red past the limit. */
+export function Progress({
+  value,
+  label,
+  tone = 'going',
+  thin = false,
+}: {
+  value: number;
+  label: string;
+  tone?: keyof typeof TONES;
+  thin?: boolean;
+}) {
   const share = Math.max(0, Math.min(1, value));
   return (
     <Radix.Root
@@ -11,7 +23,7 @@ export function Progress({ value, label, over = false, thin = false }: { value: 
       className={cx('w-full overflow-hidden bg-line', thin ? 'h-[5px]' : 'h-2 rounded-full')}
     >
       <Radix.Indicator
-        className={cx('h-full rounded-full transition-[width] duration-150', over ? 'bg-danger' : 'bg-brand')}
+        className={cx('h-full rounded-full transition-[width] duration-150', TONES[tone])}
         style={{ width: `${share * 100}%` }}
       />
     </Radix.Root>

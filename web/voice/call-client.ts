@@ -2,7 +2,7 @@ import { RESUME_SECONDS } from '#contract/limits.ts';
 import type { LiveEntry } from '#contract/transcript.ts';
 import { Over } from './call-entrance.ts';
 import type { CallEvent, EndedWhy, Speaker } from './call-events.ts';
-import { IDLE, isRunning, lineOf, reduceCall, type CallState } from './call-machine.ts';
+import { IDLE, isEmpty, isRunning, lineOf, reduceCall, type CallState } from './call-machine.ts';
 import type { CallParts, StartRequest } from './call-parts.ts';
 import { callRun, type CallRun } from './call-run.ts';
 import type { DeviceChoice } from './devices.ts';
@@ -19,6 +19,8 @@ export type VoiceClient = {
   start: (request: StartRequest) => Promise<void>;
   /** Hangs up: the call ends for everyone. */
   stop: () => void;
+  /** Hangs up a call in which nothing was said: for this page it has not been. Anything else is ended by `stop`. */
+  discard: () => void;
   /** Leaves without ending: the call can be come back to for 30 s. */
   leave: () => void;
   sendText: (text: string) => void;
@@ -128,6 +130,12 @@ export function createCallClient(parts: CallParts): VoiceClient {
     emit({ type: 'reset' });
   }
 
+  function discard(): void {
+    if (!live || !isEmpty(state) || live.unsent().length > 0) return stop();
+    live.send({ type: 'end' });
+    return leave();
+  }
+
   async function enableSound(): Promise<void> {
     const its = live;
     const sound = its?.sound();
@@ -141,6 +149,7 @@ export function createCallClient(parts: CallParts): VoiceClient {
   return {
     start,
     stop,
+    discard,
     leave,
     sendText: (text) => {
       const said = text.trim();

@@ -40,6 +40,21 @@ describe('a call that ends, or is about to', () => {
     expect(page.client.state()).toMatchObject({ status: 'ended', at: Date.parse(at) });
   });
 
+  it('is discarded where nothing was said in it, and ended as any other where something was', async () => {
+    const page = testPage();
+    await page.client.start(REQUEST);
+    page.client.discard();
+    expect(page.client.state().status).toBe('idle');
+    expect(page.sockets[0]?.sent).toContainEqual({ type: 'end' });
+    expect(page.of('call-end')).toEqual([]);
+
+    const other = testPage();
+    await other.client.start(REQUEST);
+    other.client.sendText('Hello.');
+    other.client.discard();
+    expect(other.client.state().status).toBe('ending');
+  });
+
   it('is not asked about silence while the line is down, nor once somebody types', async () => {
     const page = testPage();
     await page.client.start(REQUEST);

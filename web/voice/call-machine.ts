@@ -53,6 +53,16 @@ export const lineOf = (state: CallState): Line | null => ('line' in state ? stat
 export const isRunning = ({ status }: CallState): boolean =>
   status === 'starting' || status === 'active' || status === 'reconnecting' || status === 'ending';
 
+/** The doctor has said nothing in this call, and is not saying anything. */
+export function isEmpty(state: CallState): boolean {
+  const line = lineOf(state);
+  return line !== null && line.user !== 'speaking' && !line.transcript.some(({ role }) => role === 'user');
+}
+
+/** How often the doctor has spoken; an 'mm' while the patient speaks is no turn. */
+export const doctorTurns = ({ transcript }: Pick<Line, 'transcript'>): number =>
+  transcript.filter(({ role, backchannel }) => role === 'user' && !backchannel).length;
+
 /** The one place where a call's state changes. Events that make no sense in a state leave it as it is. */
 export function reduceCall(state: CallState, event: CallEvent): CallState {
   switch (event.type) {

@@ -46,7 +46,7 @@ export function AudioStatus({
   return (
     <Fold
       title={copy.audio.title}
-      open={open || trouble}
+      open={open || (trouble && wide())}
       onOpenChange={(next) => setChosen({ open: next, running })}
       show={copy.transcript.show}
       hide={copy.transcript.hide}
@@ -79,7 +79,7 @@ export function AudioStatus({
   );
 }
 
-/** Where there is room the choices stand open before a call; on a phone everything but the person folds. */
+/** Where there is room the choices stand open before a call, and what is wrong in one; on a phone everything but the person folds. */
 const wide = () => globalThis.matchMedia?.(`(min-width: ${MOBILE_BREAKPOINT_PX}px)`).matches ?? false;
 
 function Row({ title, children }: { title: string; children: ReactNode }) {

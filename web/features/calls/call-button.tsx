@@ -1,26 +1,25 @@
 import { Fragment, type ReactNode } from 'react';
-import { PhoneOff, Phone } from '#web/ui/icons.tsx';
+import { PhoneOff, Phone, RotateCw } from '#web/ui/icons.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
-import type { VoiceClient } from '#web/voice/call-client.ts';
 import { isRunning, type CallState } from '#web/voice/call-machine.ts';
 import { copy } from './copy.ts';
 import { useSettled } from './use-settled.ts';
 
-/** 'Start Consultation', replaced by 'End Consultation' while a call is up. On a phone both lie under the thumb: this one, then the dock's. */
+/** 'Start Consultation', replaced by 'End Consultation' while a call is up, and afterwards by another try. On a phone both lie under the thumb: this one, then the dock's. */
 export function CallButton({
-  client,
   call,
   beside,
   examFirst = false,
   onStart,
+  onEnd,
 }: {
-  client: VoiceClient;
   call: CallState;
   /** The other way to begin; it leads where `examFirst` says so. */
   beside?: ReactNode;
   examFirst?: boolean;
   onStart: () => void;
+  onEnd: () => void;
 }) {
   const starting = call.status === 'starting';
   const does = starting ? 'starting' : isRunning(call) ? 'end' : 'start';
@@ -31,7 +30,7 @@ export function CallButton({
         variant="danger"
         disabled={call.status === 'ending'}
         aria-disabled={!settled}
-        onClick={settled ? client.stop : undefined}
+        onClick={settled ? onEnd : undefined}
         className="max-md:hidden"
       >
         <PhoneOff aria-hidden />
@@ -39,6 +38,8 @@ export function CallButton({
       </Button>
     );
   const again = call.status === 'ended';
+  const Picture = again && call.reason !== 'moved' ? RotateCw : Phone;
+  const words = starting ? copy.starting : Picture === Phone ? copy.start : copy.again;
   const both = !again && !starting;
   const begin = (
     <Button
@@ -49,15 +50,26 @@ export function CallButton({
       onClick={settled ? onStart : undefined}
       className={BESIDE_EACH_OTHER}
     >
-      <Phone aria-hidden />
-      {starting ? copy.starting : copy.start}
+      <Picture aria-hidden />
+      {words}
     </Button>
   );
   const other = <Fragment key="exam">{both && beside}</Fragment>;
   return (
-    <div className={cx('flex gap-2', starting && 'max-md:hidden', !again && UNDER_THE_THUMB)}>
+    <div className={cx('flex gap-2', (starting || again) && 'max-md:hidden', !again && UNDER_THE_THUMB)}>
       {examFirst ? [other, begin] : [begin, other]}
     </div>
+  );
+}
+
+/** On a phone, after the call: another try, below what became of this one. */
+export function RetryButton({ moved, onStart }: { moved: boolean; onStart: () => void }) {
+  const settled = useSettled('start', true);
+  return (
+    <Button variant="ghost" className="w-full md:hidden" aria-disabled={!settled} onClick={settled ? onStart : undefined}>
+      <RotateCw aria-hidden />
+      {moved ? copy.start : copy.again}
+    </Button>
   );
 }
 

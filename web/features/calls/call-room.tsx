@@ -1,26 +1,24 @@
-import { type ReactNode, Suspense, useCallback, useRef } from 'react';
+import { type ReactNode, type RefObject, Suspense, useCallback, useRef, useState } from 'react';
 import { idleLazy } from '#web/ui/lazy.ts';
-import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { isRunning, lineOf, type CallState } from '#web/voice/call-machine.ts';
 import type { VoiceClient } from '#web/voice/call-client.ts';
 import { AudioStatus } from './audio-status.tsx';
-import { CallNoticeLine } from './call-notice.tsx';
+import { CallSlot } from './call-slot.tsx';
 import { copy } from './copy.ts';
 import { CheckOffer } from './device-check/check-offer.tsx';
 import { Dock, MuteButton } from './dock.tsx';
 import { FailedStart } from './failed-start.tsx';
+import { KeysHint } from './keys-hint.tsx';
 import { LiveTranscript, type Marked } from './live-transcript.tsx';
 import type { NoticeAction } from './notices.ts';
 import type { Person } from './person.ts';
 import { PersonOnLine } from './person-on-line.tsx';
 import type { Preferences } from './preferences.ts';
-import { SilenceQuestion } from './silence-question.tsx';
-import { StartStepsView } from './start-steps-view.tsx';
 import { TurnInput } from './turn-input.tsx';
 import { useFocusInRoom } from './use-focus-in-room.ts';
 import { useDeviceChoices } from './use-device-choices.ts';
-import { useDebouncedVisible } from './use-debounced-visible.ts';
+import { useCallKeys } from './use-call-keys.ts';
 import { useNotices } from './use-notices.ts';
 import { PendingWords } from './pending-words.tsx';
 import type { Chosen } from './use-preferences.ts';
@@ -28,6 +26,7 @@ import { useTypedWords } from './use-typed-words.ts';
 
 /** Fetched once the room stands. */
 const DeviceDialogs = idleLazy(() => import('./device-dialogs.tsx').then((module) => module.DeviceDialogs));
+const KeysDialog = idleLazy(() => import('./keys-dialog.tsx').then((module) => module.KeysDialog));
 
 /**
  * The consultation in two columns: person, words and ways to speak beside `aside`, the materials and notes. Once the call has ended
@@ -38,22 +37,30 @@ export function CallRoom({
   call,
   person,
   lead,
+  next,
   aside,
   marked,
   telephone,
   chosen: { preferences, choose },
+  notes,
   opensItself = false,
+  onEnd,
 }: {
   client: VoiceClient;
   call: CallState;
   person: Person;
   lead: ReactNode;
+  /** What to do after what has become of it, where the screen is narrow. */
+  next?: ReactNode;
   aside: ReactNode;
   marked: Marked;
   telephone: boolean;
   chosen: Chosen;
+  /** The field for notes, which stands in `aside`. */
+  notes: RefObject<HTMLTextAreaElement | null>;
   /** The call comes by itself: nothing is offered before it. */
   opensItself?: boolean;
+  onEnd: () => void;
 }) {
   const room = useRef<HTMLElement>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -66,15 +73,20 @@ export function CallRoom({
   const line = lineOf(call);
   const running = isRunning(call);
   const talking = call.status === 'active';
-  const asksSilence = talking && line?.silence != null;
   const ended = call.status === 'ended';
   const hasMicrophone = call.devices.microphone === 'on';
-  const stepsShown = useDebouncedVisible(call.status === 'starting');
 
   const toField = () => {
     field.current?.focus();
     field.current?.scrollIntoView({ block: 'center' });
   };
+  const [keysShown, showKeys] = useState(false);
+  useCallKeys(room, running, preferences.keys, {
+    mute: hasMicrophone ? () => client.mute(!call.devices.muted) : null,
+    type: toField,
+    notes: () => notes.current?.focus(),
+    help: () => showKeys(true),
+  });
   const enable = () => void client.enableSound();
   const act = (action: NoticeAction) => (action === 'type' ? toField() : enable());
 
@@ -91,7 +103,7 @@ export function CallRoom({
     />
   );
   const words = (running || line) && (
-    <LiveTranscript entries={line?.transcript ?? []} readAloud={talking && line?.engines.voice === null} marked={marked}>
+    <LiveTranscript entries={line?.transcript ?? []} readAloud={talking && line?.engines.voice === null} marked={marked} steady={running}>
       {ended && <PendingWords words={draft.text.trim() ? [draft.text] : []} why={copy.turn.draft} />}
       {running && (
         <>
@@ -107,23 +119,26 @@ export function CallRoom({
             }}
             onSend={say}
           />
+          <KeysHint on={preferences.keys} onOpen={() => showKeys(true)} />
         </>
       )}
     </LiveTranscript>
   );
-  const notice = <CallNoticeLine notice={notices.shown} onAct={act} onDismiss={dismiss} />;
+  const slot = (
+    <CallSlot call={call} mode={preferences.mode} notice={notices.shown} onAct={act} onDismiss={dismiss} onPresent={client.present} />
+  );
 
   return (
     <section
       ref={room}
       tabIndex={-1}
       aria-label={copy.room}
-      className={cx('mt-3 grid grid-cols-1 items-start gap-4 md:mt-4 lg:gap-[18px]', ended ? AFTER : DURING)}
+      className={cx('mt-3 grid grid-cols-1 items-start gap-4 outline-none md:mt-4 lg:gap-[18px]', ended ? AFTER : DURING)}
     >
-      <div className="relative grid min-w-0 gap-4 lg:gap-[18px]">
+      <div className={cx('relative grid min-w-0 content-start gap-4 lg:gap-[18px]', ended && COMES_IN)}>
         {ended ? (
           <>
-            {notice}
+            {slot}
             {lead}
           </>
         ) : (
@@ -144,14 +159,13 @@ export function CallRoom({
               {call.status === 'idle' && !opensItself && (
                 <p className="max-w-sm text-[13px] text-balance text-muted">{beforeWords(preferences)}</p>
               )}
-              {stepsShown && running && <StartStepsView stages={call.stages} mode={preferences.mode} />}
-              {call.devices.sound === 'blocked' && <Button onClick={enable}>{copy.audio.soundOn}</Button>}
             </PersonOnLine>
-            {/* One at a time: both would push the field for words out of sight. What is not asked any more gives way. */}
-            {asksSilence ? <SilenceQuestion line={line} onPresent={client.present} /> : notice}
             {choices.offered && !opensItself && <CheckOffer onOpen={() => choices.openCheck()} onSkip={choices.skipCheck} />}
             {call.status === 'failed' && <FailedStart stages={call.stages} mode={preferences.mode} code={call.code} />}
-            {words}
+            <div className={cx('relative', !running && 'empty:hidden')}>
+              {slot}
+              {words}
+            </div>
             {audio}
           </>
         )}
@@ -162,6 +176,7 @@ export function CallRoom({
           ended && 'xl:[@media(min-height:860px)]:sticky xl:[@media(min-height:860px)]:top-5',
         )}
       >
+        {ended && next}
         {ended && words}
         {aside}
         {ended && audio}
@@ -173,18 +188,22 @@ export function CallRoom({
           muted={call.devices.muted}
           microphone={hasMicrophone}
           level={doctorLevel}
-          onEnd={client.stop}
+          onEnd={onEnd}
           onType={toField}
           onMute={client.mute}
           onDevices={() => choices.setChoosing(true)}
         />
       )}
       <Suspense>
+        <KeysDialog open={keysShown} on={preferences.keys} onOpenChange={showKeys} onSwitch={(keys) => choose({ keys })} />
         <DeviceDialogs choices={choices} call={call} preferences={preferences} onPreferences={choose} onEnable={enable} afterwards={room} />
       </Suspense>
     </section>
   );
 }
+
+/** What becomes of the call comes piece by piece: what stands below it on a narrow screen begins below the screen, and is not pushed. */
+const COMES_IN = 'max-xl:min-h-[calc(100dvh-180px)]';
 
 /** During a call person and words beside record and notes; afterwards the feedback leads, with what was said in reach. */
 const DURING = 'lg:grid-cols-[minmax(0,1.1fr)_minmax(0,.9fr)]';

@@ -3,7 +3,7 @@ import { clock } from '#contract/said.ts';
 import { IDLE, reduceCall, type CallState } from '#web/voice/call-machine.ts';
 import { lineFacts, lineHeading } from './line-words.ts';
 import { personOf } from './person.ts';
-import { elapsedSeconds, savedDuration, timerView } from './timer-rules.ts';
+import { elapsedSeconds, endsEarly, savedDuration, silenceShownAt, timerView } from './timer-rules.ts';
 
 const T0 = Date.parse('2026-11-20T10:00:00Z');
 const active = (clockOffsetMs = 0): CallState =>
@@ -31,6 +31,29 @@ describe('the timer', () => {
     expect(timerView(600, 720)).toMatchObject({ left: 120, over: false });
     expect(timerView(659.9, 720)).toMatchObject({ left: 61, over: false });
     expect(timerView(720, 720)).toEqual({ left: 0, over: true, share: 1 });
+  });
+
+  it('to end is asked about before the reminder, once there is a conversation', () => {
+    const said = (state: CallState, id: string, backchannel = false) =>
+      reduceCall(state, {
+        type: 'transcript',
+        entry: { id, role: 'user', text: 'Hello', content: 'Hello', timestamp: new Date(T0).toISOString(), isPartial: false, backchannel },
+      });
+    const once = said(active(), 'a');
+    expect(endsEarly(active(), T0 + 60_000)).toBe(false);
+    expect(endsEarly(once, T0 + 60_000)).toBe(false);
+    expect(endsEarly(said(once, 'b', true), T0 + 60_000)).toBe(false);
+    expect(endsEarly(said(once, 'b'), T0 + 60_000)).toBe(true);
+    expect(endsEarly(said(once, 'b'), T0 + 599_000)).toBe(true);
+    expect(endsEarly(said(once, 'b'), T0 + 600_000)).toBe(false);
+    expect(endsEarly(IDLE, T0)).toBe(false);
+  });
+
+  it('a silence is asked about after 20 s, later where the server says so, and in time where it ends a call sooner', () => {
+    const limits = { consultationSeconds: 720, maxDurationSeconds: 1200 };
+    expect(silenceShownAt({ ...limits, silenceAskSeconds: 10, silenceEndSeconds: 60 })).toBe(20);
+    expect(silenceShownAt({ ...limits, silenceAskSeconds: 25, silenceEndSeconds: 60 })).toBe(25);
+    expect(silenceShownAt({ ...limits, silenceAskSeconds: 5, silenceEndSeconds: 16 })).toBe(8);
   });
 
   it('saves whole seconds that the API takes', () => {

@@ -4,7 +4,7 @@ import type { Entry } from '#contract/transcript.ts';
 import { consultationSaver, type SaverApi } from './consultation-saver.ts';
 
 const said: Entry = { id: '1', role: 'user', text: 'Hello', content: 'Hello', timestamp: '2026-11-20T10:00:00.000Z', isPartial: false };
-const CALL = { callId: 'call-1', scenarioId: 'scenario-1', duration: 700 };
+const CALL = { callId: 'call-1', scenarioId: 'scenario-1', duration: 700, silent: false };
 
 function saver(answers: (CallTranscript | Error)[], saveSession: SaverApi['saveSession'] = async () => ({ id: 'consultation-1' })) {
   const waits: number[] = [];
@@ -46,6 +46,18 @@ it('waits 2, 5, 8, 12 and 15 seconds for a transcript that does not come complet
   expect(waits).toEqual([2000, 5000, 8000, 12_000, 15_000]);
   expect(its.state().transcript).toEqual([said]);
   expect(saved).toHaveLength(1);
+});
+
+it('saves no call in which nothing was said; where the page heard words that have not come yet, it does', async () => {
+  const empty = saver([answer([], true)]);
+  await empty.saver.callEnded({ ...CALL, silent: true });
+  expect(empty.saved).toEqual([]);
+  expect(empty.saver.state()).toMatchObject({ status: 'empty', consultationId: null });
+  expect(empty.toasts).toEqual([]);
+
+  const late = saver([answer([], false)]);
+  await late.saver.callEnded(CALL);
+  expect(late.saved).toHaveLength(1);
 });
 
 it('stops asking as soon as the transcript is complete', async () => {

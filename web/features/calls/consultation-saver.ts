@@ -10,7 +10,9 @@ export type SaverApi = {
   saveSession: (given: SaveSession) => Promise<{ id: string }>;
 };
 
-/** Saves the consultation of an ended call: by itself once its transcript has loaded, and by hand where that failed. */
+type EndedCall = { callId: string | null; scenarioId: string; duration: number; silent: boolean };
+
+/** Saves the consultation of an ended call, unless nothing was said in it: by itself once its transcript has loaded, and by hand where that failed. */
 export function consultationSaver({
   api,
   wait,
@@ -51,14 +53,15 @@ export function consultationSaver({
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Call once for each ended call. `duration` in seconds. */
-    callEnded: async ({ callId, scenarioId, duration }: { callId: string | null; scenarioId: string; duration: number }): Promise<void> => {
+    /** Call once for each ended call. `duration` in seconds; `silent`: this page saw no word of the doctor in it. */
+    callEnded: async ({ callId, scenarioId, duration, silent }: EndedCall): Promise<void> => {
       const its = callId === null ? null : { scenarioId, vapiCallId: callId, duration };
       session = its;
       apply({ type: 'call-ended', callId });
       if (!its) return apply({ type: 'failed' });
       const transcript = await loadTranscript({ fetch: () => api.getTranscript({ callId: its.vapiCallId }), wait });
       if (session !== its) return;
+      if (silent && transcript?.length === 0) return apply({ type: 'empty' });
       if (transcript) apply({ type: 'transcript-loaded', transcript });
       else {
         apply({ type: 'transcript-failed' });

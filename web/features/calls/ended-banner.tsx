@@ -38,6 +38,7 @@ export function EndedBanner({
     <Notice tone={FAULTS.has(call.reason) ? 'danger' : manual === 'hidden' ? 'info' : 'warn'}>
       <output>
         {copy.ended[call.reason]} {manual === 'enabled' && copy.unsaved}
+        {saving.status === 'empty' && copy.emptyEnd}
       </output>
       {saving.status === 'saved' && saving.consultationId && (
         <>

@@ -21,11 +21,14 @@ export function LiveTranscript({
   entries,
   readAloud,
   marked,
+  steady,
   children,
 }: {
   entries: LiveEntry[];
   readAloud: boolean;
   marked: Marked;
+  /** As high with one line as with twenty: what stands below never moves. */
+  steady: boolean;
   children?: ReactNode;
 }) {
   // Folded away until the next quote leads here.
@@ -46,7 +49,13 @@ export function LiveTranscript({
         show={copy.transcript.show}
         hide={copy.transcript.hide}
       >
-        {entries.length === 0 ? <p className="py-1.5 text-muted">{copy.transcript.empty}</p> : <Lines entries={entries} marked={marked} />}
+        {entries.length === 0 ? (
+          <p data-words className={cx('py-1.5 text-muted', steady && STEADY)}>
+            {copy.transcript.empty}
+          </p>
+        ) : (
+          <Lines entries={entries} marked={marked} steady={steady} />
+        )}
         <p aria-live="polite" className="sr-only">
           {lastHeard && `${SPEAKER.assistant}: ${lastHeard.text}`}
         </p>
@@ -57,16 +66,19 @@ export function LiveTranscript({
 }
 
 /** What everything else leaves of the screen: on a phone above the dock, on a desktop above the closed audio status. */
-const HEIGHT =
+const MOST =
   'max-h-[clamp(104px,calc(100dvh-var(--occupied-height,422px)-88px),480px)] lg:max-h-[clamp(104px,calc(100dvh-var(--occupied-height,480px)-100px),560px)]';
+const STEADY =
+  'h-[clamp(104px,calc(100dvh-var(--occupied-height,422px)-88px),480px)] lg:h-[clamp(104px,calc(100dvh-var(--occupied-height,480px)-100px),560px)]';
 
-function Lines({ entries, marked }: { entries: LiveEntry[]; marked: Marked }) {
+function Lines({ entries, marked, steady }: { entries: LiveEntry[]; marked: Marked; steady: boolean }) {
   const { ref, atEnd, onScroll, toEnd } = useStickToEnd<HTMLOListElement>();
+  const height = steady ? STEADY : MOST;
   return (
-    <div className="relative">
+    <div data-words className="relative">
       {/* A region that scrolls must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <ol ref={ref} onScroll={onScroll} tabIndex={0} aria-label={copy.transcript.title} className={cx('overflow-y-auto', HEIGHT)}>
+      <ol ref={ref} onScroll={onScroll} tabIndex={0} aria-label={copy.transcript.title} className={cx('overflow-y-auto', height)}>
         {entries.map((entry) => (
           <Line key={entry.id} entry={entry} marked={marked?.id === entry.id} />
         ))}

@@ -42,13 +42,16 @@ export function PersonOnLine({
     >
       {corner && <div className="absolute top-3 right-3">{corner}</div>}
       <VoiceRing face={telephone ? <Phone className="size-[38%]" /> : person.initials} live={live} small={up} level={level} />
-      <div className={cx('min-w-0', up && 'flex-1 roomy:flex-none')}>
-        <h2 aria-live="off">{lineHeading(call, person.name ?? copy.patient)}</h2>
+      <div className={cx('min-w-0', up && 'flex-1 roomy:w-full roomy:flex-none')}>
+        <h2 aria-live="off" className={cx(up && 'max-md:min-h-[2lh]')}>
+          {lineHeading(call, person.name ?? copy.patient)}
+        </h2>
         {person.about && <p className="text-muted">{person.about}</p>}
         <p
           className={cx(
             'flex flex-wrap gap-x-4 gap-y-1 text-[13px] text-muted',
-            up ? 'mt-1.5 roomy:mt-2 roomy:justify-center' : 'mt-3 justify-center',
+            // Two lines of them have their room from the start: what comes and goes here pushes nothing.
+            up ? 'mt-1.5 h-[calc(2lh+4px)] content-start overflow-hidden roomy:mt-2 roomy:justify-center' : 'mt-3 justify-center',
           )}
         >
           <LineQualityMark call={call} />

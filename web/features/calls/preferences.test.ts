@@ -8,6 +8,7 @@ test('what an earlier version kept is still read, and what is new begins as neve
     recogniser: false,
     exam: false,
     devices: {},
+    keys: true,
     check: 'unseen',
   });
 });

@@ -13,13 +13,15 @@ export type Preferences = {
   exam: boolean;
   /** Ids of the chosen devices; absent: the computer's own choice. */
   devices: { microphone?: string | undefined; speaker?: string | undefined };
+  /** Single keys mute, type and take notes while a call runs. */
+  keys: boolean;
   /** Whether the device check was offered; a call that was started counts as skipped. */
   check: 'unseen' | 'skipped' | 'done';
 };
 
 /** What was kept by another version, or by hand, counts field by field where it makes sense. */
 export function preferencesOf(kept: unknown): Preferences {
-  const { mode, language, recogniser, exam, devices, check } = fieldsOf(kept);
+  const { mode, language, recogniser, exam, devices, keys, check } = fieldsOf(kept);
   const { microphone, speaker } = fieldsOf(devices);
   const text = (given: unknown) => (typeof given === 'string' ? given : undefined);
   return {
@@ -28,6 +30,7 @@ export function preferencesOf(kept: unknown): Preferences {
     recogniser: recogniser !== false,
     exam: exam === true,
     devices: { microphone: text(microphone), speaker: text(speaker) },
+    keys: keys !== false,
     check: check === 'skipped' || check === 'done' ? check : 'unseen',
   };
 }

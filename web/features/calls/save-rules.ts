@@ -1,8 +1,8 @@
 import type { Entry } from '#contract/transcript.ts';
 
-/** Where the saving of one call stands. The transcript is null until it has loaded. */
+/** Where the saving of one call stands; `empty`: nothing was said in it, and nothing is saved. The transcript is null until it has loaded. */
 export type SaveState = {
-  status: 'idle' | 'saving' | 'saved' | 'error';
+  status: 'idle' | 'saving' | 'saved' | 'error' | 'empty';
   callId: string | null;
   consultationId: string | null;
   transcript: Entry[] | null;
@@ -17,6 +17,7 @@ export type SaveEvent =
   | { type: 'saving'; automatic: boolean }
   | { type: 'saved'; consultationId: string }
   | { type: 'failed' }
+  | { type: 'empty' }
   | { type: 'reset' };
 
 export const UNSAVED: SaveState = { status: 'idle', callId: null, consultationId: null, transcript: null, tried: false };
@@ -35,6 +36,8 @@ export function reduceSave(state: SaveState, event: SaveEvent): SaveState {
       return { ...state, status: 'saving', tried: state.tried || event.automatic };
     case 'saved':
       return { ...state, status: 'saved', consultationId: event.consultationId };
+    case 'empty':
+      return { ...state, status: 'empty', tried: true };
     case 'failed':
       return { ...state, status: 'error' };
     default:

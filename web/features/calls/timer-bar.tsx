@@ -10,12 +10,16 @@ import { useElapsed } from './use-elapsed.ts';
 /** The plan should begin soon after the middle: at about seven of the twelve minutes. */
 const PLAN_SHARE = 7 / 12;
 
-/** The twelve minutes, with their middle and where the plan should begin; red past the limit. */
+/**
+ * The twelve minutes, with their middle and where the plan should begin; red past the limit. What is left stands, from the reminder on,
+ * where the limit stood: nothing moves for it.
+ */
 export function TimerBar({ call }: { call: CallState }) {
   const limit = lineOf(call)?.limits.consultationSeconds ?? CONSULTATION_SECONDS;
   const elapsed = useElapsed(call);
   const done = call.status === 'ended';
   const { share, over, left } = timerView(elapsed, limit);
+  const closing = left !== null && !over && !done;
   return (
     <div
       className={cx(
@@ -27,10 +31,19 @@ export function TimerBar({ call }: { call: CallState }) {
         <time role="timer" aria-label={copy.timer.label} className={cx('min-w-11', over && 'text-danger')}>
           {clock(elapsed)}
         </time>
-        <Progress value={share} over={over} label={copy.timer.label} />
-        <span className="figures text-muted">{clock(limit)}</span>
+        <Progress value={share} tone={over ? 'over' : closing ? 'closing' : 'going'} label={copy.timer.label} />
+        {/* Counted for the eye: a screen reader is told once a minute. */}
+        <span
+          aria-hidden={closing || undefined}
+          className={cx(
+            'figures min-w-[92px] rounded-full text-right whitespace-nowrap transition-colors duration-150',
+            over ? 'text-danger' : closing ? 'text-warn' : 'text-muted',
+          )}
+        >
+          {over && !done ? copy.timer.over : closing ? copy.timer.left(clock(left)) : clock(limit)}
+        </span>
       </div>
-      <div className={cx('relative mx-[56px] mt-1 hidden h-5 text-[11.5px] text-muted', !done && 'sm:block')} aria-hidden>
+      <div className="relative mr-[104px] ml-[56px] mt-1 hidden h-5 text-[11.5px] text-muted sm:block" aria-hidden>
         <span className="absolute left-0">{copy.timer.history}</span>
         <span className="absolute left-1/2 -translate-x-1/2 before:absolute before:-top-3 before:left-1/2 before:h-2.5 before:w-px before:bg-edge">
           {copy.timer.middle}
@@ -39,16 +52,8 @@ export function TimerBar({ call }: { call: CallState }) {
           {copy.timer.plan}
         </span>
       </div>
-      <p className={cx('text-[13px] font-medium', left === null && 'sr-only', over ? 'text-danger' : 'text-muted')}>
-        {left !== null && !over && (
-          // Counted for the eye: a screen reader is told once a minute.
-          <span aria-hidden className="figures">
-            {copy.timer.left(clock(left))}
-          </span>
-        )}
-        <span aria-live="polite" className={cx(!over && 'sr-only')}>
-          {left !== null && (over ? copy.timer.over : left <= 60 ? copy.timer.oneLeft : copy.timer.twoLeft)}
-        </span>
+      <p aria-live="polite" className="sr-only">
+        {left !== null && (over ? copy.timer.over : left <= 60 ? copy.timer.oneLeft : copy.timer.twoLeft)}
       </p>
     </div>
   );

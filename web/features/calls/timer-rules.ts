@@ -1,5 +1,5 @@
-import { CONSULTATION_SECONDS, MAX_DURATION_SECONDS, REMINDER_SECONDS } from '#contract/limits.ts';
-import type { CallState, Line } from '#web/voice/call-machine.ts';
+import { CONSULTATION_SECONDS, MAX_DURATION_SECONDS, REMINDER_SECONDS, SILENCE_SHOWN_SECONDS } from '#contract/limits.ts';
+import { type CallState, doctorTurns, type Line, lineOf } from '#web/voice/call-machine.ts';
 
 /** Seconds since the call became active, by the server's clock; after the end, how long it lasted. */
 export function elapsedSeconds(state: CallState, pageNow: number): number {
@@ -20,6 +20,16 @@ export function timerView(elapsed: number, limitSeconds: number): { share: numbe
     left: left <= CONSULTATION_SECONDS - REMINDER_SECONDS ? left : null,
   };
 }
+
+/** Whether ending now gives up what is asked about first: there is a conversation, and the reminder has not come yet. */
+export function endsEarly(state: CallState, pageNow: number): boolean {
+  const line = lineOf(state);
+  return line !== null && doctorTurns(line) > 1 && elapsedSeconds(state, pageNow) < REMINDER_SECONDS;
+}
+
+/** The page asks about a silence later than the server speaks of it, and never in the second half of what silence is allowed. */
+export const silenceShownAt = ({ silenceAskSeconds, silenceEndSeconds }: Line['limits']): number =>
+  Math.max(silenceAskSeconds, Math.min(SILENCE_SHOWN_SECONDS, silenceEndSeconds / 2));
 
 /** Seconds that remain until silence ends the call. */
 export const silenceLeft = ({ silence, limits }: Pick<Line, 'silence' | 'limits'>): number =>

@@ -19,7 +19,7 @@ type Given = { scenarioId: string; call: CallState; /** The call that was found 
 
 /**
  * Notes lie on this device until there is a call, and with the call from then on; its consultation takes them over. Those of the next
- * call on the same page begin anew.
+ * call on the same page begin anew; those of a call that was left because nothing was said come back to the page.
  */
 export function useCallNotes({ scenarioId, call, open }: Given) {
   const callId = lineOf(call)?.callId ?? (call.status === 'ended' ? call.callId : null);
@@ -32,14 +32,23 @@ export function useCallNotes({ scenarioId, call, open }: Given) {
     latest.current = { text, open };
   });
   const at = useRef<string | null>(null);
+  const before = useRef(call.status);
   useEffect(() => {
+    const was = before.current;
+    before.current = call.status;
     // A call that comes up may be the same one, brought back from another tab.
     if (at.current === callId || starting) return;
     // What was typed before a call goes into it; what was typed in a call stays there.
-    const carried = at.current === null ? latest.current.text : null;
+    const left = call.status === 'idle' && (was === 'active' || was === 'reconnecting');
+    if (left) {
+      // Else they would become a consultation of their own.
+      saver.change('');
+      void saver.flush();
+    }
+    const carried = at.current === null || left ? latest.current.text : null;
     at.current = callId;
     const there = latest.current.open?.callId === callId ? latest.current.open?.notes : '';
     setText(saver.moveTo(placeOf(scenarioId, callId), carried, there ?? '').slice(0, NOTES_MAX));
-  }, [callId, starting, scenarioId, saver]);
+  }, [callId, call.status, starting, scenarioId, saver]);
   return { text, setText, state, saver };
 }

@@ -10,7 +10,7 @@ export function useOccupiedHeight(card: RefObject<HTMLElement | null>, on: boole
     const frame = card.current;
     if (!on || !frame?.parentElement) return undefined;
     const measure = () => {
-      const list = frame.querySelector('ol');
+      const list = frame.querySelector('[data-words]');
       if (!list) return;
       const { top, height } = frame.getBoundingClientRect();
       const taken = Math.ceil(top + window.scrollY + height - list.getBoundingClientRect().height);

@@ -3,6 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { api } from '#web/api/api.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import type { VoiceClient } from '#web/voice/call-client.ts';
+import { isEmpty } from '#web/voice/call-machine.ts';
 import { pageClock, wait } from '#web/voice/clock.ts';
 import { consultationSaver, type ConsultationSaver } from './consultation-saver.ts';
 import type { SaveState } from './save-rules.ts';
@@ -19,8 +20,9 @@ export function useSaver(client: VoiceClient, scenarioId: string): { saver: Cons
         if (event.type === 'call-starting') saver.reset();
         if (event.type !== 'call-end' || event.reason === 'moved') return;
         const duration = savedDuration(elapsedSeconds(client.state(), Date.now()));
+        const silent = isEmpty(client.state());
         void saver
-          .callEnded({ callId: event.callId, scenarioId, duration })
+          .callEnded({ callId: event.callId, scenarioId, duration, silent })
           .then(() => queries.invalidateQueries({ queryKey: ['consultations'] }));
       }),
     [client, saver, scenarioId, queries],

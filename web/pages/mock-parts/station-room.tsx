@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import type { Mock, StationCase } from '#contract/mock.ts';
 import { failureWords } from '#web/api/api-error.ts';
 import { CallButton } from '#web/features/calls/call-button.tsx';
 import { CallNotes } from '#web/features/calls/call-notes.tsx';
 import { CallRoom } from '#web/features/calls/call-room.tsx';
+import { EndQuestion } from '#web/features/calls/end-question.tsx';
 import { Materials } from '#web/features/calls/materials.tsx';
 import { personOf } from '#web/features/calls/person.ts';
 import { currentCallQuery } from '#web/features/calls/queries.ts';
@@ -12,6 +13,7 @@ import { TimerBar } from '#web/features/calls/timer-bar.tsx';
 import { useCall } from '#web/features/calls/use-call.ts';
 import { usePreferences } from '#web/features/calls/use-preferences.ts';
 import { useCallToasts } from '#web/features/calls/use-call-toasts.ts';
+import { useEnd } from '#web/features/calls/use-end.ts';
 import { useStationCall } from '#web/features/calls/use-station-call.ts';
 import { copy } from '#web/features/mocks/copy.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -40,11 +42,13 @@ export function StationRoom({
   const { data } = useQuery(currentCallQuery);
   const open = data?.call?.mockId === mock.id ? data.call : null;
   const person = useMemo(() => personOf(demographics), [demographics]);
+  const end = useEnd(client, true);
+  const notes = useRef<HTMLTextAreaElement>(null);
   const running = isRunning(call);
   const moved = call.status === 'ended' && call.reason === 'moved';
   return (
     <>
-      {header(running && call.status !== 'starting' ? <CallButton client={client} call={call} onStart={begin} /> : null)}
+      {header(running && call.status !== 'starting' ? <CallButton call={call} onStart={begin} onEnd={end.end} /> : null)}
       <TimerBar call={call} />
       {error !== null && !running && (
         <Notice tone="danger" className="mt-4">
@@ -62,6 +66,8 @@ export function StationRoom({
         telephone={consultationType === 'telephone'}
         chosen={chosen}
         opensItself
+        notes={notes}
+        onEnd={end.end}
         lead={
           moved ? (
             <Notice>
@@ -77,10 +83,11 @@ export function StationRoom({
         aside={
           <>
             <Materials source={materialsForCandidate} folded={false} />
-            <CallNotes scenarioId={scenarioId} call={call} open={open} />
+            <CallNotes scenarioId={scenarioId} call={call} open={open} field={notes} onWrite={client.typing} />
           </>
         }
       />
+      <EndQuestion call={call} end={end} />
     </>
   );
 }

@@ -3,10 +3,11 @@ import type { AgentState, UserState } from '#contract/voice.ts';
 import { copy } from '#web/features/calls/copy.ts';
 import { transcript } from '../consultations.ts';
 import { failure } from '../failure.ts';
-import type { CallMomentName } from '../states.ts';
+import { type CallMomentName, PLAYED_WHOLE } from '../states.ts';
 import { press, shows, write } from './act.ts';
 import type { PreviewLine } from './line.ts';
 import type { giveMicrophone } from './microphone.ts';
+import { wholeCall } from './whole-call.ts';
 
 /** What a moment is made with: the page under a hand, its microphone, and the server's end of its line. */
 export type Scene = { start: () => Promise<void>; line: () => PreviewLine; microphone: ReturnType<typeof giveMicrophone> };
@@ -17,6 +18,8 @@ export type CallMoment = {
   seconds?: number;
   /** Answers other than those to a call that goes well: by the end of the path. */
   answers?: Record<string, () => Response | Promise<Response>>;
+  /** Time goes on while it is looked at. */
+  moves?: true;
   play: (scene: Scene) => Promise<unknown>;
 };
 
@@ -49,11 +52,12 @@ const listening = async (scene: Scene, count = 4) => {
 const ended = async (scene: Scene) => (await listening(scene, 6)).says({ type: 'ended', reason: 'exceeded-max-duration' });
 
 /** Every moment of a call that looks different. Each is played on the real page, from the button that starts it. */
-export const MOMENTS: Record<CallMomentName, CallMoment> = {
+export const MOMENTS: Record<CallMomentName | typeof PLAYED_WHOLE, CallMoment> = {
+  [PLAYED_WHOLE]: wholeCall,
   elsewhere: {
     answers: {
       '/current': () =>
-        Response.json({ call: { callId: 'other', scenarioId: 'tears', createdAt: null, mode: 'voice', state: 'in-progress' } }),
+        Response.json({ call: { callId: 'other', scenarioId: 'tears', createdAt: null, mode: 'voice', state: 'in-progress', notes: '' } }),
     },
     play: () => shows(copy.other.open),
   },
@@ -91,7 +95,7 @@ export const MOMENTS: Record<CallMomentName, CallMoment> = {
   'doctor-thinks': {
     seconds: PASSED,
     play: async (scene) => {
-      (await listening(scene)).says({ type: 'silence', seconds: 12 });
+      (await listening(scene)).says({ type: 'silence', seconds: 22 });
       await shows(copy.silence.title);
     },
   },
@@ -142,6 +146,7 @@ export const MOMENTS: Record<CallMomentName, CallMoment> = {
     play: async (scene) => {
       await listening(scene);
       await press(copy.end);
+      await press(copy.endEarly.action);
       await shows(copy.line.ending);
     },
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DomainId, IndicatorId } from './indicator.ts';
-import { Portrait } from './portrait.ts';
+import { PortraitRead } from './portrait.ts';
 import { SaidByHand } from './said-by-hand.ts';
 import { ConsultationType } from './scenario.ts';
 import { SheetEntry } from './subdomain.ts';
@@ -20,7 +20,7 @@ export const CaseSnapshot = z.object({
   consultationType: ConsultationType.nullable(),
   experienceGroups: z.array(z.string()).nullable(),
   /** Absent where the Demographics alone choose the face. */
-  portrait: Portrait.optional(),
+  portrait: PortraitRead.optional(),
   /** In the order of the indicators. */
   guidance: z.array(z.object({ indicatorId: IndicatorId, text: z.string() })),
   /** Null: the default three. */

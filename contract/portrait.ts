@@ -27,6 +27,7 @@ export const PORTRAIT_PARTS = {
   clothes: ['slate', 'navy', 'moss', 'wine', 'sand', 'plum', 'teal', 'charcoal'],
 } as const;
 export type PortraitPart = keyof typeof PORTRAIT_PARTS;
+export type PortraitValue<Part extends PortraitPart> = (typeof PORTRAIT_PARTS)[Part][number];
 
 /** What an author has chosen of the face on the line; every part may be left to the Demographics. */
 export const Portrait = z.strictObject({
@@ -43,3 +44,4 @@ export type Portrait = z.infer<typeof Portrait>;
 
 /** The same as a page reads it: what it does not know, of a newer server, it leaves to the Demographics. */
 export const PortraitRead = z.record(z.string(), z.string());
+export type PortraitRead = z.infer<typeof PortraitRead>;

@@ -80,9 +80,14 @@ const ROOMS: [room: string, mayImport: string[], packages: string[]][] = [
   ['server', ['contract', 'content', 'server'], ['*']],
   ['training', ['contract', 'content', 'server'], ['zod']],
   ['web/voice', ['contract'], ['livekit-client', '@vapi-ai/web']],
+  ['web/face', ['contract'], ['react']],
   ['web/ui', [], ['react', 'react-dom', 'radix-ui']],
   ['web/api', ['contract'], ['@tanstack/react-query', '@supabase/auth-js', 'react', 'zod']],
-  ['web/features/*', ['contract', 'web/api', 'web/ui', 'web/voice'], ['react', '@tanstack', '@supabase/auth-js', 'zod', '@visx']],
+  [
+    'web/features/*',
+    ['contract', 'web/api', 'web/ui', 'web/voice', 'web/face'],
+    ['react', '@tanstack', '@supabase/auth-js', 'zod', '@visx'],
+  ],
   ['web', ['contract', 'web'], ['*']],
 ];
 

@@ -76,7 +76,7 @@ export function ConsultationPage() {
 }
 
 function ConsultationRoom({ scenario }: { scenario: Scenario }) {
-  const { id, title, tag, consultationType, materialsForCandidate, stationKey, patientDetails } = scenario;
+  const { id, title, tag, consultationType, materialsForCandidate, stationKey, patientDetails, portrait } = scenario;
   const { client, call } = useCall();
   const { saver, saving } = useSaver(client, id);
   const { asking, elsewhere, station, open } = useRejoin(client, id);
@@ -98,7 +98,7 @@ function ConsultationRoom({ scenario }: { scenario: Scenario }) {
   const startAnew = goesOnElsewhere ? () => setAsksToStart(true) : startAtOnce;
   /** On a phone the title is as small after a call as during it: what comes in its place does not move. */
   const small = isRunning(call) || call.status === 'ended';
-  const person = useMemo(() => personOf(patientDetails), [patientDetails]);
+  const person = useMemo(() => personOf(patientDetails, portrait), [patientDetails, portrait]);
 
   return (
     <>

@@ -1,6 +1,6 @@
 import type { CallLimits, EndedReason } from '#contract/call.ts';
 import type { LiveEntry } from '#contract/transcript.ts';
-import type { AgentState, EngineStatus, Stage, UserState } from '#contract/voice.ts';
+import type { AgentState, EngineStatus, Mood, Stage, UserState } from '#contract/voice.ts';
 
 /** Why a call is over on this page. `moved`: it goes on in another tab, and is saved there. */
 export type EndedWhy = EndedReason | 'moved';
@@ -76,7 +76,7 @@ export type CallEvent =
   | { type: 'clock'; createdAt: string }
   | { type: 'engines'; engines: EngineStatus }
   | { type: 'state'; agent: AgentState; user: UserState }
-  | { type: 'transcript'; entry: LiveEntry }
+  | { type: 'transcript'; entry: LiveEntry; mood?: Mood | undefined }
   | { type: 'speech-start'; who: Speaker }
   | { type: 'speech-end'; who: Speaker }
   | { type: 'volume-level'; who: Speaker; volume: number }

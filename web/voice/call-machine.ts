@@ -1,6 +1,6 @@
 import type { CallLimits } from '#contract/call.ts';
 import type { LiveEntry } from '#contract/transcript.ts';
-import type { AgentState, EngineStatus, Stage, UserState } from '#contract/voice.ts';
+import type { AgentState, EngineStatus, Mood, Stage, UserState } from '#contract/voice.ts';
 import type { CallEvent, EndedWhy, LineQuality, MicrophoneStatus, NoiseCancellation, SoundStatus } from './call-events.ts';
 import { mergeEntry } from './transcript-merge.ts';
 
@@ -29,6 +29,8 @@ export type Line = {
   agent: AgentState;
   user: UserState;
   transcript: LiveEntry[];
+  /** How the patient looks as they say what they said last. */
+  mood: Mood;
   /** From the end of the doctor's last spoken turn to the patient's first sound, in ms. */
   answerMs: number | null;
   /** Seconds of silence that the server asks about; null when it does not ask. */
@@ -173,7 +175,7 @@ function reduceLine(line: Line, event: LineEvent): Line {
     case 'state':
       return { ...line, agent: event.agent, user: event.user, silence: isQuiet(event) ? line.silence : null };
     case 'transcript':
-      return { ...line, transcript: mergeEntry(line.transcript, event.entry), silence: null };
+      return { ...line, transcript: mergeEntry(line.transcript, event.entry), mood: event.mood ?? line.mood, silence: null };
     case 'turn':
       return { ...line, answerMs: event.latency.heard ?? event.latency.sound ?? line.answerMs };
     case 'silence':
@@ -201,6 +203,7 @@ function startLine(state: CallState, event: Extract<CallEvent, { type: 'call-sta
   const line: Line = {
     agent: 'initializing',
     user: 'listening',
+    mood: 'calm',
     answerMs: null,
     quality: null,
     error: null,

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
+import { Portrait } from '#contract/portrait.ts';
 import { scenarios } from '#server/db/tables.ts';
 import type { Actor } from '#server/features/auth/log-change.ts';
 import type { CaseVersions } from './case-versions.ts';
@@ -36,7 +37,7 @@ export function restoreVersion({
         .set({
           ...columns,
           saidByHand: columns.saidByHand ?? null,
-          portrait: columns.portrait ?? null,
+          portrait: Portrait.safeParse(columns.portrait).data ?? null,
           editedAt: at,
           markingEditedAt: at,
           updatedAt: at,

@@ -84,7 +84,7 @@ describe('the words under the person', () => {
 
 describe('the person on the line', () => {
   it('is read from the demographics', () => {
-    expect(personOf('## Demographics\nName: David Hughes\nAge: 47\nGender: male\nOccupation: taxi driver')).toEqual({
+    expect(personOf('## Demographics\nName: David Hughes\nAge: 47\nGender: male\nOccupation: taxi driver')).toMatchObject({
       name: 'David Hughes',
       initials: 'DH',
       about: '47, taxi driver',
@@ -97,6 +97,6 @@ describe('the person on the line', () => {
       initials: 'AO',
       about: '33',
     });
-    expect(personOf('')).toEqual({ name: null, initials: '?', about: '' });
+    expect(personOf('')).toMatchObject({ name: null, initials: '?', about: '' });
   });
 });

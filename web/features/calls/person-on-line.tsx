@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { MicOff, Phone } from '#web/ui/icons.tsx';
+import { MicOff } from '#web/ui/icons.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { isRunning, type CallState } from '#web/voice/call-machine.ts';
+import { isRunning, lineOf, type CallState } from '#web/voice/call-machine.ts';
 import { copy } from './copy.ts';
 import { LineQualityMark } from './line-quality.tsx';
 import { lineFacts, lineHeading } from './line-words.ts';
 import type { Person } from './person.ts';
-import { VoiceRing } from './voice-ring.tsx';
+import { Presence } from './presence.tsx';
 
 /**
  * The one thing that leads the screen: who is on the line and what they are doing. While a call is up it gives the words their room:
@@ -24,7 +24,7 @@ export function PersonOnLine({
   person: Person;
   call: CallState;
   level: () => number;
-  /** Nobody is seen: the ring shows the line. */
+  /** Nobody is seen: a waveform shows the line. */
   telephone?: boolean;
   corner?: ReactNode;
   children?: ReactNode;
@@ -41,7 +41,7 @@ export function PersonOnLine({
       )}
     >
       {corner && <div className="absolute top-3 right-3">{corner}</div>}
-      <VoiceRing face={telephone ? <Phone className="size-[38%]" /> : person.initials} live={live} small={up} level={level} />
+      <Presence person={person} telephone={telephone} live={live} small={up} mood={lineOf(call)?.mood ?? 'calm'} level={level} />
       <div className={cx('min-w-0', up && 'flex-1 roomy:w-full roomy:flex-none')}>
         <h2 aria-live="off" className={cx(up && 'max-md:min-h-[2lh]')}>
           {lineHeading(call, person.name ?? copy.patient)}

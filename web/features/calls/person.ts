@@ -1,18 +1,26 @@
-/** Who is on the line, from the part of the case that a candidate may see. */
-export type Person = { name: string | null; initials: string; about: string };
+import type { PortraitRead } from '#contract/portrait.ts';
+
+/** Who is on the line, from the part of the case that a candidate may see. `face`: what their portrait is chosen by. */
+export type Person = {
+  name: string | null;
+  initials: string;
+  about: string;
+  face: { details: string; portrait: PortraitRead | undefined };
+};
 
 /**
  * Reads the Demographics lines ('Name: David Hughes'). Where someone else calls ('Caller: Jo Brown, his mother') that person is on
  * the line, and `about` says for whom. What is missing stays away.
  */
-export function personOf(patientDetails: string): Person {
+export function personOf(patientDetails: string, portrait?: PortraitRead): Person {
   const field = (name: string) =>
     new RegExp(`^[\\W_]*${name}[\\W_]*[:=][\\W_]*(.+)$`, 'im').exec(patientDetails)?.[1]?.replaceAll('*', '').trim() ?? null;
   const patient = field('(?:full |patient )?name')?.replace(/\s*\(.*$/, '') ?? null;
   const age = field('age');
+  const face = { details: patientDetails, portrait };
   const caller = callerOf(field('caller'), patient);
-  if (!caller) return { name: patient, initials: initialsOf(patient ?? ''), about: listed(age, field('occupation')) };
-  return { name: caller.name, initials: initialsOf(caller.name), about: forWhom(caller, patient, age) };
+  if (!caller) return { name: patient, initials: initialsOf(patient ?? ''), about: listed(age, field('occupation')), face };
+  return { name: caller.name, initials: initialsOf(caller.name), about: forWhom(caller, patient, age), face };
 }
 
 type Caller = { name: string; role: string | null; kin: boolean };

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { cx } from '#web/ui/cx.ts';
+import { PRESENCE_SIZE } from './presence-size.ts';
 
 /** How fast the ring follows the voice: quick to swell, slow to fall, so that it breathes instead of flickering. */
 const RISE = 0.35;
@@ -37,7 +38,7 @@ export function VoiceRing({ face, live, small, level }: { face: ReactNode; live:
       aria-hidden
       className={cx(
         'voice-ring grid shrink-0 place-items-center rounded-full font-semibold',
-        small ? 'size-[64px] text-[19px] roomy:size-[96px] roomy:text-[25px]' : 'size-[112px] text-[26px] md:size-[132px] md:text-[31px]',
+        PRESENCE_SIZE[small ? 'small' : 'large'],
         live ? 'text-brand' : 'text-muted',
       )}
       style={{

@@ -2,6 +2,7 @@ import type { Mock, StationCase } from '#contract/mock.ts';
 import { CallNotes } from '#web/features/calls/call-notes.tsx';
 import { RecordText } from '#web/features/calls/materials.tsx';
 import { personOf } from '#web/features/calls/person.ts';
+import { SmallFace } from '#web/features/calls/presence.tsx';
 import { UNDER_THE_THUMB } from '#web/features/calls/call-button.tsx';
 import { copy } from '#web/features/mocks/copy.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -25,15 +26,19 @@ export function ReadingView({
   left: number;
   onStart: (() => void) | null;
 }) {
-  const { name, about } = personOf(current.demographics);
-  const { materialsForCandidate: record, scenarioId } = current;
+  const person = personOf(current.demographics, current.portrait);
+  const { name, about } = person;
+  const { materialsForCandidate: record, scenarioId, consultationType } = current;
   return (
     <div className="mt-3 grid grid-cols-1 items-start gap-4 md:mt-4 lg:grid-cols-[minmax(0,1fr)_320px] lg:gap-[18px]">
       <Card className="min-w-0">
-        <h2>
-          {copy.reading.record}
-          {name && <span className="text-muted">: {[name, about].filter(Boolean).join(', ')}</span>}
-        </h2>
+        <div className="flex items-center gap-3">
+          {consultationType !== 'telephone' && <SmallFace person={person} className="size-14" />}
+          <h2 className="min-w-0">
+            {copy.reading.record}
+            {name && <span className="text-muted">: {[name, about].filter(Boolean).join(', ')}</span>}
+          </h2>
+        </div>
         <div className="mt-2">{record?.trim() ? <RecordText source={record} /> : <p className="text-muted">{copy.reading.none}</p>}</div>
       </Card>
       <div className="grid min-w-0 gap-4 lg:sticky lg:top-14">

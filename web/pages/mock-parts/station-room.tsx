@@ -34,14 +34,14 @@ export function StationRoom({
   header: (end: ReactNode) => ReactNode;
   onEnded: () => void;
 }) {
-  const { scenarioId, demographics, materialsForCandidate, consultationType } = current;
+  const { scenarioId, demographics, materialsForCandidate, consultationType, portrait } = current;
   const { client, call } = useCall();
   const chosen = usePreferences();
   useCallToasts(client);
   const { error, begin } = useStationCall({ client, mockId: mock.id, scenarioId, onEnded });
   const { data } = useQuery(currentCallQuery);
   const open = data?.call?.mockId === mock.id ? data.call : null;
-  const person = useMemo(() => personOf(demographics), [demographics]);
+  const person = useMemo(() => personOf(demographics, portrait), [demographics, portrait]);
   const end = useEnd(client, true);
   const notes = useRef<HTMLTextAreaElement>(null);
   const running = isRunning(call);

@@ -29,7 +29,7 @@ const faceFields = (portrait: AdminScenario['portrait']): FaceFields =>
   Object.fromEntries(FACE_PARTS.map((part) => [faceField(part), portrait?.[part] ?? ''])) as FaceFields;
 
 /** What is chosen of the face; null where everything is left open. */
-function portraitIn(draft: Draft): Portrait | null {
+export function portraitIn(draft: Draft): Portrait | null {
   const chosen = FACE_PARTS.filter((part) => draft[faceField(part)]).map((part) => [part, draft[faceField(part)]]);
   return chosen.length > 0 ? Object.fromEntries(chosen) : null;
 }

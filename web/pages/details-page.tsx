@@ -18,6 +18,7 @@ import { PageSkeleton } from '#web/ui/skeleton.tsx';
 import { idleLazy } from '#web/ui/lazy.ts';
 import { ConsultationFailed, isGone } from './consultation-failed.tsx';
 import { usePageTitle } from './layout/page-title.ts';
+import { useEarlierSound } from './use-earlier-sound.ts';
 import { usePlaces } from './use-places.ts';
 
 const RecordingDialog = idleLazy(() => import('#web/features/consultations/recording-dialog.tsx').then((module) => module.RecordingDialog));
@@ -49,6 +50,7 @@ function Details({ consultation, alone }: { consultation: Consultation; alone: b
   const { isAdmin } = useAuth();
   const { recording, own, playing, marked, open, setOpen, goTo, goToLine } = usePlaces(consultation);
   const { player } = recording;
+  const earlierSound = useEarlierSound(id, recording);
 
   const playOrPause = () => {
     if (!own) setElsewhere(true);
@@ -73,6 +75,7 @@ function Details({ consultation, alone }: { consultation: Consultation; alone: b
               completedAt={completedAt}
               onMoment={goTo}
               audible={own}
+              earlierSound={earlierSound}
             />
           </div>
         )}

@@ -72,11 +72,16 @@ export const earlierOf = (consultation: string): EarlierAttempt | null =>
     ? {
         consultationId: 'one',
         completedAt: new Date(Date.now() - 9 * 86_400_000).toISOString(),
+        recorded: true,
         domains: [
           { id: 'D1', grade: 'F' },
           { id: 'D2', grade: 'F' },
           { id: 'D3', grade: 'P' },
         ],
-        marks: record().assessment.report.indicators.map(({ title }, at) => ({ title, verdict: at % 3 ? 'met' : 'missed' })),
+        marks: record().assessment.report.indicators.map(({ title }, at) => ({
+          title,
+          verdict: at % 3 ? 'met' : 'missed',
+          moment: at % 3 ? SAID : QUOTE,
+        })),
       }
     : null;

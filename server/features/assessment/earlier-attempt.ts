@@ -17,7 +17,7 @@ export function earlierAttempt(db: Db) {
     if (!held) return null;
     const { id, scenarioId, completedAt } = consultations;
     const rows = await db
-      .select({ consultationId: id, completedAt, assessment: assessments.assessment })
+      .select({ consultationId: id, completedAt, recorded: consultations.recorded, assessment: assessments.assessment })
       .from(assessments)
       .innerJoin(consultations, eq(assessments.consultationId, id))
       .where(
@@ -27,12 +27,18 @@ export function earlierAttempt(db: Db) {
       .limit(LOOKED_AT);
     const graded = rows.find(({ assessment: { report } }) => report.assessable);
     if (!graded) return null;
-    const { domains, subdomains, indicators } = graded.assessment.report;
+    const { domains, subdomains, indicators, change, points } = graded.assessment.report;
+    const led = new Map([...(points?.work ?? []), ...(change ? [change] : [])].map((point) => [point.id, point.moment]));
     return {
       consultationId: graded.consultationId,
       completedAt: graded.completedAt.toISOString(),
+      recorded: graded.recorded,
       domains: domains.map(({ id: domain, grade }) => ({ id: domain, grade })),
-      marks: [...subdomains, ...indicators].map(({ title, verdict }) => ({ title, verdict })),
+      marks: [...subdomains, ...indicators].map(({ id: mark, title, verdict, evidence }) => ({
+        title,
+        verdict,
+        moment: evidence[0] ?? led.get(mark) ?? null,
+      })),
     };
   };
 }

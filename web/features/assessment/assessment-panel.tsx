@@ -12,6 +12,7 @@ import { generationGuard } from './guard.ts';
 import { PanelBody } from './panel-body.tsx';
 import { PanelHeader } from './panel-header.tsx';
 import { assessmentsQuery } from './queries.ts';
+import type { EarlierSound } from './report/attempt-card.tsx';
 import type { Moment } from './report/moment.tsx';
 import { buttonState } from './rules.ts';
 import { useAutoGenerate } from './use-auto-generate.ts';
@@ -31,6 +32,8 @@ export type AssessmentPanelProps = {
   isAdmin?: boolean;
   /** The consultation has a recording that plays here. */
   audible?: boolean;
+  /** The recording of an earlier attempt at the case plays here as well. */
+  earlierSound?: EarlierSound | undefined;
   now?: () => Date;
 };
 
@@ -46,6 +49,7 @@ export function AssessmentPanel({
   onMoment,
   isAdmin = false,
   audible = false,
+  earlierSound,
   now = clockNow,
 }: AssessmentPanelProps) {
   const guard = useMemo(() => generationGuard(ownTabStorage(), consultationId), [consultationId]);
@@ -108,6 +112,7 @@ export function AssessmentPanel({
         marking={running || elsewhere()}
         onMoment={onMoment}
         audible={audible}
+        earlierSound={earlierSound}
       />
     </section>
   );

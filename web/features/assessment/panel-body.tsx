@@ -11,6 +11,7 @@ import { copy } from './copy.ts';
 import { Disputes } from './disputes.tsx';
 import { earlierQuery, provisionalQuery, selfQuery } from './queries.ts';
 import type { Moment } from './report/moment.tsx';
+import type { EarlierSound } from './report/attempt-card.tsx';
 import { ReportView } from './report/report-view.tsx';
 import { disputesOf } from './rules.ts';
 
@@ -22,10 +23,12 @@ type Props = {
   marking: boolean;
   onMoment: ((moment: Moment) => void) | undefined;
   audible: boolean;
+  /** Of the earlier attempt, where it was recorded. */
+  earlierSound: EarlierSound | undefined;
 };
 
 /** The chosen report, the newest unless an earlier one is asked for, beside an earlier attempt at the case; or the shape of the one that is coming. */
-export function PanelBody({ consultationId, records, generating, marking, onMoment, audible }: Props) {
+export function PanelBody({ consultationId, records, generating, marking, onMoment, audible, earlierSound }: Props) {
   const [chosen, setChosen] = useState<string | null>(null);
   const { data: self } = useQuery(selfQuery(consultationId));
   const earlier = useQuery(earlierQuery(consultationId));
@@ -50,7 +53,14 @@ export function PanelBody({ consultationId, records, generating, marking, onMome
           </select>
         </label>
       )}
-      <ReportView record={withSelf} onMoment={onMoment} audible={audible} earlier={earlier.data} drillsOf={consultationId} />
+      <ReportView
+        record={withSelf}
+        onMoment={onMoment}
+        audible={audible}
+        earlier={earlier.data}
+        earlierSound={earlierSound}
+        drillsOf={consultationId}
+      />
       {earlier.isError && (
         <Notice tone="danger">
           {copy.attempt.failed}{' '}

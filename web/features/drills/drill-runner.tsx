@@ -31,6 +31,7 @@ export function DrillRunner({ drill, speaking }: { drill: OpenedDrill; speaking:
   const mark = () => {
     if (words.trim() === '' || tried.isPending || over) return input.current?.focus();
     voice.stop();
+    answer.forget();
     const said = words.trim();
     tried.mutate(said, { onSuccess: (its) => setTries((before) => [...before, { words: said, mark: its }]) });
   };

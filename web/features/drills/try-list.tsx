@@ -35,7 +35,7 @@ export function TryList({ tries, over }: Props) {
                   ref={index === tries.length - 1 ? newest : undefined}
                   className="border-t border-line py-3 first:border-0 last:pb-0"
                 >
-                  <Mark mark={mark} number={index + 1} words={words} />
+                  <Mark mark={mark} number={index + 1} words={words} newest={index === tries.length - 1} />
                 </li>
               ))
               .toReversed()}
@@ -56,7 +56,10 @@ export function TryList({ tries, over }: Props) {
   );
 }
 
-function Mark({ mark: { verdict, quote, line }, number, words }: { mark: DrillMark; number: number; words: string }) {
+type MarkProps = { mark: DrillMark; number: number; words: string; newest: boolean };
+
+/** Why is said of the newest: it is the same of those before. */
+function Mark({ mark: { verdict, quote, line }, number, words, newest }: MarkProps) {
   const { icon: Icon, look } = SIGNS[verdict];
   return (
     <>
@@ -68,7 +71,7 @@ function Mark({ mark: { verdict, quote, line }, number, words }: { mark: DrillMa
         <span className="figures ml-auto text-[13px] text-muted">{copy.try(number)}</span>
       </p>
       <div className="pl-[30px]">
-        <p className="mt-0.5 text-[14.5px]">{line}</p>
+        {newest && <p className="mt-0.5 text-[14.5px]">{line}</p>}
         <blockquote className="mt-1.5 border-l-[3px] border-line pl-2.5 text-[14px] text-muted">
           {quote && <span className="font-semibold">{copy.onWords} </span>}“{quote ?? words}”
         </blockquote>

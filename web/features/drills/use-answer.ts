@@ -84,5 +84,5 @@ export function useAnswer({ language, recogniser, devices }: Speaking, onWords: 
       }
     }
   };
-  return { state, speak: () => void speak() };
+  return { state, speak: () => void speak(), forget: () => setState({ status: 'quiet' }) };
 }

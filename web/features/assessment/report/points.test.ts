@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { IndicatorReport, Report, Verdict } from '#contract/assessment.ts';
 import type { EarlierAttempt } from '#contract/attempt.ts';
-import { changedSince } from './changed-since.ts';
+import { actsSince } from './changed-since.ts';
 import { pointsOf } from './points.ts';
 
 const row = (title: string, verdict: Verdict, change: Partial<IndicatorReport> = {}) =>
@@ -15,8 +15,13 @@ it('a report of an earlier version leads with its indicators: missed before in p
   expect(well).toMatchObject([{ title: 'e', line: 'Why e.', evidence: [quote] }]);
 });
 
-it('acts that changed since an earlier attempt are told apart by title; what was not called for is not counted', () => {
-  const earlier = { marks: [{ title: 'a', verdict: 'missed' }, { title: 'b', verdict: 'met' }, { title: 'c', verdict: 'not_applicable' }] } as EarlierAttempt; // prettier-ignore
-  const report = { subdomains: [row('a', 'met'), row('b', 'partial'), row('c', 'met'), row('new', 'met')], indicators: [] } as unknown as Report; // prettier-ignore
-  expect(changedSince(earlier, report)).toEqual({ gained: ['a'], lost: ['b'] });
+it('acts are told apart by title, and by what became of them at both attempts; what was not called for is left out', () => {
+  const said = { role: 'user' as const, quote: 'Any fever?', seconds: 61 };
+  const mark = (title: string, verdict: Verdict) => ({ title, verdict, moment: title === 'b' ? said : null });
+  const earlier = { marks: [mark('a', 'missed'), mark('b', 'met'), mark('c', 'not_applicable'), mark('d', 'met'), mark('e', 'partial')] } as EarlierAttempt; // prettier-ignore
+  const subdomains = [row('a', 'met', { evidence: [said] }), row('b', 'partial'), row('c', 'met'), row('d', 'met'), row('e', 'missed'), row('new', 'met')]; // prettier-ignore
+  const { gained, lost, both, neither } = actsSince(earlier, { subdomains, indicators: [] } as unknown as Report);
+  expect(gained).toEqual([{ title: 'a', before: { verdict: 'missed', moment: null }, now: { verdict: 'met', moment: said } }]);
+  expect(lost).toEqual([{ title: 'b', before: { verdict: 'met', moment: said }, now: { verdict: 'partial', moment: null } }]);
+  expect([both, neither].map((acts) => acts.map(({ title }) => title))).toEqual([['d'], ['e']]);
 });

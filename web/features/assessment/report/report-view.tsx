@@ -3,7 +3,7 @@ import type { EarlierAttempt } from '#contract/attempt.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { copy } from '../copy.ts';
 import { AllIndicators } from './all-indicators.tsx';
-import { AttemptCard } from './attempt-card.tsx';
+import { AttemptCard, type EarlierSound } from './attempt-card.tsx';
 import { CoverageCard } from './coverage-card.tsx';
 import { GradeCard } from './grade-card.tsx';
 import type { Moment } from './moment.tsx';
@@ -24,6 +24,7 @@ type Props = {
   audible?: boolean | undefined;
   /** An earlier attempt at the same case, to stand beside this one. */
   earlier?: EarlierAttempt | null | undefined;
+  earlierSound?: EarlierSound | undefined;
   /** The consultation that a kept report is on: its acts can be said again. */
   drillsOf?: string | undefined;
 };
@@ -32,7 +33,7 @@ type Props = {
  * A whole report: what one got, the one thing to change, what to work on and what went well, the twelve minutes; all 26
  * indicators and the facts of the case behind a button each.
  */
-export function ReportView({ record, onMoment, audible = false, earlier = null, drillsOf }: Props) {
+export function ReportView({ record, onMoment, audible = false, earlier = null, earlierSound, drillsOf }: Props) {
   const { report, self } = record.assessment;
   const { change, work, well } = pointsOf(report);
   const drill = (point: ReportPoint) => (drillsOf === undefined ? null : drillOf(drillsOf, report, point));
@@ -67,7 +68,7 @@ export function ReportView({ record, onMoment, audible = false, earlier = null, 
       <RedBanner report={report} />
       <OneThing change={change} focus={report.focus} onMoment={onMoment} audible={audible} drill={change ? drill(change) : null} />
       {report.assessable && <PointLists work={work} well={well} onMoment={onMoment} drillOf={drill} />}
-      {earlier && <AttemptCard earlier={earlier} report={report} />}
+      {earlier && <AttemptCard earlier={earlier} report={report} onMoment={onMoment} sound={earlierSound} />}
       <TimelinePicture timeline={report.timeline} onMoment={onMoment} />
       <AllIndicators report={report} onMoment={onMoment} />
       {report.coverage && <CoverageCard coverage={report.coverage} onMoment={onMoment} />}

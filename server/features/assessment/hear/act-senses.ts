@@ -1,4 +1,4 @@
-import { SENSE } from '#server/features/patient/sense/model.ts';
+import { nearestOfEach } from '#server/features/patient/sense/arithmetic.ts';
 import type { Act } from '../sheet/act.ts';
 import { senseOf } from './sheet-senses.ts';
 
@@ -10,29 +10,10 @@ const USUAL = 0.7;
 
 export function actSenses({ wordings, say, notThis }: Pick<Act, 'wordings' | 'say' | 'notThis'>): ActSenses {
   const senses = [...wordings, ...(say ? [say] : [])].map(senseOf);
-  const nearest = senses.map((one) =>
-    nearestOf(
-      one,
-      senses.filter((other) => other !== one),
-    ),
-  );
+  const nearest = senses.map((one) => {
+    const others = senses.filter((other) => other !== one);
+    return nearestOfEach([one], others)[0]!;
+  });
   const own = senses.length < 2 ? USUAL : nearest.reduce((sum, each) => sum + each, 0) / senses.length;
   return { wordings: senses, misses: notThis.map(senseOf), own };
-}
-
-/** How near the nearest lies, -1 to 1. */
-export function nearestOf(sense: Float32Array, of: readonly Float32Array[]): number {
-  let most = -1;
-  for (const one of of) {
-    // Four sums side by side: the processor need not wait for one to be ready, and this is asked a hundred thousand times a marking.
-    let [a, b, c, d] = [0, 0, 0, 0];
-    for (let at = 0; at < SENSE; at += 4) {
-      a += sense[at]! * one[at]!;
-      b += sense[at + 1]! * one[at + 1]!;
-      c += sense[at + 2]! * one[at + 2]!;
-      d += sense[at + 3]! * one[at + 3]!;
-    }
-    most = Math.max(most, a + b + c + d);
-  }
-  return most;
 }

@@ -1,6 +1,7 @@
 import type { Act } from '../sheet/act.ts';
 import { questionKind } from '../rules-examiner/questions.ts';
-import { actSenses, nearestOf } from './act-senses.ts';
+import { nearestOfEach } from '#server/features/patient/sense/arithmetic.ts';
+import { actSenses } from './act-senses.ts';
 import { type Stretch, within } from './stretches.ts';
 import type { LikenessTable, Numbered } from './likeness-table.ts';
 import { ENDS } from './ends.ts';
@@ -76,12 +77,23 @@ export function findAct(act: Act, hearing: Hearing, among: readonly Heard[] = he
   const unclearFrom = UNCLEAR_FROM[kind] - easier;
   const found: Found[] = [];
   for (const { turn, words, stretches } of among) {
+    const near = nearestOfEach(
+      stretches.map(({ sense }) => sense),
+      senses.wordings,
+    );
+    const likely = stretches
+      .map((stretch, at) => ({ stretch, near: near[at]!, score: near[at]! - OWN * senses.own }))
+      .filter(({ score }) => score >= unclearFrom)
+      .toSorted((a, b) => b.score - a.score);
     let best: { score: number; said: Stretch } | null = null;
-    for (const stretch of stretches) {
-      const near = nearestOf(stretch.sense, senses.wordings);
-      const score = near - OWN * senses.own;
-      if (score < unclearFrom || (best && best.score >= score)) continue;
-      if (nearestOf(stretch.sense, senses.misses) > near) continue;
+    for (const { stretch, near: nearest, score } of likely) {
+      // What lies less near counts only where it was said word for word.
+      if (best && best.score >= heardFrom) break;
+      if (nearestOfEach([stretch.sense], senses.misses)[0]! > nearest) continue;
+      const match = nearestWording(words.slice(stretch.from, stretch.to), wordings, table);
+      const certain = match !== null && match.share >= CERTAIN;
+      if (best && !certain) continue;
+      if (match && match.share >= SURE_OF_TURN && match.turned >= OPPOSITE && !match.asks) continue;
       const said = mostTelling(
         within(
           stretch,
@@ -89,12 +101,10 @@ export function findAct(act: Act, hearing: Hearing, among: readonly Heard[] = he
         ),
         senses.wordings,
       );
-      const match = nearest(words.slice(stretch.from, stretch.to), wordings, table);
-      if (match && match.share >= SURE_OF_TURN && match.turned >= OPPOSITE && !match.asks) continue;
       if (!isOfTheRightPerson(words, said, who, ofThem, hearing.names)) continue;
       // 'If you get a fever, ring' asks nobody whether they have one.
       if (asks > 0.7 && IF_IT_COMES.test(plainWords(words.slice(Math.max(0, said.from - BEFORE), said.to)))) continue;
-      best = { score: match && match.share >= CERTAIN ? Math.max(score, heardFrom) : score, said };
+      best = { score: certain ? Math.max(score, heardFrom) : score, said };
     }
     if (!best) continue;
     const { score, said } = best;
@@ -108,12 +118,15 @@ export function findAct(act: Act, hearing: Hearing, among: readonly Heard[] = he
 }
 
 /** The stretch that lies nearest to a wording: what is quoted. */
-const mostTelling = (stretches: readonly Stretch[], wordings: readonly Float32Array[]): Stretch =>
-  stretches
-    .map((stretch) => ({ stretch, near: nearestOf(stretch.sense, wordings) }))
-    .reduce((best, one) => (one.near > best.near ? one : best)).stretch;
+function mostTelling(stretches: readonly Stretch[], wordings: readonly Float32Array[]): Stretch {
+  const near = nearestOfEach(
+    stretches.map(({ sense }) => sense),
+    wordings,
+  );
+  return stretches[near.indexOf(Math.max(...near))]!;
+}
 
-function nearest(words: readonly Numbered[], wordings: Wordings, table: LikenessTable): (Match & { asks: boolean }) | null {
+function nearestWording(words: readonly Numbered[], wordings: Wordings, table: LikenessTable): (Match & { asks: boolean }) | null {
   let best: (Match & { asks: boolean }) | null = null;
   for (const wording of wordings) {
     const match = bestWindow(words, wording.words, table);
@@ -138,7 +151,7 @@ export function findWorded(act: Act, { doctor, table }: Hearing, least: number):
   const endsItself = act.wordings.some((wording) => ENDS.test(plainWords(spokenWords(wording))));
   let best: Found | null = null;
   for (const { turn, words } of doctor) {
-    const match = nearest(words, wordings, table);
+    const match = nearestWording(words, wordings, table);
     if (!match || match.share < least || match.turned >= (endsItself ? OPPOSITE : TURNED) || match.share <= (best?.score ?? 0)) continue;
     if (match.to - match.from < LEAST_WORDS) continue;
     if (questionKind(plainWords(words.slice(Math.max(0, match.from - 3), match.to))) !== null && !match.asks) continue;
@@ -146,7 +159,7 @@ export function findWorded(act: Act, { doctor, table }: Hearing, least: number):
     if (WARNS.test(plainWords(around))) continue;
     // 'Back to the antibiotic', 'no brown inhaler': ended, unless ending it is the harm.
     if (!endsItself && ENDS.test(plainWords(words.slice(Math.max(0, match.from - BEFORE), match.to + BEFORE)))) continue;
-    const miss = nearest(around, misses, table);
+    const miss = nearestWording(around, misses, table);
     if (miss && miss.share > match.share - DOUBT && match.share < CERTAIN) continue;
     best = { sure: 'heard', score: match.share, quote: quoteOf(turn, match.from, match.to) };
   }

@@ -22,6 +22,8 @@ export function iceReply(part: IcePart, act: Act, scene: Scene): Answer {
   const own = factsOf(patient, part);
   const facts = own.length > 0 ? own : elsewhere(part, patient);
   const fresh = facts.filter((fact) => !told.has(fact) && !now.has(fact));
+  // 'What is going through your mind? What do you think it is?' asks once.
+  if (fresh.length === 0 && facts.some((fact) => now.has(fact)) && !FURTHER.test(act.plain)) return { sentences: [], slight: true };
   // What one hopes for, asked again, is the same hope.
   // What one fears comes before what one keeps back.
   if (fresh.length === 0 && part === 'idea' && factsOf(patient, 'concern').some((fact) => !told.has(fact) && !now.has(fact)))

@@ -45,9 +45,11 @@ export function planReply(act: Act, scene: Scene): Answer {
 }
 
 /** The case's own reaction to one sentence that proposes or explains; none of the case: no sentences. */
-export function reactionReply(act: Act, scene: Scene): Answer {
+export function reactionReply(act: Act, scene: Scene, how: 'named' | 'any' = 'any'): Answer {
   const reactions = factsOf(scene.patient, 'reaction').filter((fact) => !scene.now.has(fact));
-  return firstOf(matching(reactions, act.text, act.kind === 'statement' ? 'literal' : 'any'), act, scene) ?? { sentences: [] };
+  return (
+    firstOf(matching(reactions, act.text, act.kind === 'statement' && how === 'any' ? 'literal' : how), act, scene) ?? { sentences: [] }
+  );
 }
 
 /** The first of these reactions that was not told yet, told; null where all were. */

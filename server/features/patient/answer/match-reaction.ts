@@ -42,10 +42,10 @@ const LOOSE = new Set<Topic>([
   'waiting for an appointment',
 ]);
 /** `clear`: named in full, or meant beyond doubt. */
-type Match = { score: number; clear: boolean };
+type Match = { score: number; clear: boolean; named: boolean };
 
 /** A reaction is meant from this likeness of the doctor's words to its topic on (a cosine of the sentence encoder): most others lie under 0.4. */
-const MEANT = 0.45;
+const MEANT = 0.5;
 /** Words that name a topic in full, or most of it by the lexicon, need only so much likeness. */
 const MEANT_BY_NAME = 0.1;
 const MEANT_BY_SHARE = 0.25;
@@ -53,7 +53,7 @@ const MEANT_BY_SHARE = 0.25;
 const MEANT_CLEARLY = 0.6;
 
 /** Reactions of whose topics ('allopurinol, long term tablet') one is meant, the most likely first. */
-export function matching(reactions: Fact[], words: string, how: 'literal' | 'any'): Fact[] {
+export function matching(reactions: Fact[], words: string, how: 'named' | 'literal' | 'any'): Fact[] {
   const said = saidIn(words);
   const literally = new Set(said.topics);
   for (const plan of ONE_PLAN) if (plan.some((topic) => literally.has(topic))) for (const topic of plan) said.topics.add(topic);
@@ -64,7 +64,7 @@ export function matching(reactions: Fact[], words: string, how: 'literal' | 'any
       const topics = topicsReactedTo(fact).map((topic) => meant(topic, words, named(topic, said, literally, words, shared)));
       return { fact, ...topics.toSorted((a, b) => b.score - a.score)[0]! };
     })
-    .filter(({ score, clear }) => score >= MEANT && (how === 'any' || clear))
+    .filter(({ score, clear, named: byName }) => score >= MEANT && (how === 'any' || (how === 'literal' ? clear : byName)))
     .sort((a, b) => b.score - a.score)
     .filter(({ score }, _, [best]) => score >= best!.score - BESIDE)
     .map(({ fact }) => fact);
@@ -72,11 +72,11 @@ export function matching(reactions: Fact[], words: string, how: 'literal' | 'any
 
 /** How likely a topic is meant, by the sense of the words, and more where they name it. Null: they rule it out. */
 function meant(topic: string, words: string, name: { score: number; literal: boolean } | null): Match {
-  if (!name) return { score: 0, clear: false };
+  if (!name) return { score: 0, clear: false, named: false };
   const like = nearness(ownPlace(words, null), ownPlace(topic, null));
-  if (name.literal && like >= MEANT_BY_NAME) return { score: Math.max(like, MEANT) + name.score, clear: true };
+  if (name.literal && like >= MEANT_BY_NAME) return { score: Math.max(like, MEANT) + name.score, clear: true, named: true };
   const shares = name.score >= NAMED && like >= MEANT_BY_SHARE;
-  return { score: shares ? Math.max(like, MEANT) + name.score / 2 : like, clear: like >= MEANT_CLEARLY };
+  return { score: shares ? Math.max(like, MEANT) + name.score / 2 : like, clear: like >= MEANT_CLEARLY, named: false };
 }
 
 /** A doctor's words by what doctors say and by what patients say. */

@@ -20,7 +20,7 @@ const LABELS: [RegExp, IcePart][] = [
   [new RegExp(String.raw`^(?:expectations?|expects|hopes?|hoping for|wants?)${END}`, 'i'), 'expectation'],
   [/^E\s*(?:[:–—]|-\s)\s*/, 'expectation'],
   [/^cues?[^:]{0,60}[:–—]\s*/i, 'cue'],
-  [/^(?:asks?|question|(?:his|her|my|their) question is|wants to ask)\s*[:–—-]\s*/i, 'question'],
+  [/^(?:asks?|questions?|(?:his|her|my|their) question is|wants to ask)\s*[:–—-]\s*/i, 'question'],
 ];
 
 /** The label of ideas, concerns, expectations, cues or the hidden agenda before a text, as authors shorten it ('C: cancer'); null without one. */

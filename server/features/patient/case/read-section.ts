@@ -170,7 +170,7 @@ function readSegment({ text, when, about, hidden, instructions }: Segment, conte
     const { topic, spoken } = reactionOf(text, reader.speaker);
     return entry('reaction', topic, topic, spoken);
   }
-  if (part === 'question') return entry('question', '', bare, questionSaid(bare));
+  if (part === 'question') return questionsIn(bare, entry);
   const known =
     ICE.has(part) ||
     /^(?:hidden|underneath|ideas?|concerns?|expectations?|what (?:i'm not|he's|she's)|(?:his|her|my|their) question is)\b/i.test(bare)
@@ -178,7 +178,7 @@ function readSegment({ text, when, about, hidden, instructions }: Segment, conte
       : null;
   if (known)
     return known.part === 'question'
-      ? entry('question', '', known.text, questionSaid(known.text))
+      ? questionsIn(known.text, entry)
       : iceEntries(known.part, known.text, entry, facts, reader.speaker.speaks);
   if (!ICE.has(part)) {
     const { label, text: words } = labelled(text, context.dashes);
@@ -235,6 +235,14 @@ function iceEntries(part: Part, text: string, entry: Add, facts: Facts, speaks: 
     if (isSpeech(words) || speaks) return entry(part, label, words, sentence(words));
   }
   return facts(part, label, words);
+}
+
+/** Each of several questions in one line is asked by itself. */
+function questionsIn(text: string, entry: Add): Entry[] {
+  const quotes = [...text.matchAll(/["“]([^"”]+\?)["”]/g)].map((match) => match[1]!);
+  return quotes.length > 1
+    ? quotes.flatMap((quote) => entry('question', '', quote, sentence(quote)))
+    : entry('question', '', text, questionSaid(text));
 }
 
 function questionSaid(text: string): string {

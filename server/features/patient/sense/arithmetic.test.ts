@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { attend, bend, even, multiply, NOW, numbersAt, PLUS, WIDE } from './arithmetic.ts';
+import { attend, bend, even, multiply, nearestOfEach, NOW, numbersAt, PLUS, WIDE } from './arithmetic.ts';
 import { matrix, SENSE, vector } from './model.ts';
 
 /*
@@ -82,4 +82,19 @@ test('numbers are bent as GELU bends them', () => {
     return value * below;
   });
   expect(farthest(WIDE, wanted)).toBeLessThan(1e-5);
+});
+
+test('the nearest is found among few and among more than fit at once', () => {
+  const directions = (count: number, from: number) =>
+    Array.from({ length: count }, (_, place) => {
+      const sense = Float32Array.from({ length: SENSE }, (__, at) => Math.sin((at + 1) * (place + from) * 0.73));
+      const length = Math.hypot(...sense);
+      return sense.map((value) => value / length);
+    });
+  const senses = directions(170, 3);
+  for (const others of [directions(1, 400), directions(9, 500), directions(700, 900)]) {
+    const wanted = senses.map((sense) => Math.max(...others.map((other) => sense.reduce((sum, value, at) => sum + value * other[at]!, 0))));
+    expect(Math.max(...nearestOfEach(senses, others).map((near, at) => Math.abs(near - wanted[at]!)))).toBeLessThan(1e-5);
+  }
+  expect([...nearestOfEach(senses.slice(0, 2), [])]).toEqual([-1, -1]);
 });

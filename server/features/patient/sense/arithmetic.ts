@@ -51,7 +51,7 @@ export const WIDE = place(4 * MOST_ROWS * widest);
 
 type Step = (...numbers: number[]) => void;
 const { instance } = await WebAssembly.instantiate(readFileSync(new URL('encoder.wasm', import.meta.url)), { env: { memory } });
-const steps = instance.exports as Record<'round' | 'multiply' | 'even' | 'bend' | 'attend', Step>;
+const steps = instance.exports as Record<'round' | 'multiply' | 'even' | 'bend' | 'attend' | 'nearest', Step>;
 
 /** What stands at an address; it changes with the next step. */
 export const numbersAt = (address: number, count: number): Float32Array => new Float32Array(memory.buffer, address, count);
@@ -80,4 +80,25 @@ export function times(values: Float32Array, name: string): Float32Array {
   numbersAt(NOW, values.length).set(values);
   multiply(name, 1, NOW, WIDE);
   return numbersAt(WIDE, SENSE).slice();
+}
+
+/** How near the nearest of `others` lies to each of `senses`, all of SENSE numbers and of length 1: -1 to 1, and -1 where there are no others. */
+export function nearestOfEach(senses: readonly Float32Array[], others: readonly Float32Array[]): Float32Array {
+  const nearest = new Float32Array(senses.length).fill(-1);
+  const fit = Math.floor((MOST_ROWS * widest) / SENSE);
+  for (let from = 0; from < others.length; from += fit) {
+    const count = put(WIDE, others, from, fit);
+    for (let at = 0; at < senses.length; at += MOST_ROWS) {
+      const rows = put(NOW, senses, at, MOST_ROWS);
+      steps.nearest(NOW, rows, WIDE, count, shares);
+      for (const [row, near] of numbersAt(shares, rows).entries()) nearest[at + row] = Math.max(nearest[at + row]!, near);
+    }
+  }
+  return nearest;
+}
+
+function put(address: number, senses: readonly Float32Array[], from: number, most: number): number {
+  const part = senses.slice(from, from + most);
+  for (const [row, sense] of part.entries()) numbersAt(address + 4 * row * SENSE, SENSE).set(sense);
+  return part.length;
 }

@@ -180,6 +180,31 @@ export function attend(seen: usize, rows: i32, gathered: usize, shares: usize): 
   }
 }
 
+/** For each of `rows` rows of SENSE numbers its largest product with one of `others` more such rows. */
+export function nearest(values: usize, rows: i32, among: usize, others: i32, out: usize): void {
+  const bytes = SENSE << 2;
+  const end = among + <usize>others * bytes;
+  for (let row = 0; row < rows; row += 1) {
+    let most: f32 = -f32.MAX_VALUE;
+    for (let other = among; other < end; other += bytes) {
+      let a = f32x4.splat(0);
+      let b = f32x4.splat(0);
+      let c = f32x4.splat(0);
+      let d = f32x4.splat(0);
+      for (let at: usize = 0; at < bytes; at += 64) {
+        a = f32x4.add(a, f32x4.mul(v128.load(values + at), v128.load(other + at)));
+        b = f32x4.add(b, f32x4.mul(v128.load(values + at, 16), v128.load(other + at, 16)));
+        c = f32x4.add(c, f32x4.mul(v128.load(values + at, 32), v128.load(other + at, 32)));
+        d = f32x4.add(d, f32x4.mul(v128.load(values + at, 48), v128.load(other + at, 48)));
+      }
+      most = max(most, sumOf(f32x4.add(f32x4.add(a, b), f32x4.add(c, d))));
+    }
+    store<f32>(out, most);
+    values += bytes;
+    out += 4;
+  }
+}
+
 /**
  * Rows of 16-bit numbers times a matrix of 8-bit numbers, whose rows are the weights of one output each. Eight products at a time; four
  * rows and two outputs together, so that what is loaded is used often.

@@ -14,7 +14,7 @@ const LOST =
 /** Asks for what was said. matches: 'what colour did you say it was' */
 const SAID = /\b(?:did you|you) (?:just )?say(?: (?:it|that|they|he|she) (?:was|were|is|are))?\b/;
 /** Asks for what was meant. matches: 'what precisely do you mean' */
-const MEANT = /\bwhat (?:exactly |precisely )?(?:do|did) you mean\b/;
+const MEANT = /\b(?:what|how|in what (?:way|sense)) (?:exactly |precisely )?(?:do|did) you mean\b/;
 /** As clear as this, the sense of the turn counts. */
 const SURE = 0.8;
 const LEADS = /^(?:sorry|pardon|forgive me|excuse me|oh|um|and|so|say again|madam|love|duck|my lovely|for a second|just then|there)\b ?/;
@@ -36,11 +36,13 @@ export function answerClarify(text: string, scene: Scene, { kind, share }: TurnM
   const found = asked ? bestOf(asked, before, scene) : null;
   if (found) return [nearestSentence(found, asked, false)];
   // What is asked for and was not told is a question like any other.
-  if (!meant && asked.split(' ').length > BARE) return null;
+  const isQuestion = asked.split(' ').length > BARE;
+  if (!meant && !lost && isQuestion) return null;
   // 'What do you mean?' of a thing said wants more of it.
   const more = meant ? nextTo(told.last[0], scene) : null;
   if (more) return sentencesOf(more.spoken).slice(0, 2);
   if (meant && !lost && told.last.length === 0) return null;
+  // What was lost may be asked for as a question; that question came for what was just said.
   const last = history.findLast(({ role }) => role === 'assistant')?.content.trim();
   return last && (lost || meant) ? sentencesOf(last).slice(0, 2) : null;
 }

@@ -23,7 +23,9 @@ const SURE = 0.85;
 /** Said to be kind, and answered as such. */
 const KINDLY: readonly Moment[] = ['praise', 'do not rush'];
 
-const WHO_HEARS = /\b(?:anyone|anybody|somebody|who|alone|own|private\w*|hear)\b/;
+/** matches: 'is it just you there' */
+const WHO_HEARS =
+  /\b(?:anyone|anybody|somebody|someone|who|alone|own|just you|private\w*|hear|overhear\w*|listening|earwig\w*|ears|with you|(?:talk|speak) (?:freely|straight|openly))\b/;
 
 /** Is the patient, or whom they call for, asked for by name? 'is that Glenys Hartopp?' */
 function asksForName(plain: string, { patient: { speaker } }: Scene): boolean {
@@ -62,10 +64,10 @@ export function answerCourtesy(courtesy: Courtesy | null, text: string, acts: Ac
         ? null
         : [phrase('noMatter', scene)];
     case 'good time':
-      if (WHO_HEARS.test(plain)) return company(scene);
+      if (WHO_HEARS.test(plain)) return setting(plain, scene);
       return invites || acts.some(({ kind }) => kind === 'identity') ? null : [phrase('goodTime', scene)];
-    case 'where':
-      return whereabouts(plain, scene);
+    case 'setting':
+      return setting(plain, scene);
     case 'hear me':
       return invites || acts.some(({ kind }) => kind === 'identity') ? null : [pick('hearsYou', turn)];
     case 'anything else': {
@@ -88,34 +90,38 @@ export function answerCourtesy(courtesy: Courtesy | null, text: string, acts: Ac
         acts.some(({ kind }) => kind === 'greeting' || kind === 'opener')
         ? null
         : [atMoment('small talk', scene) ?? phrase('how', scene)];
-    case 'company':
-      return company(scene);
     case null:
       break;
   }
   return null;
 }
 
-/** Who hears the call: as the case says, and nobody where it says nothing. */
-function company(scene: Scene): string[] | null {
-  const { patient, told } = scene;
-  if (told.replies > 6 || patient.facts.some(({ topics }) => topics.has('alone on the call'))) return null;
-  const own = atMoment('who is with you', scene);
-  return own ? [own] : patient.speaker.self ? [pick('onlyMe', scene.turn)] : null;
-}
-
 /** matches: 'I'm in the flat.' */
 const PLACE =
   /\b(?:I'm|we're|I am|we are) (?:(?:sat|sitting|still|just|back|here|out|round|up) )*(?:in|at|on|outside) (?:the|my|our|a|home|work|mum's|dad's)\b/i;
+const WHERE = /\bwhere(?:abouts)? (?:are|you|you're|am i)\b/;
+/** matches: 'is now a good time' */
+const GOOD_TIME =
+  /\b(?:good|bad|okay|ok|convenient|decent|right) (?:time|moment)\b|\bconvenient\b|\bcaught you\b|\b(?:talk|speak|chat)(?! (?:freely|privately|openly|straight|to))\b/;
+/** After as many replies a question on who hears is one to the case. */
+const SET_BY = 8;
 
-/** Where the caller is, as the case says; at home where it says nothing. Who is there is told with it where that is asked as well. */
-function whereabouts(plain: string, scene: Scene): string[] | null {
-  const { patient, told } = scene;
-  if (told.replies > 8) return null;
-  const fact = factsOf(patient, 'open', 'asked').find(
-    ({ spoken, topics, when }) => (topics.has('alone on the call') || PLACE.test(spoken)) && (when === 'open' || when === 'asked'),
-  );
-  return fact ? [fact.spoken] : [pick('atHome', scene.turn), ...((WHO_HEARS.test(plain) ? company(scene) : null) ?? [])];
+/** Where the caller is, who hears, and whether it is a good moment: what was asked of these, as the case says, in two sentences at most. */
+function setting(plain: string, scene: Scene): string[] | null {
+  const { patient, told, turn } = scene;
+  if (told.replies > SET_BY) return null;
+  const asksPlace = WHERE.test(plain);
+  const asksCompany = WHO_HEARS.test(plain);
+  if (!asksPlace && !asksCompany) return GOOD_TIME.test(plain) ? [phrase('goodTime', scene)] : null;
+  // Where the case says who is there, and what that changes, it is a question to the case.
+  const alone = patient.facts.filter(({ topics }) => topics.has('alone on the call'));
+  if (!asksPlace && alone.length > 0) return null;
+  const free = factsOf(patient, 'open', 'asked').filter(({ when }) => when === 'open' || when === 'asked');
+  const aside = free.find((fact) => alone.includes(fact))?.spoken;
+  const place =
+    aside && PLACE.test(aside) ? aside : (free.find(({ spoken }) => PLACE.test(spoken))?.spoken ?? aside ?? pick('atHome', turn));
+  const company = aside ?? atMoment('who is with you', scene) ?? (patient.speaker.self ? pick('onlyMe', turn) : null);
+  return [...new Set([...(asksPlace ? [place] : []), ...(asksCompany && company ? [company] : [])])];
 }
 
 /** 'Is that Glenys Hartopp?' is asked as 'am I speaking to Glenys Hartopp?'. */

@@ -13,16 +13,16 @@ const MOST = 2;
 
 /**
  * What the case says to the sentences of a turn, the best of each; those that propose something before those that explain.
- * @param only its reactions alone, not what a plan means for hopes and fears
+ * @param only its reactions alone, not what a plan means for hopes and fears; 'named': those called by their names
  */
-export function reactionsTo(acts: Act[], scene: Scene, only?: 'reaction'): string[] {
+export function reactionsTo(acts: Act[], scene: Scene, only?: 'reaction' | 'named'): string[] {
   const answers = acts
     .filter(({ kind }) => !['greeting', 'go on', 'goodbye', 'small talk'].includes(kind))
     .map((act): Answer =>
       act.about.topics.size + act.about.rest.length === 0 && act.kind !== 'agreed?'
         ? { sentences: [] }
         : only
-          ? reactionReply(act, scene)
+          ? reactionReply(act, scene, only === 'named' ? 'named' : 'any')
           : planReply(act, scene),
     )
     .filter(({ slight }) => slight === false);

@@ -52,11 +52,7 @@ const WHERE: [RegExp, string][] = [
 /** When to get help: said back in a few words. */
 export function answerSafetyNet(text: string, acts: Act[], scene: Scene): string[] {
   // The signs it names are no plans: only what is called by its name is reacted to.
-  const own = reactionsTo(
-    acts.map((act): Act => ({ ...act, kind: 'statement' })),
-    scene,
-    'reaction',
-  );
+  const own = reactionsTo(acts, scene, 'named');
   if (own.length > 0) return own;
   const said = atMoment('safety net', scene);
   if (said) return [said];

@@ -5,12 +5,13 @@ import { asRead } from '../understand/as-read.ts';
 import { courtesyIn } from '../understand/courtesies.ts';
 import { cueTakenUp } from '../answer/answer-feelings.ts';
 import { meantBy, type Meant, type TurnMeant } from '../understand/act-sense.ts';
-import { moveOf } from '../understand/moves.ts';
+import { moveMeant, moveOf } from '../understand/moves.ts';
 import { answerClarify, asksAgain } from './answer-clarify.ts';
 import { answerCourtesy } from './answer-courtesy.ts';
 import { answerMove } from './answer-move.ts';
 import type { Case } from '../case/case.ts';
 import { inManner } from '../answer/in-manner.ts';
+import { isNotSure } from '../answer/own-words.ts';
 import { PHRASES, pick } from '../answer/phrases.ts';
 import { sentencesOf } from '../case/split-line.ts';
 import { asMeant } from '../answer/kind-meant.ts';
@@ -106,6 +107,8 @@ export function answerTurn(patient: Case, { text, history }: DoctorTurn): string
           .filter(({ sentences }) => sentences.length > 0)
           .toSorted((a, b) => Number(isLost(b)) - Number(isLost(a)))
           .slice(-1);
+  const meantAs = chosen.every((each) => isLost(each) || isUnsure(each, scene)) ? bySense(doing, text, acts, scene) : null;
+  if (meantAs && meantAs.length > 0) return inManner(meantAs, patient.manner);
   // Of several questions none is lost behind a long answer to the first.
   const share = Math.ceil(MOST_SENTENCES / Math.max(1, chosen.length));
   const sentences = tidy(chosen.flatMap(({ sentences: each }) => each.flatMap((one) => sentencesOf(one)).slice(0, share)));
@@ -122,7 +125,29 @@ const atItsTime = (doing: TurnMeant, replies: number): TurnMeant =>
 /** The patient's last reply, behind the doctor's words before it. */
 const spokenLast = (history: Said[]): string[] => history.slice(-2).map(({ content }) => content);
 
+/** As likely as this is what a turn does by its sense, where its sentences by themselves found no answer. */
+const LIKELY = 0.5;
+
+/** What was said is a plan, an invitation, a kindness by its sense, though none of its sentences led to an answer: it is answered as such. */
+function bySense({ kind, share }: TurnMeant, text: string, acts: Act[], scene: Scene): string[] | null {
+  if (share < LIKELY) return null;
+  const move = moveMeant(kind);
+  if (move) return answerMove(move, text, acts, scene);
+  const bare = acts.at(-1)!;
+  if (kind === 'open' || kind === 'opener')
+    return answerAct({ ...bare, kind: 'open', about: NOTHING, aspects: new Set() }, scene).sentences;
+  return kind === 'empathy' || kind === 'small talk' || kind === 'agreed?'
+    ? answerAct({ ...bare, kind, question: false }, scene).sentences
+    : null;
+}
+const NOTHING: Act['about'] = { topics: new Set(), rest: [], stems: [] };
+
+const isUnsure = ({ sentences }: Answer, { patient }: Scene): boolean =>
+  sentences.every((each) => PHRASES.unsure.some((phrase) => phrase === each) || isNotSure(each, patient));
 const isLost = ({ sentences }: Answer): boolean => sentences.every((each) => PHRASES.unclear.some((phrase) => phrase === each));
+
+/** matches: 'sorry i am just writing that down' */
+const OF_THE_DOCTOR = /^(?:(?:right|okay|ok|sorry|so|um|well|now|and|just) )*(?:i am|i'm|i was|i'll|i will|let me|bear with)\b/;
 
 /** 'You said he was in hospital. What happened there?': a question without a matter takes that of the words before it. */
 function withMatter(act: Act, before: Act | undefined): Act {
@@ -130,6 +155,8 @@ function withMatter(act: Act, before: Act | undefined): Act {
   const bare = act.about.topics.size === 0 && act.about.rest.length === 0;
   // 'People who feel this low may hurt themselves. Have you ever done that?' is one question, and answered.
   if (before.kind === 'risk') return bare && act.yesNo && act.aspects.size === 0 ? { ...act, kind: 'statement', leans: true } : act;
+  // 'Sorry, I'm just writing that down. When did it start?'
+  if (before.kind === 'statement' && OF_THE_DOCTOR.test(before.plain)) return act;
   const text = `${before.text} ${act.text}`;
   if (bare) return { ...act, text, about: before.about, leans: true };
   // 'Some women notice dryness. Has that been a problem?'

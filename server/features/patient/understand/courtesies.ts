@@ -10,9 +10,8 @@ export type Courtesy =
   | 'hear me'
   | 'anything else'
   | 'thanks'
-  | 'company'
+  | 'setting'
   | 'remark'
-  | 'where'
   | 'signpost';
 
 // matches: 'to whom am i speaking'
@@ -31,9 +30,9 @@ const COURTESIES: [Courtesy, RegExp][] = [
   ],
   ['who', WHO],
   [
-    'where',
+    'setting',
     // matches: 'whereabouts are you sat'
-    /\bwhere(?:abouts)? (?:are|am i (?:speaking|talking) to) you(?: both| all)?(?: (?:at the moment|right now|just now|now|sat|sitting|calling|ringing|phoning|today|talking|speaking|at present|actually|exactly))*(?: (?:from|to me from))?(?= and\b|$)/,
+    /\bwhere(?:abouts)? (?:are|am i (?:speaking|talking) to) you(?: both| all)?(?: (?:at the moment|right now|just now|now|sat|sitting|calling|ringing|phoning|today|talking|speaking|at present|actually|exactly))*(?: (?:from|to me from))?(?= and\b|$)|\bwhere(?:abouts)? (?:it is )?you(?:'re| are) (?:at present|at the moment|right now|just now|now|sat|sitting|calling|ringing|phoning|speaking|talking)\b/,
   ],
   [
     'wait',
@@ -57,7 +56,7 @@ const COURTESIES: [Courtesy, RegExp][] = [
     /\bthank(?:s| you)\b.{0,24}\b(?:telling|sharing|being (?:so )?(?:honest|open|frank|straight)|saying|trusting|explaining|letting me|that|talking)\b|\bi (?:really )?appreciate (?:you|your|that)\b|\bthat can't have been easy\b/,
   ],
   [
-    'company',
+    'setting',
     // matches: 'are you on your own there'
     /^(?!.*\b(?:home|house|live|lives|living|family|help|support)\b).*(?:\b(?:anyone|anybody|somebody|someone|who(?:'s| is))\b.{0,20}\b(?:with you|there(?! for)|in the room|else (?:there|here)|beside you|around)\b|\b(?:on your own|by yourself|just you|alone)\b(?=.*\b(?:there|now|right now|in the room|is it)\b|$))/,
   ],
@@ -87,6 +86,8 @@ const SURELY: Partial<Record<Meant, Courtesy | null>> = {
   deeper: null,
   'bad news': null,
 };
+/** Nothing else is asked as a question on where one is and who hears is: as clear as this is enough. */
+const SETS = 0.6;
 const BY_SENSE: Partial<Record<Meant, Courtesy>> = {
   wait: 'wait',
   'small talk': 'remark',
@@ -98,25 +99,11 @@ const BY_SENSE: Partial<Record<Meant, Courtesy>> = {
 /** Does the sentence ask who is on the line? */
 export const asksWho = (sentence: string): boolean => WHO.test(lowerWords(sentence));
 
-/** Which of what is asked about the call itself; null where it names none of it. */
-const settingIn = (plain: string): Courtesy | null =>
-  COURTESIES.find(([name, pattern]) => ['where', 'hear me', 'company', 'good time'].includes(name) && pattern.test(plain))?.[0] ??
-  (/\b(?:anyone|anybody|somebody|someone|alone|own|private\w*|listening|earwig\w*|overhear\w*|ears|with you|talk (?:freely|straight|openly))\b/.test(
-    plain,
-  )
-    ? 'company'
-    : /\bwhere(?:abouts)?\b/.test(plain)
-      ? 'where'
-      : /\b(?:talk|speak|chat|convenient|ready|time|caught you)\b/.test(plain)
-        ? 'good time'
-        : null);
-
 /** The courtesy of a turn, of several the last; null for none, and for a long turn.  */
 export function courtesyIn(text: string, meant: TurnMeant): Courtesy | null {
   const sure = meant.share > SURE ? SURELY[meant.kind] : undefined;
   if (sure !== undefined) return sure;
-  const setting = meant.kind === 'setting' && meant.share > SURE ? settingIn(lowerWords(text)) : null;
-  if (setting) return setting;
+  if (meant.kind === 'setting' && meant.share > SETS) return 'setting';
   const plain = lowerWords(text);
   if (plain.split(' ').length > COURTESY_WORDS) {
     // A long goodbye ends on it.

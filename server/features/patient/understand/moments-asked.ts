@@ -30,7 +30,7 @@ const BEHIND: [Moment, RegExp][] = [
   [
     'effect on life',
     // matches: 'how is this affecting you day to day'
-    /\b(?:affect\w*|effect|impact\w*|stopp?ing you|getting in the way|interfer\w*|day to day|everyday life|daily life|how (?:are|have) you (?:been )?(?:managing|coping|getting on|getting by))\b/,
+    /\b(?:affect\w*|effect|impact\w*|stopp?ing you|getting in the way|(?:like|hard|difficult) to live with|interfer\w*|day to day|everyday life|daily life|how (?:are|have) you (?:been )?(?:managing|coping|getting on|getting by))\b/,
   ],
   [
     'feelings',

@@ -98,6 +98,9 @@ const BY_SENSE: Partial<Record<Meant, Move | null>> = {
   'agreed?': null,
 };
 
+/** What a turn of that sense does as a whole; null where it does nothing of the kind. */
+export const moveMeant = (kind: Meant): Move | null => BY_SENSE[kind] ?? null;
+
 /** What the turn does as a whole; null where its sentences are answered one by one. */
 export function moveOf(text: string, acts: Act[], meant: TurnMeant): Move | null {
   const plain = lowerWords(text);

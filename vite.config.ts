@@ -7,6 +7,10 @@ import { lightContract } from './scripts/light-contract.ts';
 
 const server = { target: `http://127.0.0.1:${process.env.PORT ?? 3000}`, ws: true };
 
+/** But for what only pages that come later use of them. */
+const BASE =
+  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack)\/(?!.*\/(mutationObserver|useMutation|infiniteQueryObserver|useInfiniteQuery|useBlocker)\.js)/;
+
 /** Builds the page in web/ into dist/web; in development passes the API and its sockets on to the server. */
 export default defineConfig({
   root: 'web',
@@ -23,7 +27,7 @@ export default defineConfig({
         codeSplitting: {
           // What every page needs and no change of ours touches: one file, kept by browsers from one release to the next.
           groups: [
-            { name: 'base', test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack)\//, priority: 1 },
+            { name: 'base', test: BASE, priority: 1 },
             { name: chunkFinder(), includeDependenciesRecursively: false },
           ],
         },

@@ -6,7 +6,7 @@ const CASE = 'A painful big toe';
 async function openCase({ page, go, press }: Walk, title = CASE): Promise<void> {
   await go('/scenarios');
   await press('Select a scenario');
-  await page.getByRole('menuitem', { name: title }).click();
+  await page.getByRole('option', { name: title }).click();
   await page.getByRole('button', { name: 'Start Consultation' }).waitFor();
 }
 

@@ -97,7 +97,7 @@ export const list: Screen = {
       texts: ['Start Consultation'],
       act: async ({ page, press }) => {
         await press('Select a scenario');
-        await page.getByRole('menuitem', { name: 'A painful big toe' }).click();
+        await page.getByRole('option', { name: 'A painful big toe' }).click();
       },
     },
     {

@@ -1,4 +1,4 @@
-import { TriangleAlert } from '#web/ui/icons.tsx';
+import { TriangleAlert } from '#web/ui/first-icons.tsx';
 import { useEffect } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { StatePanel } from '#web/ui/state-panel.tsx';

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { copy } from '#web/features/consultations/copy.ts';
 import type { ShowMock } from '#web/features/consultations/history-cards.tsx';
 import { HistoryList } from '#web/features/consultations/history-list.tsx';
@@ -21,6 +22,11 @@ export function HistoryPage() {
     <>
       <h1>{copy.history.title}</h1>
       <p className="mt-1 text-[17px] text-muted">{copy.history.intro}</p>
+      <p className="mt-1">
+        <Link to="/scoring-test" className="inline-flex min-h-6 items-center font-medium text-brand underline underline-offset-2">
+          {copy.history.elsewhere}
+        </Link>
+      </p>
       <HistoryList tags={tagsOf(scenarios)} showMock={showMock} />
     </>
   );

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Compass } from '#web/ui/icons.tsx';
+import { Compass } from '#web/ui/first-icons.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { StatePanel } from '#web/ui/state-panel.tsx';
 import { copy } from './layout/copy.ts';

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useMemo, useState } from 'react';
 import { useAuth } from '#web/features/auth/auth-context.ts';
-import { progressQuery } from '#web/features/consultations/queries.ts';
+import { progressQuery } from '#web/features/consultations/progress-query.ts';
 import { practiceQuery } from '#web/features/practice/queries.ts';
 import { useFoundCases } from '#web/features/practice/use-found-cases.ts';
 import { copy } from '#web/features/scenarios/copy.ts';
 import { ScenarioList } from '#web/features/scenarios/scenario-list.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Search } from '#web/ui/first-icons.tsx';
 import { prefetchLazy } from '#web/ui/lazy.ts';
+import { COMMAND_KEYS, commandMenu } from './layout/command-menu-open.ts';
 import { usePageTitle } from './layout/page-title.ts';
-
-/** A menu that places itself weighs more than the list. */
-const ScenarioMenu = prefetchLazy(() => import('#web/features/scenarios/scenario-menu.tsx').then((module) => module.ScenarioMenu));
 
 /** What changes something is fetched beside the list, and its room is kept. */
 const parts = () => import('#web/features/practice/list-parts.tsx');
@@ -41,9 +41,13 @@ export function ScenariosPage() {
           <h1>{copy.title}</h1>
           <p className="mt-1 text-[17px] text-muted">{copy.intro}</p>
         </div>
-        <Suspense fallback={<span className="block h-11 w-44" />}>
-          <ScenarioMenu />
-        </Suspense>
+        <Button variant="ghost" aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K" onClick={() => commandMenu.set(true)}>
+          <Search aria-hidden />
+          {copy.dropdown}
+          <kbd aria-hidden className="ml-1 rounded-md border border-line px-1.5 font-sans text-[12px] font-normal text-muted max-md:hidden">
+            {COMMAND_KEYS}
+          </kbd>
+        </Button>
       </div>
       <ScenarioList
         tried={tried}

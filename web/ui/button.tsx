@@ -1,6 +1,6 @@
-import { Slot } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import { cx } from './cx.ts';
+import { Slot } from './slot.tsx';
 
 const VARIANTS = {
   primary: 'bg-brand text-brand-ink hover:brightness-110 shadow-card',
@@ -25,7 +25,7 @@ export type ButtonProps = ComponentProps<'button'> & {
 
 /** The product's button. With `asChild` the child element is styled instead. */
 export function Button({ variant = 'primary', size = 'md', asChild = false, className, type, ...props }: ButtonProps) {
-  const Element = asChild ? Slot.Root : 'button';
+  const Element = asChild ? Slot : 'button';
   return (
     <Element
       type={asChild ? type : (type ?? 'button')}

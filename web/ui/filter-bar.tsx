@@ -1,4 +1,4 @@
-import { ChevronDown, Search, SlidersHorizontal, X } from '#web/ui/icons.tsx';
+import { ChevronDown, Search, SlidersHorizontal, X } from '#web/ui/first-icons.tsx';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';

@@ -1,7 +1,7 @@
-import { Slot } from 'radix-ui';
 import { type ComponentProps, Suspense, useState } from 'react';
 import type { Menu as MenuNow } from './menu.tsx';
 import { prefetchLazy } from './lazy.ts';
+import { Slot } from './slot.tsx';
 
 const Lazy = prefetchLazy(() => import('./menu.tsx').then((module) => module.Menu));
 
@@ -9,7 +9,7 @@ const Lazy = prefetchLazy(() => import('./menu.tsx').then((module) => module.Men
 export function Menu(props: Omit<ComponentProps<typeof MenuNow>, 'openAtFirst'>) {
   const [pressed, setPressed] = useState(false);
   return (
-    <Suspense fallback={<Slot.Root onClick={() => setPressed(true)}>{props.children}</Slot.Root>}>
+    <Suspense fallback={<Slot onClick={() => setPressed(true)}>{props.children}</Slot>}>
       <Lazy {...props} openAtFirst={pressed} />
     </Suspense>
   );

@@ -1,4 +1,4 @@
-import { CircleAlert, Info, TriangleAlert } from '#web/ui/icons.tsx';
+import { CircleAlert, Info, TriangleAlert } from '#web/ui/first-icons.tsx';
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 

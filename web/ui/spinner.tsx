@@ -1,4 +1,4 @@
-import { LoaderCircle } from '#web/ui/icons.tsx';
+import { LoaderCircle } from '#web/ui/first-icons.tsx';
 
 /** Says what is being waited for, to eyes and to a screen reader. */
 export function Spinner({ label = 'Loading...', className = '', alone = false }: { label?: string; className?: string; alone?: boolean }) {

@@ -4,6 +4,7 @@ export const copy = {
   history: {
     title: 'History',
     intro: 'Your past consultations. Open one to read its feedback, listen again and add notes.',
+    elsewhere: 'SCA Test: mark a transcript from elsewhere',
     loading: 'Loading consultation history...',
     failed: { title: 'Failed to load consultation history', text: 'Please try refreshing the page' },
     empty: {

@@ -23,13 +23,6 @@ export const historyQuery = (filter: HistoryFilter) =>
     placeholderData: keepPreviousData,
   });
 
-/** What was done on each scenario. Asked anew whenever a screen that shows it opens: a call may have ended since. */
-export const progressQuery = queryOptions({
-  queryKey: ['consultations', 'progress'],
-  queryFn: ({ signal }) => api.getProgress({}, { signal }),
-  refetchOnMount: 'always',
-});
-
 /** One consultation with its transcript; `ApiError` 404 when it is not theirs. */
 export const consultationQuery = (id: string) =>
   queryOptions({

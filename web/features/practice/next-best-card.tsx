@@ -32,7 +32,7 @@ export function NextBestCard({ next, title }: { next: NextBest; title: string })
         >
           {copy.next.refuse}
         </Button>
-        <Button asChild variant="ghost" className="!border-brand text-brand max-sm:flex-1">
+        <Button asChild className="max-sm:flex-1">
           <Link to="/consultation/$scenarioId" params={{ scenarioId: next.scenarioId }} aria-describedby={id}>
             {copy.next.open}
             <ArrowRight aria-hidden />

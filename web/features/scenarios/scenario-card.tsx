@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { Phone, Video } from '#web/ui/icons.tsx';
+import { ArrowRight, Phone, Video } from '#web/ui/first-icons.tsx';
 import { type ReactNode, useId } from 'react';
 import type { ScenarioCard as Scenario } from '#contract/scenario.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { copy } from './copy.ts';
 import type { Tried } from './rules.ts';
 import { TriedLine } from './tried-line.tsx';
@@ -18,13 +18,13 @@ type Props = {
   lines?: ReactNode;
 };
 
-/** One case. */
+/** One case: what it is, how it is held, how it went. All of it is one link, but for its tools. */
 export function ScenarioCard({ scenario, tried, tools, lines }: Props) {
   const { id, title, tag, description, consultationType: type } = scenario;
   const titleId = useId();
   const TypeIcon = type === 'telephone' ? Phone : Video;
   return (
-    <Card className="flex flex-col [content-visibility:auto] [contain-intrinsic-size:auto_230px]">
+    <Card className="relative flex flex-col transition-colors duration-150 hover:border-edge [content-visibility:auto] [contain-intrinsic-size:auto_230px]">
       <div className="flex items-start justify-between gap-2">
         <div className="flex flex-wrap gap-1.5">
           <Badge>{tag}</Badge>
@@ -35,7 +35,7 @@ export function ScenarioCard({ scenario, tried, tools, lines }: Props) {
             </Badge>
           )}
         </div>
-        {tools}
+        <span className="relative z-10">{tools}</span>
       </div>
       <h2 id={titleId} className="mt-2.5">
         {title}
@@ -44,11 +44,18 @@ export function ScenarioCard({ scenario, tried, tools, lines }: Props) {
       {lines && <div className="mb-3 grid gap-1 text-[13px] text-muted">{lines}</div>}
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <TriedLine tried={tried} />
-        <Button asChild className="max-sm:w-full">
-          <Link to="/consultation/$scenarioId" params={{ scenarioId: id }} aria-describedby={titleId}>
-            {copy.select}
-          </Link>
-        </Button>
+        <Link
+          to="/consultation/$scenarioId"
+          params={{ scenarioId: id }}
+          aria-describedby={titleId}
+          className={cx(
+            'ml-auto inline-flex min-h-9 items-center gap-1.5 text-[14px] font-semibold text-brand [&_svg]:size-4',
+            'after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-brand',
+          )}
+        >
+          {copy.select}
+          <ArrowRight aria-hidden />
+        </Link>
       </div>
     </Card>
   );

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { FileText, RotateCw, SearchX, TriangleAlert } from '#web/ui/icons.tsx';
+import { FileText, RotateCw, SearchX, TriangleAlert } from '#web/ui/first-icons.tsx';
 import { type ReactNode, useDeferredValue, useEffect, useMemo } from 'react';
 import type { ScenarioCard as Card } from '#contract/scenario.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CardSkeletons } from '#web/ui/skeleton.tsx';
 import { StatePanel } from '#web/ui/state-panel.tsx';
+import { byNeed } from './by-need.ts';
 import { CaseFilters } from './case-filters.tsx';
 import { copy } from './copy.ts';
 import { scenariosQuery } from './queries.ts';
@@ -31,7 +32,8 @@ export function ScenarioList({ children, ...asked }: Asked & { children: ReactNo
   // Drawn in pieces when they come, so that a phone is never held.
   const cases = useDeferredValue(data);
   // Alone: the cases would push away what stood below.
-  if (isPending || (data && !cases)) return <CardSkeletons label={copy.loading} />;
+  // Nor is their order known before what was tried is: what stands does not change places.
+  if (isPending || (data && !cases) || (data && !asked.tried)) return <CardSkeletons label={copy.loading} />;
   return (
     <>
       {isLoadingError ? (
@@ -58,7 +60,8 @@ function Cases({ scenarios, tried, bookmarked, found, onWords, renderLead, rende
   const known = tried ?? NOTHING;
   const words = filter.words.trim();
   useEffect(() => onWords(words), [words, onWords]);
-  const shown = useMemo(() => filtered(scenarios, filter, known, { bookmarked, found }), [scenarios, filter, known, bookmarked, found]);
+  const ordered = useMemo(() => byNeed(scenarios, known), [scenarios, known]);
+  const shown = useMemo(() => filtered(ordered, filter, known, { bookmarked, found }), [ordered, filter, known, bookmarked, found]);
   return (
     <>
       {renderLead(scenarios)}

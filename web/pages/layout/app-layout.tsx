@@ -1,5 +1,5 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { Menu } from '#web/ui/icons.tsx';
+import { Menu } from '#web/ui/first-icons.tsx';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { idleLazy } from '#web/ui/lazy.ts';
 import { useAuth } from '#web/features/auth/auth-context.ts';
@@ -7,6 +7,7 @@ import { GuestNotice } from '#web/features/auth/guest/guest-notice.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { copy } from './copy.ts';
+import { useCommandMenu } from './use-command-menu.ts';
 import { useInstructions } from './use-instructions.ts';
 import { Logo } from './logo.tsx';
 import { useLogout } from './logout.ts';
@@ -16,6 +17,7 @@ import { Sidebar } from './sidebar.tsx';
 /** All are fetched once the page stands, and are there before a hand is. */
 const Drawer = idleLazy(() => import('#web/ui/drawer.tsx').then((module) => module.Drawer));
 const Confirm = idleLazy(() => import('#web/ui/confirm.tsx').then((module) => module.Confirm));
+const CommandMenu = idleLazy(() => import('./command-menu.tsx').then((module) => module.CommandMenu));
 const Instructions = idleLazy(() => import('./instructions.tsx').then((module) => module.Instructions));
 
 /** Sidebar beside the page; below 768 px a top bar whose menu opens a drawer from the left. */
@@ -24,6 +26,7 @@ export function AppLayout() {
   const [menuOpen, setMenuOpen] = useState(false);
   const instructions = useInstructions();
   const logout = useLogout(person?.isGuest ?? false);
+  const command = useCommandMenu();
   const main = useFocusOnNavigation();
   useEffect(sendKeptNotes, []);
   const consulting = useRouterState({ select: (state) => /^\/(consultation|stations|mocks)\/./.test(state.location.pathname) });
@@ -35,6 +38,10 @@ export function AppLayout() {
         instructions.show();
       }}
       onChoose={() => setMenuOpen(false)}
+      onFind={() => {
+        setMenuOpen(false);
+        command.setOpen(true);
+      }}
       onLogout={() => {
         setMenuOpen(false);
         logout.begin();
@@ -72,6 +79,7 @@ export function AppLayout() {
           {sidebar}
         </Drawer>
         <Confirm open={logout.asked} onOpenChange={logout.setAsked} {...copy.guestLogout} onConfirm={logout.leave} />
+        <CommandMenu open={command.open} onOpenChange={command.setOpen} onInstructions={instructions.show} onLogout={logout.begin} />
         <Instructions open={instructions.open} onOpenChange={instructions.setOpen} />
       </Suspense>
     </div>

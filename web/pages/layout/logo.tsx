@@ -1,4 +1,4 @@
-import { AudioLines } from '#web/ui/icons.tsx';
+import { AudioLines } from '#web/ui/first-icons.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { copy } from './copy.ts';
 

@@ -1,10 +1,12 @@
 import { Link, useRouterState } from '@tanstack/react-router';
-import { BookOpen, ChartLine, CircleHelp, CircleUserRound, Clock3, LogOut, type Icon, Settings2, Timer } from '#web/ui/icons.tsx';
+import { BookOpen, ChartLine, CircleHelp, CircleUserRound, Clock3, LogOut, Search, Settings2, Timer } from '#web/ui/first-icons.tsx';
+import type { Icon } from '#web/ui/line-icon.tsx';
 import { Suspense } from 'react';
 import { prefetchLazy } from '#web/ui/lazy.ts';
 import { useAuth } from '#web/features/auth/auth-context.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { cx } from '#web/ui/cx.ts';
+import { COMMAND_KEYS } from './command-menu-open.ts';
 import { copy } from './copy.ts';
 import { Logo } from './logo.tsx';
 import { type Place, placeOf } from './places.ts';
@@ -20,11 +22,13 @@ export function Sidebar({
   instructionsSeen,
   onInstructions,
   onChoose,
+  onFind,
   onLogout,
 }: {
   instructionsSeen: boolean;
   onInstructions: () => void;
   onChoose: () => void;
+  onFind: () => void;
   onLogout: () => void;
 }) {
   const { person, isAdmin } = useAuth();
@@ -44,6 +48,13 @@ export function Sidebar({
         <Entry to="/progress" icon={ChartLine} label={copy.progress} onChoose={onChoose} />
         {isAdmin && <Entry to="/admin" icon={Settings2} label={copy.admin} onChoose={onChoose} />}
       </nav>
+      <button type="button" onClick={onFind} aria-keyshortcuts="Control+K Meta+K" aria-haspopup="dialog" className={ENTRY}>
+        <Search aria-hidden />
+        {copy.find}
+        <span aria-hidden className="ml-auto text-[12px] font-normal max-md:hidden">
+          {COMMAND_KEYS}
+        </span>
+      </button>
       <button type="button" onClick={onInstructions} className={ENTRY}>
         <CircleHelp aria-hidden />
         {copy.instructions}

@@ -1,0 +1,15 @@
+/** Of the command menu alone. */
+export const words = {
+  title: 'Find a case, a page or a command',
+  placeholder: 'Find a case, a page or a command',
+  none: 'Nothing matches. Try fewer words.',
+  cases: 'Cases',
+  pages: 'Pages',
+  commands: 'Commands',
+  scoringTest: 'SCA Test: scoring of a transcript',
+  stations: 'Station editor',
+  quality: 'Quality and people',
+  voiceProvider: 'Voice provider',
+  status: 'Status',
+  theme: { light: 'Light theme', dark: 'Dark theme', system: 'Theme of the system' },
+} as const;

@@ -1,0 +1,37 @@
+import type { PagePath } from '#contract/pages.ts';
+import { words } from './command-copy.ts';
+import { copy } from './copy.ts';
+
+type Place = { to: Extract<PagePath, '/scenarios' | '/mocks' | '/history' | '/progress' | '/account' | '/scoring-test'>; label: string };
+type AdminPlace = {
+  to: Extract<PagePath, '/admin' | '/scoring-admin' | '/admin/quality' | '/admin/voice-provider' | '/admin/status'>;
+  label: string;
+};
+
+/** Pages that one may go to, by name. */
+export const placesFor = (isAdmin: boolean): (Place | AdminPlace)[] => [
+  { to: '/scenarios', label: copy.scenarios },
+  { to: '/mocks', label: copy.mocks },
+  { to: '/history', label: copy.history },
+  { to: '/progress', label: copy.progress },
+  { to: '/account', label: copy.account },
+  { to: '/scoring-test', label: words.scoringTest },
+  ...(isAdmin ? ADMIN : []),
+];
+
+const ADMIN: AdminPlace[] = [
+  { to: '/admin', label: copy.backToAdmin },
+  { to: '/scoring-admin', label: words.stations },
+  { to: '/admin/quality', label: words.quality },
+  { to: '/admin/voice-provider', label: words.voiceProvider },
+  { to: '/admin/status', label: words.status },
+];
+
+/** Every word that was typed is in it. */
+export function says(label: string, typed: string): boolean {
+  const text = label.toLowerCase();
+  return typed
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}

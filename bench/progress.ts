@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inSlices } from '#server/db/open-pglite.ts';
 import { overPglite, type Db } from '#server/db/open.ts';
+import { difficulties } from '#server/features/practice/difficulties.ts';
 import { practiceStore } from '#server/features/practice/practice-store.ts';
 import { createClient } from '#web/api/client.ts';
 import { practised } from '#tests/support/practised.ts';
@@ -43,26 +44,35 @@ export async function benchProgress(): Promise<string[]> {
     if (!response.ok) throw new Error(await response.text());
     return (await response.arrayBuffer()).byteLength;
   };
+  const practice = practiceStore(db);
   const asked: [string, () => Promise<unknown>][] = [
     ['GET /api/progress, 300 consultations', async () => (bytes = await get('/api/progress'))],
     ['GET /api/practice', () => get('/api/practice')],
     ['GET /api/practice/search', () => get('/api/practice/search?words=painful+toe')],
-    ['difficulty of all cases, of 10,300 consultations', () => practiceStore(db).difficulty(20)],
+    [
+      'difficulty of all cases, of 10,300 consultations',
+      () => difficulties({ practice, now: () => new Date(), onTrouble: console.error })(),
+    ],
   ];
   const lines: string[] = [];
   for (const [what, ask] of asked) {
     await ask();
     const took: number[] = [];
+    const worked: number[] = [];
     const stops: number[] = [];
     const watching = watchLoop(stops);
     for (let times = 0; times < TIMES; times += 1) {
       const began = performance.now();
+      const before = process.cpuUsage();
       await ask();
       took.push(performance.now() - began);
+      const { user, system } = process.cpuUsage(before);
+      worked.push((user + system) / 1000);
       await sleep(5);
     }
     await watching.stop();
-    lines.push(`${line(`  ${what}`, took)}  longest stop ${Math.max(...stops).toFixed(0)} ms`);
+    lines.push(line(`  ${what}`, took));
+    lines.push(`${line('    of the processor', worked)}  longest stop ${Math.max(...stops).toFixed(0)} ms`);
   }
   lines.push(`  the progress page's answer: ${(bytes / 1000).toFixed(0)} kB before gzip`);
   await app.close();

@@ -171,8 +171,9 @@ export async function createApp({
   });
 
   const progress = progressStore(db);
-  const { grade } = marking;
-  const mocks = assembleMocks({ ...common, ...marked, db, service, calls, progress, save: saveOfCall, grade, now });
+  const { forget: forgetRecording } = recordings;
+  const held = { ...marked, progress, save: saveOfCall, grade: marking.grade, forgetRecording };
+  const mocks = assembleMocks({ ...common, ...held, db, service, calls, now });
 
   const disputes = disputeStore(db);
   const people = assemblePeople({
@@ -185,7 +186,7 @@ export async function createApp({
     disputes,
     mocks: mocks.store,
     files,
-    forgetRecording: recordings.forget,
+    forgetRecording,
     provePassword: auth.provePassword,
   });
   const voiceProvider = assembleVoiceProvider({ ...common, config, db, scenarios, prompt });
@@ -234,7 +235,7 @@ export async function createApp({
         scenarios,
         versions,
         calls: callsForSaving,
-        forgetRecording: recordings.forget,
+        forgetRecording,
         keepAssessment: marking.keepSent,
         now: date,
       }),

@@ -3,6 +3,7 @@ import type { CallService } from './features/calls/call-service.ts';
 import type { CallStore } from './features/calls/store.ts';
 import type { ProgressStore } from './features/consultations/progress-store.ts';
 import { candidates } from './features/mocks/candidates.ts';
+import { deleteMock } from './features/mocks/delete-mock.ts';
 import { mockHandlers } from './features/mocks/handlers.ts';
 import { markMock } from './features/mocks/mark-mock.ts';
 import { readMock } from './features/mocks/read-mock.ts';
@@ -24,12 +25,13 @@ type Parts = {
   progress: ProgressStore;
   save: (call: { userId: string; callId: string }) => Promise<unknown>;
   grade: (user: { id: string; isAdmin: boolean }, order: { sessionId: string }) => Promise<unknown>;
+  forgetRecording: (callId: string) => Promise<void>;
   now: () => number;
   log: Record<'error', (detail: object, message: string) => void>;
 };
 
 /** Mocks from their parts; every few seconds those are brought on that nobody looks at. */
-export function assembleMocks({ db, service, calls, scenarios, versions, progress, save, grade, now, log }: Parts) {
+export function assembleMocks({ db, service, calls, scenarios, versions, progress, save, grade, forgetRecording, now, log }: Parts) {
   const store = mockStore(db);
   const marking = markMock({ store, grade, log });
   const run = runMock({ store, calls, service, save, marking, now });
@@ -45,7 +47,12 @@ export function assembleMocks({ db, service, calls, scenarios, versions, progres
   return {
     store,
     isWithheld: (consultationId: string) => store.isWithheld(consultationId),
-    handlers: mockHandlers({ run, read, start: startMock({ store, run, scenarios, versions, casesFor, random, now }) }),
+    handlers: mockHandlers({
+      run,
+      read,
+      start: startMock({ store, run, scenarios, versions, casesFor, random, now }),
+      remove: deleteMock({ run, store, forgetRecording }),
+    }),
     stop: async (): Promise<void> => {
       clearInterval(timer);
       await tending;

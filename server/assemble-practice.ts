@@ -5,6 +5,7 @@ import { assembleDrills } from '#server/assemble-drills.ts';
 import type { AssessmentStore } from '#server/features/assessment/store.ts';
 import { progressStore } from '#server/features/consultations/progress-store.ts';
 import { calendarKeys } from '#server/features/practice/calendar-keys.ts';
+import { difficulties } from '#server/features/practice/difficulties.ts';
 import { practiceHandlers } from '#server/features/practice/handlers.ts';
 import { practiceStore } from '#server/features/practice/practice-store.ts';
 import { readSearchWords, searchCases } from '#server/features/practice/search-cases.ts';
@@ -26,8 +27,11 @@ type Parts = Omit<Parameters<typeof assembleDrills>[0], 'progress' | 'setsFile' 
 /** Practice that knows what is next, and drills. */
 export function assemblePractice({ db, scenarios, assessments, indicators, secret, content, publicUrl, now, ...parts }: Parts) {
   const progress = progressStore(db);
+  const store = practiceStore(db);
+  const onTrouble = (error: unknown) => parts.log.warn({ err: error }, 'the difficulty of cases could not be read');
   const practice = practiceHandlers({
-    practice: practiceStore(db),
+    practice: store,
+    difficulties: difficulties({ practice: store, now, onTrouble }),
     progress,
     scenarios,
     search: searchCases({ db, searchWords: readSearchWords(join(content, 'search-words.json')) }),

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { GRADE_POINTS, DOMAIN_WEIGHT } from '#contract/grades.ts';
 import type { Db } from '#server/db/open.ts';
-import { assessments, consultations, mockStations, users } from '#server/db/tables.ts';
+import { assessments, calls, consultations, mockStations, users } from '#server/db/tables.ts';
 import { bandOf } from '#server/features/mocks/band.ts';
 import { isForAnother } from '#server/features/mocks/for-another.ts';
 import { scenarioStore } from '#server/features/scenarios/store.ts';
@@ -62,6 +62,8 @@ test('a mini mock goes by the clock, gives no feedback before its end, and all o
   expect((await doctor.getHistory({ brief: 'true' }))[0]).toMatchObject({ hasAssessment: false, grades: null, mock: { id } });
   // What was held is marked by nobody yet, and its script stays shut.
   expect(await db.select().from(assessments).where(eq(assessments.consultationId, sessionId))).toEqual([]);
+  expect(await code(doctor.getDrill({ id: `${sessionId}-${sessionId}` }))).toBe('feedback_withheld');
+  expect(await code(doctor.deleteMock({ id }))).toBe('mock_running');
   expect((await doctor.getScenario({ id: held.scenario.id })).patientDetails).toBe(started.current!.demographics);
   expect((await doctor.listMocks())[0]).toMatchObject({ id, held: 1, endedAt: null, band: null });
 
@@ -87,6 +89,15 @@ test('a mini mock goes by the clock, gives no feedback before its end, and all o
   expect(await doctor.getConsultation({ id: sessionId })).toMatchObject({ assessment: {}, mock: { running: false } });
   expect((await doctor.listMocks())[0]).toMatchObject({ id, held: 2, marked: 2, band: result.band });
   expect((await doctor.grade({ sessionId })).assessment.report.assessable).toBe(true);
+
+  // Deleted, it takes with it what was held, and nothing of it comes back.
+  const kept = await doctor.createConsultation({ scenarioId: held.scenario.id, duration: 60 });
+  expect(await doctor.deleteMock({ id })).toEqual({ success: true });
+  expect(await doctor.listMocks()).toEqual([]);
+  expect((await doctor.getHistory()).map((one) => one.id)).toEqual([kept.id]);
+  expect(await db.select().from(calls).where(eq(calls.userId, doctorId))).toEqual([]);
+  expect(await code(doctor.getMock({ id }))).toBe('mock_not_found');
+  expect(await code(doctor.deleteMock({ id }))).toBe('mock_not_found');
 });
 
 test(
@@ -229,6 +240,7 @@ describe('who may what', () => {
       other.sayPresence({ id, here: 'no' }),
       other.endMock({ id }),
       other.getMockResult({ id }),
+      other.deleteMock({ id }),
     ];
     expect(await Promise.all(ways.map(code))).toEqual(ways.map(() => 'mock_not_found'));
     expect(await other.listMocks()).toEqual([]);

@@ -3,6 +3,7 @@ import { CallMode } from '../call.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { Mock, MockItem, MockMoment, MockOffer, OpenStationCall, StartMock } from '../mock.ts';
 import { MockResult } from '../mock-result.ts';
+import { Deleted } from './scenarios.ts';
 
 const id = z.object({ id: z.string() });
 
@@ -83,6 +84,15 @@ export const mocksApi = {
     params: id,
     reply: Mock,
     summary: 'End a mock; the stations held are marked.',
+  },
+  deleteMock: {
+    kind: 'json',
+    method: 'DELETE',
+    path: '/api/mocks/:id',
+    access: 'user',
+    params: id,
+    reply: Deleted,
+    summary: 'Delete a mock that has ended, and with it its consultations, their recordings and feedback; 409 while it runs.',
   },
   getMockResult: {
     kind: 'json',

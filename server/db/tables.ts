@@ -175,6 +175,10 @@ export const consultations = pgTable(
     index('consultations_worst').on(t.userId, byMarks(t.marks).worst, t.completedAt, t.id),
     index('consultations_mock').on(t.mockId),
     index('consultations_progress').on(t.userId, t.scenarioId, t.completedAt),
+    // First marked attempts of everybody at one case, read from the index alone.
+    index('consultations_first_marks')
+      .on(t.scenarioId, t.userId, t.completedAt, t.marks)
+      .where(sql`marks is not null`),
   ],
 );
 

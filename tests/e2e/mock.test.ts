@@ -188,7 +188,89 @@ test(
     await page.getByRole('button', { name: 'Show stations' }).click();
     await expect.poll(() => page.locator('a[href^="/consultation-details/"]').count()).toBe(3);
     await look('history-with-mock');
+
+    // On paper: everything of the result, and no buttons.
+    await page.getByRole('link', { name: 'Open result' }).click();
+    await page.getByRole('heading', { name: 'Your week' }).waitFor();
+    await page.emulateMedia({ media: 'print' });
+    await page.setViewportSize({ width: 794, height: 1123 });
+    expect(await page.getByRole('button').filter({ visible: true }).count()).toBe(0);
+    for (const title of ['Points, as far as they can be known', 'Your stations', 'What cost most', 'Statements that came up', 'Time'])
+      expect([title, await page.getByRole('heading', { name: title }).isVisible()]).toEqual([title, true]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    if (pictures) await page.screenshot({ path: join(pictures, 'result-on-paper.png'), fullPage: true });
+    await page.emulateMedia({ media: 'screen' });
+    await page.setViewportSize(DESKTOP);
+
+    // Deleted, asked once: its stations go with it, and the question says so.
+    await page.getByRole('link', { name: 'History' }).first().click();
+    await page.getByRole('heading', { name: 'Mini mock' }).waitFor();
+    await page.getByRole('button', { name: 'Delete' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Delete this mock?' });
+    await question.getByText('Its 3 consultations go with it', { exact: false }).waitFor();
+    found.push(...(await faults(page, 'delete a mock', LIGHT_WIDE_DARK_NARROW)));
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    expect(await page.getByRole('heading', { name: 'Mini mock' }).count()).toBe(1);
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('The mock was deleted.').first().waitFor(); // prettier-ignore
+    await page.getByRole('heading', { name: 'Mini mock' }).waitFor({ state: 'detached' });
+    expect(await askFromPage(page, '/api/consultations/history')).toEqual([]);
     expect(found).toEqual([]);
+    await page.context().close();
+  },
+);
+
+test(
+  'one that pauses: the clock stands still, is gone on with, and what was not held is deleted from its result',
+  { timeout: 180_000 },
+  async () => {
+    const page = await (await (await sharedBrowser()).newContext({ viewport: DESKTOP, reducedMotion: 'reduce' })).newPage();
+    await giveMicrophone(page);
+    await page.goto(server.url);
+    await page.getByRole('button', { name: 'Enter as Guest' }).click();
+    await page.getByRole('link', { name: 'Mock exam' }).first().click();
+    // Before it begins there is time to try what it needs.
+    await page.getByRole('button', { name: 'Check microphone and sound' }).click();
+    const check = page.getByRole('dialog', { name: 'Check microphone and sound' });
+    await check.getByText('Speech recognition').first().waitFor(); // prettier-ignore
+    expect(await faults(page, 'mock start with device check', LIGHT_WIDE_DARK_NARROW)).toEqual([]);
+    await check.getByRole('button', { name: 'Done' }).click();
+    await check.waitFor({ state: 'detached' });
+
+    await page.getByRole('button', { name: /^Adjustments/ }).click();
+    await page.getByLabel(/^Pause when I close the page/).check();
+    await page.getByRole('button', { name: 'Start mini mock' }).click();
+    await heading(page, /^Station 1 of 3: reading time/);
+    const left = page.getByRole('timer', { name: 'Reading time left' });
+    pass(1);
+    await expect.poll(() => left.textContent()).toMatch(/^[01]:\d\d$/);
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await page.getByText('The clock stands still in the reading time.').waitFor();
+    await picture(page, 'paused');
+    pass(45);
+    await page.reload();
+    await page.getByText('The clock stands still in the reading time.').waitFor();
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await heading(page, /^Station 1 of 3: reading time/);
+    expect(await left.textContent()).toMatch(/^1:\d\d$/);
+
+    // Closed, it pauses by itself, and the page that comes back goes on.
+    const address = page.url();
+    await page.goto('about:blank');
+    pass(30);
+    await page.goto(address);
+    await heading(page, /^Station 1 of 3: reading time/);
+    expect(await mockOf(page)).toMatchObject({ phase: 'reading', station: 1 });
+    await page.getByRole('button', { name: 'End the mock' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'End the mock' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Result of your mini mock' }).waitFor();
+    await page.getByRole('button', { name: 'Delete' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Delete this mock?' });
+    await question.getByText('Nothing was held in it.', { exact: false }).waitFor();
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Mock exam' }).waitFor();
+    await page.getByText('None yet.').waitFor();
     await page.context().close();
   },
 );

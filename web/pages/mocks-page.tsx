@@ -8,6 +8,7 @@ import { StartView } from '#web/features/mocks/start-view.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { usePageTitle } from './layout/page-title.ts';
+import { CheckDevices } from './mock-parts/check-devices.tsx';
 
 /** Where a mock begins, is gone on with, and is looked back at. */
 export function MocksPage() {
@@ -17,8 +18,13 @@ export function MocksPage() {
   const running = mocks.find(({ endedAt }) => endedAt === null);
   return (
     <>
-      <h1>{copy.title}</h1>
-      <p className="mt-1 max-w-[75ch] text-[17px] text-muted">{copy.intro}</p>
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <div>
+          <h1>{copy.title}</h1>
+          <p className="mt-1 max-w-[75ch] text-[17px] text-muted">{copy.intro}</p>
+        </div>
+        <CheckDevices />
+      </div>
       {running && (
         <Card className="mt-5 flex flex-wrap items-center justify-between gap-3 border-brand">
           <div>

@@ -1,3 +1,4 @@
+import { AppError } from '#contract/errors.ts';
 import type { MockStore } from './store.ts';
 
 type Parts = {
@@ -19,6 +20,8 @@ export function markMock({ store, grade, log }: Parts) {
     for (const { id } of await store.unmarked(mockId))
       if (!failed.has(id) && !stopping)
         await grade({ id: userId, isAdmin: false }, { sessionId: id }).catch((error: unknown) => {
+          // Deleted while it waited for its turn.
+          if (error instanceof AppError && error.code === 'consultation_not_found') return;
           failed.add(id);
           log.error({ err: error, consultationId: id }, 'a station of a mock could not be marked');
         });

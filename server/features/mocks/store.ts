@@ -171,6 +171,22 @@ export function mockStore(db: Db) {
       return db.select(wanted).from(mocks).where(isNull(mocks.endedAt)).union(open);
     },
 
+    /** With its calls and consultations. @returns the calls, whose recordings are left; null when it is not the user's. */
+    remove: (id: string, userId: string): Promise<string[] | null> =>
+      db.transaction(async (tx) => {
+        // Calls first, as whoever deletes a consultation locks them; one that is not saved would soon be a consultation again.
+        const held = await tx
+          .delete(calls)
+          .where(and(eq(calls.mockId, id), eq(calls.userId, userId)))
+          .returning({ id: calls.id });
+        await tx.delete(consultations).where(and(eq(consultations.mockId, id), eq(consultations.userId, userId)));
+        const gone = await tx
+          .delete(mocks)
+          .where(and(eq(mocks.id, id), eq(mocks.userId, userId)))
+          .returning({ id: mocks.id });
+        return gone.length === 0 ? null : held.map((call) => call.id);
+      }),
+
     /** Newest first, with the points of what was marked. */
     list: (userId: string, take: number) =>
       db

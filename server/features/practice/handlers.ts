@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import type { Verdict } from '#contract/assessment.ts';
-import { DIFFICULTY_SHOWN_AFTER, PROGRESS_ATTEMPTS_MAX, PROGRESS_VERDICTS_MAX, REFUSED_DAYS, WEAKNESS_ATTEMPTS } from '#contract/limits.ts';
+import { PROGRESS_ATTEMPTS_MAX, PROGRESS_VERDICTS_MAX, REFUSED_DAYS, WEAKNESS_ATTEMPTS } from '#contract/limits.ts';
 import type { IndicatorId } from '#contract/indicator.ts';
 import type { CaseMark, NextBest, ProgressReport, StudyPlan } from '#contract/practice.ts';
 import { storable } from '#contract/text.ts';
@@ -39,6 +39,8 @@ type Parts = {
   keys: CalendarKeys;
   /** The 26 statements with the titles in force. */
   statements: () => Promise<ProgressReport['statements']>;
+  /** How hard each case is. */
+  difficulties: () => Promise<Difficulty[]>;
   publicUrl: string;
   now: () => Date;
 };
@@ -47,10 +49,19 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
 /** Practice that knows what is next: progress, the next best case, what a candidate notes of cases, and the study plan. */
-export function practiceHandlers({ practice, progress, scenarios, search, keys, statements, publicUrl, now }: Parts): HandlersFor<Names> {
-  // Both change when somebody edits a case, or has one marked: minutes do not matter.
+export function practiceHandlers({
+  practice,
+  progress,
+  scenarios,
+  search,
+  keys,
+  statements,
+  difficulties,
+  publicUrl,
+  now,
+}: Parts): HandlersFor<Names> {
+  // It changes when somebody edits a case: a minute does not matter.
   const needsByCase = remembered(MINUTE_MS, now, async () => needsOf(await practice.needs()));
-  const difficulties = remembered(10 * MINUTE_MS, now, () => practice.difficulty(DIFFICULTY_SHOWN_AFTER));
 
   type Known = {
     tried: ProgressRow[];

@@ -102,26 +102,18 @@ export function practiceStore(db: Db) {
         .groupBy(subdomains.scenarioId, indicator);
     },
 
-    /** Of each case the mean points of all candidates' first marked attempts, where there are at least so many. */
-    async difficulty(least: number): Promise<Difficulty[]> {
+    /** Of one case the mean points of all candidates' first marked attempts, and of how many. */
+    async difficultyOf(scenarioId: string): Promise<Omit<Difficulty, 'scenarioId'>> {
       const firsts = db
-        .selectDistinctOn([consultations.scenarioId, consultations.userId], {
-          scenarioId: consultations.scenarioId,
-          marks: consultations.marks,
-        })
+        .selectDistinctOn([consultations.userId], { marks: consultations.marks })
         .from(consultations)
-        .where(sql`${consultations.marks} is not null`)
-        .orderBy(consultations.scenarioId, consultations.userId, consultations.completedAt)
+        .where(and(eq(consultations.scenarioId, scenarioId), sql`marks is not null`))
+        .orderBy(consultations.userId, consultations.completedAt)
         .as('firsts');
-      return db
-        .select({
-          scenarioId: firsts.scenarioId,
-          points: sql<number>`avg(${firsts.marks})::float8`,
-          candidates: sql<number>`count(*)::int`,
-        })
-        .from(firsts)
-        .groupBy(firsts.scenarioId)
-        .having(sql`count(*) >= ${least}`);
+      const [found] = await db
+        .select({ points: sql<number>`coalesce(avg(${firsts.marks}), 0)::float8`, candidates: sql<number>`count(*)::int` })
+        .from(firsts);
+      return found!;
     },
 
     notes: (userId: string): Promise<NoteRow[]> => db.select().from(caseNotes).where(eq(caseNotes.userId, userId)),

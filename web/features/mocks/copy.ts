@@ -25,8 +25,7 @@ export const copy = {
   metLately: (count: number, of: number) =>
     `You met ${count} of the ${of} in the last 60 days: there are not enough others, so those from longest ago come up.`,
   guests: 'As a guest you can sit a mini mock. Create an account for six or twelve stations.',
-  drawn:
-    'What comes up is not shown beforehand. Cases you met in the last 60 days are left out where there are enough others. Check your microphone and sound first, on the page of any case.',
+  drawn: 'What comes up is not shown beforehand. Cases you met in the last 60 days are left out where there are enough others.',
   adjustments: {
     title: 'Adjustments',
     intro: 'As the exam grants them. They stay as you set them on this browser.',
@@ -113,6 +112,16 @@ export const copy = {
     again: 'Back to the case',
   },
   history: { show: 'Show stations', hide: 'Hide stations' },
+  delete: {
+    action: 'Delete',
+    title: 'Delete this mock?',
+    description: (held: number) =>
+      held === 0
+        ? 'Nothing was held in it. This action cannot be undone.'
+        : `Its ${held === 1 ? 'consultation goes' : `${held} consultations go`} with it: transcripts, recordings, feedback and their part in your progress. This action cannot be undone.`,
+    done: { title: 'Success', description: 'The mock was deleted.' },
+    failed: { title: 'Error', description: 'Failed to delete the mock. Please try again.' },
+  },
   withheld: 'Feedback comes at the end of the mock.',
   ofMock: (station: number, kind: MockKind) => `Station ${station} of a ${copyKind(kind)}`,
   result: {

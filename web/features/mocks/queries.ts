@@ -56,6 +56,23 @@ export function useStartMock() {
   });
 }
 
+/**
+ * A mock goes, and with it what was held: every list that shows some of it is asked for anew. `onDeleted` is told before, for what asked
+ * may go with it.
+ */
+export function useDeleteMock({ onDeleted, onFailed }: { onDeleted: () => void; onFailed: (error: unknown) => void }) {
+  const client = useQueryClient();
+  return useSingleMutation({
+    mutationFn: (id: string) => api.deleteMock({ id }),
+    onSuccess: (_, id) => {
+      onDeleted();
+      client.removeQueries({ queryKey: keyOf(id) });
+      return Promise.all(['mocks', 'consultations', 'practice'].map((of) => client.invalidateQueries({ queryKey: [of] })));
+    },
+    onError: onFailed,
+  });
+}
+
 export type MockAct =
   | { act: 'go-on'; phase: Mock['phase']; station: number }
   | { act: 'end' }

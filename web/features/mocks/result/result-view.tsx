@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { longMomentOf } from '#web/ui/dates.ts';
@@ -7,6 +8,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { PageSkeleton } from '#web/ui/skeleton.tsx';
 import { StatePanel } from '#web/ui/state-panel.tsx';
 import { copy } from '../copy.ts';
+import { DeleteMock } from '../delete-mock.tsx';
 import { resultQuery } from '../queries.ts';
 import { BandPicture } from './band-picture.tsx';
 import { CostList } from './cost-list.tsx';
@@ -20,6 +22,7 @@ const words = copy.result;
 /** The whole result of a mock: the band, the grid, what cost most, the statements, the time, and the week. */
 export function ResultView({ id }: { id: string }) {
   const { data, isPending, refetch } = useQuery(resultQuery(id));
+  const navigate = useNavigate();
   if (isPending) return <PageSkeleton label={copy.loading} />;
   if (!data)
     return (
@@ -31,6 +34,7 @@ export function ResultView({ id }: { id: string }) {
       </StatePanel>
     );
   const { kind, startedAt, marking, band, stations, costs, statements, week } = data;
+  const held = stations.filter(({ state }) => state !== 'not-held').length;
   const marked = stations.filter(({ state }) => state === 'marked').length;
   return (
     <article className="grid gap-4 motion-fade print:block print:[&>*]:mb-4" aria-busy={marking > 0}>
@@ -41,10 +45,13 @@ export function ResultView({ id }: { id: string }) {
             {longMomentOf(startedAt)}. {words.byline}
           </p>
         </div>
-        <Button variant="ghost" className="no-print" onClick={() => globalThis.print()}>
-          <Printer aria-hidden />
-          {words.print}
-        </Button>
+        <div className="no-print flex flex-wrap gap-2">
+          <DeleteMock id={id} held={held} onDeleted={() => void navigate({ to: '/mocks' })} />
+          <Button variant="ghost" onClick={() => globalThis.print()}>
+            <Printer aria-hidden />
+            {words.print}
+          </Button>
+        </div>
       </header>
       {marking > 0 ? (
         <Card>

@@ -1,0 +1,1 @@
+CREATE INDEX "consultations_first_marks" ON "consultations" USING btree ("scenario_id","user_id","completed_at","marks") WHERE marks is not null;

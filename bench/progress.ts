@@ -66,8 +66,8 @@ export async function benchProgress(): Promise<string[]> {
       const before = process.cpuUsage();
       await ask();
       took.push(performance.now() - began);
-      const { user, system } = process.cpuUsage(before);
-      worked.push((user + system) / 1000);
+      const since = process.cpuUsage(before);
+      worked.push((since.user + since.system) / 1000);
       await sleep(5);
     }
     await watching.stop();

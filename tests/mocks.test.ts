@@ -1,11 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { GRADE_POINTS, DOMAIN_WEIGHT } from '#contract/grades.ts';
 import type { Db } from '#server/db/open.ts';
 import { assessments, calls, consultations, mockStations, users } from '#server/db/tables.ts';
-import { bandOf } from '#server/features/mocks/band.ts';
-import { isForAnother } from '#server/features/mocks/for-another.ts';
-import { scenarioStore } from '#server/features/scenarios/store.ts';
 import type { Client } from '#web/api/client.ts';
 import { ADMIN, signInAs } from './support/admin.ts';
 import { emptyDb } from './support/db.ts';
@@ -99,55 +95,6 @@ test('a mini mock goes by the clock, gives no feedback before its end, and all o
   expect(await code(doctor.getMock({ id }))).toBe('mock_not_found');
   expect(await code(doctor.deleteMock({ id }))).toBe('mock_not_found');
 });
-
-test(
-  'a full mock of twelve: nine on video, three on the telephone, the breaks, the sum, the grid, the band',
-  { timeout: 300_000 },
-  async () => {
-    const { id, size } = await doctor.startMock({ kind: 'full' });
-    expect(size).toBe(12);
-    const drawn = await db.select().from(mockStations).where(eq(mockStations.mockId, id));
-    expect(new Set(drawn.map(({ scenarioId }) => scenarioId)).size).toBe(12);
-    const scenarios = scenarioStore(db);
-    const cases = await Promise.all(drawn.map(async ({ scenarioId }) => (await scenarios.find(scenarioId))!));
-    expect(cases.filter(({ consultationType }) => consultationType === 'telephone')).toHaveLength(3);
-    expect(cases.some(({ patientDetails }) => isForAnother(patientDetails))).toBe(true);
-    expect(new Set(cases.flatMap(({ experienceGroups }) => experienceGroups ?? [])).size).toBe(12);
-
-    const breaks: [number, number][] = [];
-    for (let station = 1; station <= 12; station += 1) {
-      expect(await doctor.getMock({ id })).toMatchObject({ phase: 'reading', station });
-      pass(3);
-      const after = await holdStation(app.url, doctor, id);
-      if (after.phase !== 'break') continue;
-      breaks.push([after.station, after.phaseSeconds]);
-      // Pressed twice, nothing is skipped twice.
-      const moment = { id, phase: 'break' as const, station };
-      await Promise.all([doctor.goOnWithMock(moment), doctor.goOnWithMock(moment)]);
-    }
-    expect(breaks).toEqual([
-      [3, 600],
-      [6, 600],
-      [9, 1200],
-    ]);
-    const result = await resultOf(doctor, id);
-    expect(result.stations).toHaveLength(12);
-    expect(result.stations.every(({ state, grades }) => state === 'marked' && grades?.length === 3)).toBe(true);
-    const points = result.stations.map(({ grades }) =>
-      (['D1', 'D2', 'D3'] as const).reduce((sum, domain, index) => sum + GRADE_POINTS[grades![index]!] * DOMAIN_WEIGHT[domain], 0),
-    );
-    expect(result.band).toEqual(bandOf(points));
-    expect(result.band!.scaled).toBe(false);
-    const total = points.reduce((sum, each) => sum + each, 0);
-    expect(result.band!.low).toBeLessThan(total);
-    expect(result.band!.high).toBeGreaterThan(total);
-    expect(result.costs.length).toBeGreaterThan(3);
-    expect(result.statements.every(({ missed, partial, overdone, of }) => missed + partial + overdone <= of && of <= 12)).toBe(true);
-    expect(new Set(result.week.map((item) => item.case?.scenarioId)).size).toBe(result.week.length);
-    const sat = new Set(drawn.map(({ scenarioId }) => scenarioId));
-    expect(result.week.filter((item) => item.case && sat.has(item.case.scenarioId))).toEqual([]);
-  },
-);
 
 test('a single station may be read shorter, and is marked like any consultation', { timeout: 60_000 }, async () => {
   const [card] = await doctor.listScenarios();

@@ -195,7 +195,14 @@ test(
     await page.emulateMedia({ media: 'print' });
     await page.setViewportSize({ width: 794, height: 1123 });
     expect(await page.getByRole('button').filter({ visible: true }).count()).toBe(0);
-    for (const title of ['Points, as far as they can be known', 'Your stations', 'What cost most', 'Statements that came up', 'Time'])
+    for (const title of [
+      'Result of your mini mock',
+      'Points, as far as they can be known',
+      'Your stations',
+      'What cost most',
+      'Statements that came up',
+      'Time',
+    ])
       expect([title, await page.getByRole('heading', { name: title }).isVisible()]).toEqual([title, true]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     if (pictures) await page.screenshot({ path: join(pictures, 'result-on-paper.png'), fullPage: true });

@@ -74,7 +74,9 @@ test('with sixty it fits every screen and paper, and a refused case gives way to
   }
   await page.setViewportSize({ width: 718, height: 1000 });
   await page.emulateMedia({ media: 'print' });
-  expect(await page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
+  expect(await page.getByRole('button').filter({ visible: true }).count()).toBe(0);
+  expect(await page.getByRole('heading', { level: 1, name: 'Progress' }).isVisible()).toBe(true);
+  for (const chart of CHARTS) expect([chart, await page.getByRole('heading', { name: chart }).isVisible()]).toEqual([chart, true]);
   expect(await sideways(page)).toBeLessThanOrEqual(0);
   await page.emulateMedia({ media: 'screen' });
   await page.setViewportSize(DESKTOP);
@@ -147,6 +149,36 @@ test(
     await page.context().close();
   },
 );
+
+test('who has completed cases finds their drills, by name', { timeout: 120_000 }, async () => {
+  const few = await practisingGuest(db, app.url, 3, true);
+  const many = await practisingGuest(db, app.url, 60, true);
+  const openOf = async ({ api }: typeof few) => (await api.listDrills()).map(({ drills }) => drills.length);
+  const [ofFew, ofMany] = [await openOf(few), await openOf(many)];
+  expect(ofMany.every((open, set) => open >= ofFew[set]! && open > 0)).toBe(true);
+  for (const [{ signIn }, open, name] of [
+    [few, ofFew, 'three'],
+    [many, ofMany, 'sixty'],
+  ] as const) {
+    // prettier-ignore
+    const page = await pageOf(browser, signIn, DESKTOP);
+    await page.goto(`${app.url}/drills`);
+    await page.getByRole('heading', { name: 'Closing on time' }).waitFor();
+    expect(await page.locator('a[href^="/drills/"]').count()).toBe(open.reduce((sum, each) => sum + each, 0));
+    expect(await faults(page, `drills with ${name}`)).toEqual([]);
+    for (const [size, viewport] of Object.entries({ desktop: { width: 1366, height: 768 }, phone: PHONE })) {
+      if (!process.env.PICTURES) break;
+      await page.setViewportSize(viewport);
+      for (const path of ['drills', 'progress', 'scenarios']) {
+        await page.goto(`${app.url}/${path}`);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await page.waitForTimeout(800);
+        await page.screenshot({ path: `${process.env.PICTURES}/${path}-with-${name}-${size}.png` });
+      }
+    }
+    await page.context().close();
+  }
+});
 
 test('a failure is told, and tried again', async () => {
   const { signIn } = await practisingGuest(db, app.url, 3);

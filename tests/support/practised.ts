@@ -2,7 +2,7 @@ import type { Grade, Report, SelfAssessment, Verdict } from '#contract/assessmen
 import { INDICATOR_IDS, type IndicatorId } from '#contract/indicator.ts';
 import { DOMAIN_WEIGHT, DOMAINS, GRADE_POINTS } from '#contract/grades.ts';
 import type { Db } from '#server/db/open.ts';
-import { assessments, consultations } from '#server/db/tables.ts';
+import { assessments, callEntries, calls, consultations } from '#server/db/tables.ts';
 import { eq } from 'drizzle-orm';
 
 export type Practised = {
@@ -19,6 +19,35 @@ export type Practised = {
   /** Adds so many characters to the report, as a real one has. */
   filling?: number;
 };
+
+const SAID = 'I see. Tell me a little more about that, please, and about what worries you most.';
+
+/** Puts a call of ten turns of the doctor's behind a consultation: from then on the case counts as completed. */
+export async function heldInCall(db: Db, consultationId: string): Promise<void> {
+  const [held] = await db.select().from(consultations).where(eq(consultations.id, consultationId));
+  const { userId, scenarioId, completedAt } = held!;
+  const [call] = await db
+    .insert(calls)
+    .values({ userId, scenarioId, mode: 'text', language: 'en-GB', status: 'ended', endedAt: completedAt, settled: true })
+    .returning({ id: calls.id });
+  const entries = Array.from({ length: 20 }, (_, index) => {
+    const role = index % 2 ? ('assistant' as const) : ('user' as const);
+    const id = crypto.randomUUID();
+    return {
+      id,
+      role,
+      text: SAID,
+      content: SAID,
+      timestamp: completedAt.toISOString(),
+      isPartial: false as const,
+      startMs: index * 20_000,
+    };
+  });
+  await db
+    .insert(callEntries)
+    .values(entries.map(({ id, role, content }, seq) => ({ id, callId: call!.id, seq, role, content, at: completedAt })));
+  await db.update(consultations).set({ vapiCallId: call!.id, transcript: entries }).where(eq(consultations.id, consultationId));
+}
 
 /** Stores a consultation with a report that holds what progress is read from. @returns its id */
 export async function practised(db: Db, given: Practised): Promise<string> {

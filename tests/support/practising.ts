@@ -5,7 +5,7 @@ import { INDICATOR_IDS, type IndicatorId } from '#contract/indicator.ts';
 import type { Db } from '#server/db/open.ts';
 import { createClient } from '#web/api/client.ts';
 import { keepSignIn, SIGN_IN_KEY } from './past-work.ts';
-import { practised } from './practised.ts';
+import { heldInCall, practised } from './practised.ts';
 import { enterAsGuest } from './sign-in.ts';
 
 const GRADES: Grade[] = ['CF', 'F', 'P', 'CP'];
@@ -17,8 +17,8 @@ function sameEveryTime(): () => number {
   return () => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647;
 }
 
-/** A new guest with so many marked consultations, who gets better. */
-export async function practisingGuest(db: Db, url: string, consultations: number) {
+/** A new guest with so many marked consultations, who gets better. `inCalls`: they were held in calls, so that their cases count as completed. */
+export async function practisingGuest(db: Db, url: string, consultations: number, inCalls = false) {
   const signIn = await enterAsGuest(url);
   const api = createClient({ base: url, token: signIn.access_token });
   const cases = await api.listScenarios();
@@ -31,7 +31,7 @@ export async function practisingGuest(db: Db, url: string, consultations: number
       const chance = random() + (id === 'D2_8' || id === 'D3_2' ? 0.3 : 0) - index / 160;
       return chance > 0.95 ? 'missed' : chance > 0.75 ? 'partial' : chance > 0.72 ? 'overdone' : chance < 0.12 ? 'not_applicable' : 'met';
     };
-    await practised(db, {
+    const consultationId = await practised(db, {
       userId: signIn.user.id,
       scenarioId: cases[index % Math.min(cases.length, 15)]!.id,
       at: new Date(Date.now() - (consultations - index) * 1.3 * DAY),
@@ -41,6 +41,7 @@ export async function practisingGuest(db: Db, url: string, consultations: number
       split: [560 - index * 2 + random() * 60, 120 + index * 2 + random() * 60],
       ...(index % 3 === 0 && { self: [{ domain: 'D1', grade: 'P', line: '' }, { domain: 'D2', grade: 'P', line: '' }] }), // prettier-ignore
     });
+    if (inCalls) await heldInCall(db, consultationId);
   }
   return { signIn, api, cases };
 }

@@ -19,7 +19,7 @@ export function MocksPage() {
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-3">
-        <div>
+        <div className="min-w-0 flex-1 basis-96">
           <h1>{copy.title}</h1>
           <p className="mt-1 max-w-[75ch] text-[17px] text-muted">{copy.intro}</p>
         </div>

@@ -38,7 +38,8 @@ export function ResultView({ id }: { id: string }) {
   const marked = stations.filter(({ state }) => state === 'marked').length;
   return (
     <article className="grid gap-4 motion-fade print:block print:[&>*]:mb-4" aria-busy={marking > 0}>
-      <header className="flex flex-wrap items-end justify-between gap-3">
+      {/* No <header>: on paper there is none. */}
+      <div className="flex flex-wrap items-end justify-between gap-3">
         <div>
           <h1>{words.title(kind)}</h1>
           <p className="mt-1 text-muted">
@@ -52,7 +53,7 @@ export function ResultView({ id }: { id: string }) {
             {words.print}
           </Button>
         </div>
-      </header>
+      </div>
       {marking > 0 ? (
         <Card>
           <Spinner label={words.marking(marking)} className="!justify-start" />

@@ -18,6 +18,8 @@ export type DialogProps = {
   afterwards?: RefObject<HTMLElement | null>;
   /** What stays in sight below the part that scrolls: the buttons of a form. */
   footer?: ReactNode;
+  /** Only to be read: the part that scrolls takes the focus, for there is nothing else in it that a keyboard could. */
+  reads?: boolean;
   children: ReactNode;
 };
 
@@ -26,7 +28,7 @@ const WIDTHS = { md: 'max-w-md', '2xl': 'max-w-2xl', '4xl': 'max-w-4xl' } as con
 export const OVERLAY_LOOK = 'fixed inset-0 bg-black/45 motion-fade';
 
 /** A dialog that takes the focus, closes on Escape, scrolls inside, and on a phone rises from the lower edge. */
-export function Dialog({ open, onOpenChange, title, description, width = 'md', afterwards, footer, children }: DialogProps) {
+export function Dialog({ open, onOpenChange, title, description, width = 'md', afterwards, footer, reads = false, children }: DialogProps) {
   const focusBack = useFocusBack(afterwards);
   useEscape(open, () => onOpenChange(false));
   return (
@@ -53,7 +55,12 @@ export function Dialog({ open, onOpenChange, title, description, width = 'md', a
               </Button>
             </Radix.Close>
           </div>
-          <div className={cx('overflow-y-auto px-5', footer ? 'pb-5' : SAFE_END)}>{children}</div>
+          <div
+            {...(reads && { tabIndex: 0, role: 'region', 'aria-label': title })}
+            className={cx('overflow-y-auto px-5', footer ? 'pb-5' : SAFE_END)}
+          >
+            {children}
+          </div>
           {footer && (
             <div className={cx('flex flex-wrap items-center justify-end gap-2.5 border-t border-line px-5 pt-3', SAFE_END)}>{footer}</div>
           )}

@@ -91,6 +91,7 @@ export const Microscope = icon(
   'M6 18h8M3 22h18M14 22a7 7 0 1 0 0-14h-1M9 14h2M9 12a2 2 0 0 1-2-2V6h6v4a2 2 0 0 1-2 2ZM12 6V3a1 1 0 0 0-1-1H9a1 1 0 0 0-1 1v3',
 );
 export const Minus = icon('M5 12h14');
+export const Maximize = icon('M15 3h6v6M21 3l-7 7M3 21l7-7M9 21H3v-6');
 export const Monitor = icon('M4 3h16a2 2 0 0 1 2 2v10a2 2 0 0 1 -2 2h-16a2 2 0 0 1 -2 -2v-10a2 2 0 0 1 2 -2zM8 21L16 21M12 17L12 21');
 export const Moon = icon('M20.985 12.486a9 9 0 1 1-9.473-9.472c.405-.022.617.46.402.803a6 6 0 0 0 8.268 8.268c.344-.215.825-.004.803.401');
 export const NotebookPen = icon(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { alarming, parseInline, parseMarkup } from './markup-parse.ts';
+import { parseInline, parseMarkup, sectionsOf } from './markup-parse.ts';
 
 describe('candidate materials', () => {
   it('show double asterisks as strong text and leave single ones alone', () => {
@@ -45,10 +45,13 @@ describe('candidate materials', () => {
     ]);
   });
 
-  it('mark allergies, under their heading and on a line of their own, and nothing after them', () => {
-    const marks = (source: string) => alarming(parseMarkup(source), /^allerg/i);
-    expect(marks('**Allergies**\n- Penicillin: rash\n**Medication**\nnone')).toEqual([true, true, false, false]);
-    expect(marks('Age: 47\n**Allergies:** Penicillin')).toEqual([false, true]);
+  it('stand in sections under their headings, a remark in brackets included', () => {
+    const titles = (source: string) => sectionsOf(parseMarkup(source)).map(({ title, blocks }) => [title, blocks.length]);
+    expect(titles('Age: 47\n**Letter, 16 November** (extract)\nDear doctor\n**Medication**\n- none')).toEqual([
+      [null, 1],
+      ['Letter, 16 November (extract)', 1],
+      ['Medication', 1],
+    ]);
   });
 
   it('keep HTML as the text that it is', () => {

@@ -23,10 +23,11 @@ const cells = (line: string) =>
     .split('|')
     .map((cell) => parseInline(cell.trim()));
 
-/** A line that is only bold, or begins with `#`, titles what follows. Returns its words without a closing colon. */
+/** A line that is only bold, perhaps with a remark in brackets, or begins with `#`, titles what follows. Returns its words without a closing colon. */
 function headingOf(line: string): string | null {
-  const found = /^\s*#{1,6}\s+(.+?)\s*#*\s*$/.exec(line) ?? /^\s*\*\*([^*]+)\*\*:?\s*$/.exec(line);
-  return found?.[1] ? found[1].replaceAll('**', '').replace(/:\s*$/, '').trim() : null;
+  const found = /^\s*#{1,6}\s+(.+?)\s*#*\s*$/.exec(line) ?? /^\s*\*\*([^*]+)\*\*:?(\s*\([^()]*\))?\s*$/.exec(line);
+  if (!found?.[1]) return null;
+  return found[1].replaceAll('**', '').replace(/:\s*$/, '').trim() + (found[2] ? ` ${found[2].trim()}` : '');
 }
 
 /** Reads the small markup of candidate materials: headings, bullets, pipe tables, bold. Everything else is text, HTML included. */
@@ -64,11 +65,24 @@ function table(lines: string[]): Block {
   return { kind: 'table', head: titled && first ? cells(first) : [], rows: rows.map(cells) };
 }
 
-/** For each block whether it is an alarm: it stands under a heading that `alert` matches, or is a line that does. */
-export function alarming(blocks: Block[], alert: RegExp): boolean[] {
-  let under = false;
-  return blocks.map((block) => {
-    if (block.kind === 'heading') under = alert.test(block.text);
-    return under || (block.kind === 'paragraph' && alert.test(block.content.map(({ text }) => text).join('')));
-  });
+/** A heading and what stands under it; `title` null for what stands before the first. */
+export type Section = { title: string | null; blocks: Block[] };
+
+export function sectionsOf(blocks: readonly Block[]): Section[] {
+  const sections: Section[] = [];
+  for (const block of blocks) {
+    if (block.kind === 'heading') sections.push({ title: block.text, blocks: [] });
+    else if (sections.length === 0) sections.push({ title: null, blocks: [block] });
+    else sections.at(-1)?.blocks.push(block);
+  }
+  return sections;
+}
+
+export const plain = (parts: readonly Inline[]): string => parts.map(({ text }) => text).join('');
+
+/** The lines of a block as text: of a table its cells. */
+export function linesOf(block: Block): string[] {
+  if (block.kind === 'heading') return [block.text];
+  if (block.kind === 'paragraph') return [plain(block.content)];
+  return block.kind === 'list' ? block.items.map(plain) : block.rows.flatMap((row) => row.map(plain));
 }

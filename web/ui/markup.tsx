@@ -1,47 +1,59 @@
-import { Fragment } from 'react';
-import { alarming, type Block, type Inline, parseMarkup } from './markup-parse.ts';
+import { Fragment, type ReactNode } from 'react';
+import { cx } from './cx.ts';
+import { type Block, type Inline, parseMarkup, plain, type Section, sectionsOf } from './markup-parse.ts';
 
-/**
- * Shows `**bold**`, headings, bullets and pipe tables. The source is only ever text: no HTML of it reaches the page. What stands
- * under a heading, or on a line, that begins as `alert` says is marked red. `mark`: of a row of a table, a word for each cell that stands
- * out, or null.
- */
-export function Markup({ source, alert, mark }: { source: string; alert?: RegExp; mark?: Mark }) {
-  const blocks = parseMarkup(source);
-  const alarms = alert ? alarming(blocks, alert) : [];
-  return (
-    <div className="grid gap-1 [&_h3]:mt-1.5">
-      {blocks.map((block, index) => (
-        // The source is a whole: its blocks neither move nor grow.
+export type MarkupProps = {
+  source: string;
+  /** Of a row of a table, a word for each cell that stands out, or null. */
+  mark?: (head: string[], row: string[]) => (string | null)[];
+  /** The look of a section. */
+  look?: (section: Section) => string | undefined;
+  /** The look of a line on its own. */
+  line?: (text: string) => string | undefined;
+  /** An entry of a list drawn in another way; null as it is. */
+  item?: (parts: Inline[]) => ReactNode;
+  /** The sections in the order in which they are shown. */
+  order?: (sections: Section[]) => Section[];
+};
+
+/** Shows `**bold**`, headings, bullets and pipe tables. The source is only ever text: no HTML of it reaches the page. */
+export function Markup({ source, mark, look, line, item, order = (sections) => sections }: MarkupProps) {
+  return order(sectionsOf(parseMarkup(source))).map((section, index) => (
+    // The source is a whole: its sections neither move nor grow.
+    // oxlint-disable-next-line react/no-array-index-key
+    <section key={index} className={cx('break-inside-avoid py-0.5', look?.(section))}>
+      {section.title !== null && <h3 className="text-[13px] font-semibold text-muted">{section.title}</h3>}
+      {section.blocks.map((block, at) => (
         // oxlint-disable-next-line react/no-array-index-key
-        <div key={index} className={alarms[index] ? 'font-semibold text-danger [&_h3]:text-danger' : undefined}>
-          <BlockView block={block} mark={mark} />
-        </div>
+        <BlockView key={at} block={block} mark={mark} line={line} item={item} />
       ))}
-    </div>
-  );
+    </section>
+  ));
 }
 
-type Mark = (head: string[], row: string[]) => (string | null)[];
+type Drawn = Pick<MarkupProps, 'mark' | 'line' | 'item'>;
 
-function BlockView({ block, mark }: { block: Block; mark: Mark | undefined }) {
+function BlockView({ block, mark, line, item: drawItem }: { block: Block } & { [Name in keyof Drawn]: Drawn[Name] | undefined }) {
   switch (block.kind) {
     case 'heading':
       return <h3 className="text-[13px] font-semibold text-muted">{block.text}</h3>;
     case 'paragraph':
       return (
-        <p>
+        <p className={line?.(plain(block.content))}>
           <InlineView parts={block.content} />
         </p>
       );
     case 'list':
       return (
         <ul className="list-disc pl-4.5 marker:text-muted">
-          {block.items.map((item) => (
-            <li key={plain(item)}>
-              <InlineView parts={item} />
-            </li>
-          ))}
+          {block.items.map((item) => {
+            const drawn = drawItem?.(item);
+            return (
+              <li key={plain(item)} className={drawn ? '-ml-4.5 list-none' : undefined}>
+                {drawn ?? <InlineView parts={item} />}
+              </li>
+            );
+          })}
         </ul>
       );
     case 'table':
@@ -51,7 +63,7 @@ function BlockView({ block, mark }: { block: Block; mark: Mark | undefined }) {
   }
 }
 
-function TableView({ head, rows, mark }: { head: Inline[][]; rows: Inline[][][]; mark: Mark | undefined }) {
+function TableView({ head, rows, mark }: { head: Inline[][]; rows: Inline[][][]; mark: MarkupProps['mark'] | undefined }) {
   const marked = rows.map((row) => mark?.(head.map(plain), row.map(plain)) ?? []);
   return (
     <div className="overflow-x-auto">
@@ -89,8 +101,6 @@ function TableView({ head, rows, mark }: { head: Inline[][]; rows: Inline[][][];
     </div>
   );
 }
-
-const plain = (parts: Inline[]) => parts.map(({ text }) => text).join('');
 
 function InlineView({ parts }: { parts: Inline[] }) {
   let offset = 0;

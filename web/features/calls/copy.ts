@@ -177,7 +177,12 @@ export const copy = {
     tooLong: (by: number) =>
       `${by === 1 ? '1 character' : `${by.toLocaleString('en-GB')} characters`} too long to send. Shorten this, or send it in two parts.`,
   },
-  materials: { title: 'Materials for candidate', none: 'There are no materials for this case.' },
+  materials: {
+    title: 'Materials for candidate',
+    none: 'There are no materials for this case.',
+    wide: 'Read in full width',
+    letter: (from: string) => (from ? `Letter from ${from}` : 'Letter'),
+  },
   notes: {
     title: 'Session Notes',
     placeholder: 'Cues, worries, what to come back to...',

@@ -1,6 +1,6 @@
 import type { Mock, StationCase } from '#contract/mock.ts';
 import { CallNotes } from '#web/features/calls/call-notes.tsx';
-import { RecordText } from '#web/features/calls/materials.tsx';
+import { RecordText } from '#web/features/calls/record/record-text.tsx';
 import { personOf } from '#web/features/calls/person.ts';
 import { SmallFace } from '#web/features/calls/presence.tsx';
 import { UNDER_THE_THUMB } from '#web/features/calls/call-button.tsx';

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import type { ScenarioCard } from '#contract/scenario.ts';
+import { violationsOf } from '../support/axe.ts';
+import { askFromPage } from '../support/browser.ts';
+import { visit } from '../support/check-page.ts';
+import { serverAndBrowser } from '../support/server-and-browser.ts';
+
+const there = serverAndBrowser();
+const LAPTOP = { width: 1366, height: 768 };
+
+test(
+  'on a laptop medicines and allergies of every built-in case are in sight; red is an allergy, and nothing else',
+  { timeout: 240_000 },
+  async () => {
+    const page = await visit(there.browser, LAPTOP);
+    await page.goto(there.server.url);
+    await page.getByRole('button', { name: 'Enter as Guest' }).click();
+    await page.getByRole('link', { name: 'Select Scenario' }).first().waitFor();
+    const cases = await askFromPage<ScenarioCard[]>(page, '/api/scenarios');
+    const hidden: string[] = [];
+    const red: string[] = [];
+    for (const { id, title } of cases) {
+      await page.goto(`${there.server.url}/consultation/${id}`);
+      const box = page.getByRole('region', { name: 'Materials for candidate' });
+      await box.waitFor();
+      const seen = await box.evaluate((its) => {
+        const { bottom } = its.getBoundingClientRect();
+        const parts = [...its.querySelectorAll('section')].filter((one) =>
+          /^(Allerg|Medica)/.test(one.querySelector('h3')?.textContent ?? ''),
+        );
+        return parts.map((one) => ({
+          name: one.querySelector('h3')!.textContent,
+          text: one.textContent,
+          below: Math.round(one.getBoundingClientRect().bottom - bottom),
+          isRed: /text-danger/.test(one.className),
+        }));
+      });
+      for (const part of seen) {
+        if (part.below > 0) hidden.push(`${title}: ${part.name} ends ${part.below} px below the box`);
+        if (part.isRed) red.push(part.text);
+      }
+      expect(seen.map(({ name }) => name)).toEqual(['Allergies', 'Medication']);
+    }
+    console.log(`${cases.length} records; red: ${red.join(' | ')}`);
+    expect(hidden).toEqual([]);
+    expect(red.length).toBeGreaterThan(3);
+    for (const text of red) expect(text).not.toMatch(/^Allergies\s*No known( drug)? allergies$/);
+    await page.context().close();
+  },
+);
+
+test('the record opens over the full width, with letters as letters, and results outside their range named', async () => {
+  const page = await visit(there.browser, LAPTOP);
+  await page.goto(there.server.url);
+  await page.getByRole('button', { name: 'Enter as Guest' }).click();
+  await page.getByRole('link', { name: 'Select Scenario' }).first().waitFor();
+  const cases = await askFromPage<ScenarioCard[]>(page, '/api/scenarios');
+  const open = async (words: RegExp) => {
+    await page.goto(
+      `${there.server.url}/consultation/${cases.find(({ title, description }) => words.test(`${title} ${description}`))!.id}`,
+    );
+    await page.getByRole('button', { name: 'Read in full width' }).click();
+    return page.getByRole('dialog', { name: 'Materials for candidate' });
+  };
+  const dialog = await open(/blue inhaler|Jayden/i);
+  await dialog.getByText('Letter from emergency department').waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  expect((await dialog.boundingBox())!.width).toBeGreaterThan(850);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await page.context().close();
+});

@@ -1,6 +1,7 @@
 import { initializeLogger } from '@livekit/agents';
 import { cpus, loadavg } from 'node:os';
 import { benchAuth } from './auth.ts';
+import { benchFace } from './face.ts';
 import { benchFuzz } from './fuzz.ts';
 import { benchHistory } from './history.ts';
 import { benchLighthouse } from './lighthouse.ts';
@@ -45,6 +46,8 @@ const ALL: Record<string, () => Promise<string[]>> = {
   page: benchPage,
   /** Four pages beside a bare one, in minutes; only by its name. */
   pages: benchPages,
+  /** A few minutes of a patient who talks; only by its name. */
+  face: benchFace,
   auth: benchAuth,
   history: benchHistory,
   progress: benchProgress,

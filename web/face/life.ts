@@ -2,7 +2,7 @@ import type { Mood } from '#contract/voice.ts';
 import { CALM, MOOD_POSES, type Pose } from './pose.ts';
 
 /** A blink, and the pause to the next, in ms. People blink about fifteen times a minute. */
-const BLINK_MS = 190;
+const BLINK_MS = 220;
 const BETWEEN_BLINKS_MS = [2400, 6200] as const;
 /** One breath in and out, in ms, and how far the shoulders rise, in units. */
 const BREATH_MS = 4300;
@@ -62,7 +62,7 @@ export function faceLife({ chance = Math.random }: { chance?: () => number } = {
         drop: held.drop + open * 0.35,
       },
       breath: BREATH * Math.sin((now / BREATH_MS) * 2 * Math.PI),
-      lively: open > 0 || blink > 0 || now + 130 >= blinkAt || far(held, MOOD_POSES[mood]),
+      lively: open > 0 || blink > 0 || now + 170 >= blinkAt || far(held, MOOD_POSES[mood]),
     };
   };
 }

@@ -5,8 +5,8 @@ import type { Look } from './look.ts';
 import { CALM } from './pose.ts';
 
 /** Pictures come so far apart, in ms: while the mouth moves or the eyes blink, and while the face only breathes. */
-const LIVELY_MS = 60;
-const QUIET_MS = 120;
+const LIVELY_MS = 100;
+const QUIET_MS = 160;
 
 const noMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
@@ -20,7 +20,8 @@ export function paintFace(
   look: Look,
   { live, mood, level }: { live: boolean; mood: () => Mood; level: () => number },
 ): () => void {
-  const brush = canvas.getContext('2d');
+  // Out of step with the page: in step each picture would have the page drawn again, and takes twice as much of a core.
+  const brush = canvas.getContext('2d', { desynchronized: true });
   if (!brush) return () => {};
   const moves = live && !noMotion();
   const life = faceLife();

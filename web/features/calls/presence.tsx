@@ -16,7 +16,7 @@ const Face = prefetchLazy<ComponentProps<typeof FaceOf>>(() =>
   ),
 );
 const Nobody = ({ className }: { className: string }) => (
-  <span aria-hidden className={cx('block shrink-0 rounded-full bg-brand-soft', className)} />
+  <span aria-hidden className={cx('no-face block shrink-0 rounded-full bg-brand-soft', className)} />
 );
 
 /** Who is on the line, as one has them before oneself: their face in a video consultation, the line itself on the telephone. */

@@ -1,5 +1,6 @@
 import { stt, type APIConnectOptions } from '@livekit/agents';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { HEARD_ONCE_SECONDS } from '#contract/limits.ts';
 import { batchRecogniser } from '#server/providers/stt/batch-recogniser.ts';
 import { browserStt } from '#server/providers/stt/browser.ts';
 import type { SttProvider } from '#server/providers/stt/stt.ts';
@@ -128,7 +129,7 @@ describe('POST /api/calls/try-recogniser', () => {
 
   test.each([
     ['no base64', { pcm: '*not base64*' }],
-    ['more than ten seconds', { pcm: Buffer.alloc(16_000 * 2 * 10 + 2000).toString('base64') }],
+    ['more than twenty seconds', { pcm: Buffer.alloc(16_000 * 2 * HEARD_ONCE_SECONDS + 2000).toString('base64') }],
     ['an accent that nobody offers', { pcm: 'AAAA', language: 'fr-FR' }],
   ])('refuses %s', async (_what, body) => {
     const answer = await send(body);

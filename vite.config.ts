@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkFinder } from './scripts/chunks.ts';
 import { earlyScript } from './scripts/early-script.ts';
+import { fontPreload } from './scripts/font-preload.ts';
 import { lightContract } from './scripts/light-contract.ts';
 
 const server = { target: `http://127.0.0.1:${process.env.PORT ?? 3000}`, ws: true };
@@ -14,7 +15,7 @@ const BASE =
 /** Builds the page in web/ into dist/web; in development passes the API and its sockets on to the server. */
 export default defineConfig({
   root: 'web',
-  plugins: [react(), tailwind(), earlyScript(), lightContract()],
+  plugins: [react(), tailwind(), earlyScript(), fontPreload(), lightContract()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

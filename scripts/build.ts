@@ -7,7 +7,7 @@ import { build } from 'vite';
 const root = resolve(import.meta.dirname, '..');
 const STAMP = resolve(root, 'dist/web.stamp');
 const SOURCES = [
-  'scripts/{build,chunks,early-script,light-contract}.ts',
+  'scripts/{build,chunks,early-script,font-preload,light-contract}.ts',
   'web/**/*.*',
   'contract/**/*.ts',
   'vite.config.ts',

@@ -13,7 +13,6 @@ import { nobodyHere } from '#web/features/auth/start-state.ts';
 import { loadSignIn } from '#web/pages/layout/gate.tsx';
 import { keepFocus } from '#web/ui/lost-focus.ts';
 import { clearToasts } from '#web/ui/toast-store.ts';
-import { fetchWebFont } from '#web/ui/web-font.ts';
 import { prefetchLazy } from '#web/ui/lazy.ts';
 import { createAppRouter } from './router.tsx';
 
@@ -56,11 +55,4 @@ export function mountApp(root: HTMLElement, history?: RouterHistory): void {
   // In pieces: the browser stays free for a finger in between.
   const draw = () => startTransition(() => createRoot(root).render(app));
   file.then(draw, draw);
-  fetchWebFont((putOn) => {
-    const done = router.subscribe('onBeforeLoad', ({ pathChanged }) => {
-      if (!pathChanged) return;
-      done();
-      putOn();
-    });
-  });
 }

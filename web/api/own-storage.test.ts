@@ -96,6 +96,5 @@ it('nothing is kept of a person but through here', () => {
     'web/features/auth/sign-out.ts',
     'web/features/auth/start-state.ts',
     'web/pages/layout/theme-toggle.tsx',
-    'web/ui/web-font.ts',
   ]);
 });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useBlocker, useParams } from '@tanstack/react-router';
-import { RotateCw, SearchX, TriangleAlert } from '#web/ui/icons.tsx';
+import { RotateCw, SearchX, TriangleAlert } from '#web/ui/first-icons.tsx';
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { prefetchLazy } from '#web/ui/lazy.ts';
 import type { Scenario } from '#contract/scenario.ts';

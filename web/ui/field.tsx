@@ -1,4 +1,4 @@
-import { CircleAlert } from '#web/ui/icons.tsx';
+import { CircleAlert } from '#web/ui/first-icons.tsx';
 import { type ReactNode, useId } from 'react';
 
 type Wiring = { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined };

@@ -1,4 +1,4 @@
-import { ChevronDown } from '#web/ui/icons.tsx';
+import { ChevronDown } from '#web/ui/first-icons.tsx';
 import { type ReactNode, useId } from 'react';
 import { cx } from './cx.ts';
 

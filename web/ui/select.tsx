@@ -1,4 +1,4 @@
-import { ChevronDown } from '#web/ui/icons.tsx';
+import { ChevronDown } from '#web/ui/first-icons.tsx';
 import type { ComponentProps } from 'react';
 import { cx } from './cx.ts';
 import { FIELD_LOOK } from './input.tsx';

@@ -87,6 +87,16 @@ export const copy = {
     needsCurrent: 'This link has already been used. Change your password on your account page, or ask for a new link.',
   },
   disclaimer: 'An independent trainer, not affiliated with RCGP.',
+  picture: {
+    name: 'Maria Lopes',
+    about: '52, runs a bakery. Palpitations.',
+    doctor: 'Doctor',
+    asks: 'What were you worried it might be?',
+    patient: 'Patient',
+    says: 'My dad was my age when his heart gave out.',
+    met: 'Ideas, concerns and expectations: demonstrated',
+    quote: '4:02, in your own words',
+  },
   promises: [
     ['Speak, as in the exam', 'Twelve minutes with a patient who answers, holds things back, and stops when you interrupt.'],
     ['Feedback that quotes you', '26 indicators in three domains, each with what you said and when.'],

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
-import { PhoneOff, Phone, RotateCw } from '#web/ui/icons.tsx';
+import { PhoneOff } from '#web/ui/call-icons.tsx';
+import { Phone, RotateCw } from '#web/ui/first-icons.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { isRunning, type CallState } from '#web/voice/call-machine.ts';

@@ -1,4 +1,4 @@
-import { X } from '#web/ui/icons.tsx';
+import { X } from '#web/ui/first-icons.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { copy } from './copy.ts';

@@ -1,4 +1,5 @@
-import { Keyboard, Mic, MicOff, SlidersHorizontal } from '#web/ui/icons.tsx';
+import { Keyboard, Mic, MicOff } from '#web/ui/call-icons.tsx';
+import { SlidersHorizontal } from '#web/ui/first-icons.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { copy } from './copy.ts';
 import { LevelMeter } from './level-meter.tsx';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { AppWindow } from '#web/ui/icons.tsx';
+import { AppWindow } from '#web/ui/call-icons.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';

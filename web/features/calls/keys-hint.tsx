@@ -1,4 +1,4 @@
-import { Keyboard } from '#web/ui/icons.tsx';
+import { Keyboard } from '#web/ui/call-icons.tsx';
 import { copy } from './copy.ts';
 
 /** Below the field for words, where there is a keyboard: which keys there are. */

@@ -1,4 +1,4 @@
-import { Circle, Signal, SignalLow, SignalMedium, WifiOff } from '#web/ui/icons.tsx';
+import { Circle, Signal, SignalLow, SignalMedium, WifiOff } from '#web/ui/call-icons.tsx';
 import { cx } from '#web/ui/cx.ts';
 import type { CallState } from '#web/voice/call-machine.ts';
 import { copy } from './copy.ts';

@@ -1,4 +1,4 @@
-import { ArrowDown } from '#web/ui/icons.tsx';
+import { ArrowDown } from '#web/ui/call-icons.tsx';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { SPEAKER } from '#contract/said.ts';
 import type { LiveEntry } from '#contract/transcript.ts';

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Fold } from '#web/ui/fold.tsx';
-import { Maximize } from '#web/ui/icons.tsx';
+import { Maximize } from '#web/ui/call-icons.tsx';
 import { idleLazy } from '#web/ui/lazy.ts';
 import { copy } from './copy.ts';
 import { RecordText } from './record/record-text.tsx';

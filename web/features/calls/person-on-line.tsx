@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { MicOff } from '#web/ui/icons.tsx';
+import { MicOff } from '#web/ui/call-icons.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { isRunning, lineOf, type CallState } from '#web/voice/call-machine.ts';

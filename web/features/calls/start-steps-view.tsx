@@ -1,4 +1,5 @@
-import { Check, Circle, LoaderCircle, X } from '#web/ui/icons.tsx';
+import { Check, Circle } from '#web/ui/call-icons.tsx';
+import { LoaderCircle, X } from '#web/ui/first-icons.tsx';
 import type { CallMode } from '#contract/call.ts';
 import { cx } from '#web/ui/cx.ts';
 import type { StageProgress } from '#web/voice/call-machine.ts';

@@ -1,4 +1,4 @@
-import { Clock3, X } from '#web/ui/icons.tsx';
+import { Clock3, X } from '#web/ui/first-icons.tsx';
 import { copy } from './copy.ts';
 
 /** Two minutes remain: said once beside the person, calmly; a screen reader hears it from the timer. */

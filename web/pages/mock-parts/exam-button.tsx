@@ -5,7 +5,7 @@ import { copy } from '#web/features/calls/copy.ts';
 import { useStartMock } from '#web/features/mocks/queries.ts';
 import { readAdjustments } from '#web/features/mocks/rules.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Timer } from '#web/ui/icons.tsx';
+import { Timer } from '#web/ui/first-icons.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 
 /** Sits this case as in the exam: reading, a bell, the consultation, by the server's clock. */

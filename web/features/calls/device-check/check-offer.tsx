@@ -1,4 +1,4 @@
-import { Headphones } from '#web/ui/icons.tsx';
+import { Headphones } from '#web/ui/call-icons.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { copy } from './copy.ts';

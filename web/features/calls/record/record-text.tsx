@@ -1,4 +1,4 @@
-import { FileText } from '#web/ui/icons.tsx';
+import { FileText } from '#web/ui/first-icons.tsx';
 import { Markup } from '#web/ui/markup.tsx';
 import type { Inline, Section } from '#web/ui/markup-parse.ts';
 import { copy } from '../copy.ts';

@@ -4,7 +4,6 @@ import { nearestOfEach } from '#server/features/patient/sense/arithmetic.ts';
 import { actSenses } from './act-senses.ts';
 import { type Stretch, within } from './stretches.ts';
 import type { LikenessTable, Numbered } from './likeness-table.ts';
-import { ENDS } from './ends.ts';
 import { peopleIn } from './people.ts';
 import { plainWords, type Quote, quoteOf, type SpokenTalk, type SpokenTurn } from './spoken-talk.ts';
 import { spokenWords } from './spoken-words.ts';
@@ -28,38 +27,18 @@ export type Hearing = {
  */
 const HEARD_FROM = { critical: 0.52, other: 0.49 };
 const UNCLEAR_FROM = { critical: 0.47, other: 0.42 };
-const OWN = 0.3;
+export const OWN = 0.3;
 /** From this likeness to a wording on, it is known whether it was turned round. */
 const SURE_OF_TURN = 0.5;
-const AROUND = 3;
 /** Word for word: it was said, however near it lies; and a near miss of about the same words does not matter. */
-const CERTAIN = 0.9;
-/** A near miss as likely as this beside it casts doubt. */
-const DOUBT = 0.04;
+export const CERTAIN = 0.9;
 /** From this share of its meaning turned round, it is the opposite. */
-const OPPOSITE = 0.34;
+export const OPPOSITE = 0.34;
 /** Words around what was found in which somebody else may be named. */
-const BEFORE = 5;
+export const BEFORE = 5;
 const AFTER = 2;
 
 type Wordings = { words: Counted[]; asks: boolean }[];
-
-/** Where the opposite of an act was said: its meaning turned round, as a statement. */
-export function findOpposite(act: Act, { doctor, table }: Hearing): Quote | null {
-  let best: { share: number; quote: Quote } | null = null;
-  for (const wording of wordingsOf(act.wordings, table))
-    for (const { turn, words } of wording.asks ? [] : doctor) {
-      const match = bestWindow(words, wording.words, table);
-      if (!match || match.share < OPPOSITE_FROM || match.turned < OPPOSITE || match.share <= (best?.share ?? 0)) continue;
-      const from = Math.max(0, match.from - BEFORE);
-      if (LEAVES_UNDONE.test(plainWords(words.slice(from, match.to)))) best = { share: match.share, quote: quoteOf(turn, from, match.to) };
-    }
-  return best?.quote ?? null;
-}
-const OPPOSITE_FROM = 0.56;
-/** matches: 'there is no need to' */
-const LEAVES_UNDONE =
-  /\b(?:no (?:need|reason|point|call)|not need|need not|not have to|not bother|not necessary|carry on|keep (?:\w+ )?(?:going|driving|taking)|fine to|all right to|not worth|leave (?:it|them|the|that))\b/;
 
 /** matches: 'if you get' */
 const IF_IT_COMES = /\bif (?:you|he|she|they|it|that|there|any|your|his|her|the|anything)\b(?! (?:mind|like|can|could|do not mind))/;
@@ -126,42 +105,11 @@ function mostTelling(stretches: readonly Stretch[], wordings: readonly Float32Ar
   return stretches[near.indexOf(Math.max(...near))]!;
 }
 
-function nearestWording(words: readonly Numbered[], wordings: Wordings, table: LikenessTable): (Match & { asks: boolean }) | null {
+export function nearestWording(words: readonly Numbered[], wordings: Wordings, table: LikenessTable): (Match & { asks: boolean }) | null {
   let best: (Match & { asks: boolean }) | null = null;
   for (const wording of wordings) {
     const match = bestWindow(words, wording.words, table);
     if (match && match.share > (best?.share ?? 0)) best = { ...match, asks: wording.asks };
-  }
-  return best;
-}
-
-/** Harm with any of its words turned round is none. */
-export const TURNED = 0.01;
-
-/** One word is no advice. */
-const LEAST_WORDS = 3;
-
-/** The forbidden spoken of as what it is. matches: 'would be dangerous' */
-const WARNS = /\b(?:dangerous|harm\w*|unsafe|not safe|risky|would kill|can kill|too much|why (?:we|i) (?:do not|will not|cannot))\b/;
-
-/** Where a forbidden thing was said in so many words. */
-export function findWorded(act: Act, { doctor, table }: Hearing, least: number): Found | null {
-  const wordings = wordingsOf(act.wordings, table);
-  const misses = wordingsOf(act.notThis, table);
-  const endsItself = act.wordings.some((wording) => ENDS.test(plainWords(spokenWords(wording))));
-  let best: Found | null = null;
-  for (const { turn, words } of doctor) {
-    const match = nearestWording(words, wordings, table);
-    if (!match || match.share < least || match.turned >= (endsItself ? OPPOSITE : TURNED) || match.share <= (best?.score ?? 0)) continue;
-    if (match.to - match.from < LEAST_WORDS) continue;
-    if (questionKind(plainWords(words.slice(Math.max(0, match.from - 3), match.to))) !== null && !match.asks) continue;
-    const around = words.slice(Math.max(0, match.from - AROUND), match.to + AROUND);
-    if (WARNS.test(plainWords(around))) continue;
-    // 'Back to the antibiotic', 'no brown inhaler': ended, unless ending it is the harm.
-    if (!endsItself && ENDS.test(plainWords(words.slice(Math.max(0, match.from - BEFORE), match.to + BEFORE)))) continue;
-    const miss = nearestWording(around, misses, table);
-    if (miss && miss.share > match.share - DOUBT && match.share < CERTAIN) continue;
-    best = { sure: 'heard', score: match.share, quote: quoteOf(turn, match.from, match.to) };
   }
   return best;
 }

@@ -1,10 +1,8 @@
 import type { Act } from '../sheet/act.ts';
-import { isForbidden } from '../medicines/medicine-table.ts';
-import type { Proposal } from '../medicines/proposals.ts';
-import { findAct, findOpposite, findWorded, TURNED, type Found, type Hearing, wordingsOf } from './find-act.ts';
-import { plainWords, type Quote } from './spoken-talk.ts';
+import { findAct, type Found, type Hearing, wordingsOf } from './find-act.ts';
+import { findOpposite } from './find-opposite.ts';
+import type { Quote } from './spoken-talk.ts';
 import { bestWindow } from './window-match.ts';
-import { questionKind } from '../rules-examiner/questions.ts';
 
 /** What became of an act of the sheet. `not called for`: a cue that the patient never gave. */
 export type HeardAct = {
@@ -14,20 +12,11 @@ export type HeardAct = {
   cueAt: Quote | null;
   opposite?: Quote;
 };
-/** Something that harms, with the words said. */
-export type Harm = { act: Act; quote: Quote };
-
 /** A cue is the patient's own, in words near enough to the case's. */
 const CUE_FROM = 0.55;
 /** Turns of the doctor's within which it can be taken up, and how near its words must be there. */
 const FOLLOWED_WITHIN = 3;
 const FOLLOWED_EASIER = 0.09;
-/** Harm is said in so many words, or it is not said. */
-const HARM_FROM = 0.8;
-const PHRASE_FROM = 0.95;
-const LEAST_WORDS = 2;
-/** A medicine or a class is forbidden by name; more words forbid what is said of it. */
-const OF_A_NAME = 3;
 
 export function hearActs(sheet: readonly Act[], hearing: Hearing): HeardAct[] {
   return sheet
@@ -68,39 +57,4 @@ function hearCue(act: Act, hearing: Hearing): HeardAct {
   const cueAt = { turn, text: turn.text };
   const taken = findAct(act, hearing, next, FOLLOWED_EASIER);
   return heardAs(act, taken.length > 0 ? taken : anywhere, cueAt);
-}
-
-/** The must-nots that were said or given. */
-export function hearHarm(sheet: readonly Act[], hearing: Hearing, proposals: readonly Proposal[]): Harm[] {
-  return sheet.flatMap((act): Harm[] => {
-    if (act.kind !== 'must not') return [];
-    const given = proposals.find(({ medicine }) =>
-      act.forbids.some((forbidden) => forbidden.split(/\s+/).length <= OF_A_NAME && isForbidden(medicine, forbidden)),
-    );
-    if (given) return [{ act, quote: given.quote }];
-    const said = findWorded(act, hearing, HARM_FROM);
-    if (said) return [{ act, quote: said.quote }];
-    const phrase = saidPhrase(act, hearing);
-    return phrase ? [{ act, quote: phrase }] : [];
-  });
-}
-
-/** A phrase of advice that is forbidden, said as advice and not turned round. */
-function saidPhrase(act: Act, { doctor, table }: Hearing): Quote | null {
-  for (const { words } of wordingsOf(
-    act.forbids.filter((phrase) => phrase.trim().split(/\s+/).length > 1),
-    table,
-  ))
-    for (const { turn, words: said } of doctor) {
-      const match = bestWindow(said, words, table);
-      if (!match || match.share < PHRASE_FROM || match.turned >= TURNED || match.to - match.from < LEAST_WORDS) continue;
-      const from = Math.max(0, match.from - 4);
-      if (
-        questionKind(plainWords(said.slice(from, match.to))) !== null ||
-        /\b(?:not|never|no|cannot|once|until|when|if|were|was|avoid|than)\b/.test(plainWords(said.slice(from, match.from)))
-      )
-        continue;
-      return { turn, text: turn.text.slice(turn.words[from]!.from, turn.words[Math.min(said.length, match.to + 3) - 1]!.to) };
-    }
-  return null;
 }

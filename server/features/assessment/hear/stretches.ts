@@ -36,6 +36,9 @@ export function stretchesOf(words: readonly string[]): Stretch[] {
   return found;
 }
 
+/** One stretch of an utterance. */
+export const stretchOf = (words: readonly string[], from: number, to: number): Stretch => stretch(wordSenses(words), from, to);
+
 function stretch(senses: Float32Array, from: number, to: number): Stretch {
   const sense = new Float32Array(SENSE);
   for (let word = from; word < to; word += 1) for (let at = 0; at < SENSE; at += 1) sense[at]! += senses[word * SENSE + at]!;

@@ -1,7 +1,8 @@
 import { weightOf } from '#server/features/patient/language/word-vectors.ts';
 import type { MarkScheme } from '../mark-scheme.ts';
 import type { Turn } from '../parse-transcript.ts';
-import { hearActs, hearHarm, type Harm, type HeardAct } from '../hear/hear-sheet.ts';
+import { hearHarm, type Harm } from '../hear/hear-harm.ts';
+import { hearActs, type HeardAct } from '../hear/hear-sheet.ts';
 import { hearingOf } from '../hear/hearing-of.ts';
 import type { SpokenTalk } from '../hear/spoken-talk.ts';
 import { type Clash, clashesIn } from '../medicines/clashes.ts';

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { SheetEntry } from '#contract/subdomain.ts';
+import { hearConsultation } from '../sheet/hear-consultation.ts';
+import type { Act } from '../sheet/act.ts';
+
+const act = (entry: Partial<Act>): Act => ({
+  ...SheetEntry.parse({}),
+  id: entry.title!,
+  title: 'An act',
+  domain: 'D2',
+  instructions: '',
+  critical: true,
+  ...entry,
+});
+const STOPPED = act({
+  title: 'Driving stopped',
+  wordings: [
+    "you mustn't drive until you can do an emergency stop without it hurting",
+    'please stop driving the cab for now',
+    "i don't want you behind the wheel while that foot is this sore",
+    'no driving until the pain has gone',
+  ],
+  notThis: ['no need to stop driving', 'do you drive for work'],
+});
+const SECRET = act({
+  title: 'A promise of secrecy',
+  kind: 'must not',
+  wordings: [
+    "i promise i won't tell anybody",
+    'nobody will ever hear about this from me',
+    'this stays between you and me whatever you say',
+  ],
+  notThis: ['i would only tell somebody if you were in danger'],
+  say: 'What you tell me stays with us unless you or somebody else is in danger.',
+});
+const SHEET = [STOPPED, SECRET];
+const heard = (text: string) => hearConsultation([{ id: 'd1', role: 'user' as const, text }], { subdomains: [], record: '' }, SHEET);
+
+test.each([
+  "There's really no need to be staying off the road over this.",
+  'You need not stop driving the taxi at all.',
+  'and um i would say you do not have to stop driving the cab while it is sore',
+])('%s is the opposite, with the words said', (text) => {
+  const [driving] = heard(text).acts;
+  expect(driving).toMatchObject({ state: 'missed' });
+  expect(text.toLowerCase()).toContain(driving!.opposite!.text.toLowerCase());
+});
+
+test.each([
+  "There's no need to feel bad about the driving. Please stop driving the cab for now.",
+  'You do not have to tell them. I want no driving until the pain has gone.',
+])('%s is not', (text) => {
+  const [driving] = heard(text).acts;
+  expect(driving!.opposite).toBeUndefined();
+  expect(driving!.state).toBe('heard');
+});
+
+test.each([
+  ['I give you my word, nobody is ever going to hear a thing about it from me.', 1],
+  ['What you say stays with us, unless you or somebody else were in danger.', 0],
+  ['Would you like me to tell anybody at home about this?', 0],
+])('%s', (text, count) => {
+  const { harm } = heard(text);
+  expect(harm.length).toBe(count);
+  for (const { quote } of harm) expect(text).toContain(quote.text);
+});

@@ -1,0 +1,117 @@
+import { nearestOfEach } from '#server/features/patient/sense/arithmetic.ts';
+import { isForbidden } from '../medicines/medicine-table.ts';
+import type { Proposal } from '../medicines/proposals.ts';
+import { questionKind } from '../rules-examiner/questions.ts';
+import type { Act } from '../sheet/act.ts';
+import { actSenses } from './act-senses.ts';
+import { ENDS } from './ends.ts';
+import { BEFORE, CERTAIN, type Found, type Hearing, nearestWording, OPPOSITE, wordingsOf } from './find-act.ts';
+import { senseOf } from './sheet-senses.ts';
+import { plainWords, type Quote, quoteOf } from './spoken-talk.ts';
+import { spokenWords } from './spoken-words.ts';
+import { bestWindow } from './window-match.ts';
+
+/** Something that harms, with the words said. */
+export type Harm = { act: Act; quote: Quote };
+
+/** Harm is said in so many words, or nearly so. */
+const HARM_FROM = 0.8;
+const PHRASE_FROM = 0.95;
+const LEAST_WORDS = 2;
+/** A medicine or a class is forbidden by name; more words forbid what is said of it. */
+const OF_A_NAME = 3;
+/** A near miss as likely as this beside it casts doubt. */
+const DOUBT = 0.04;
+const AROUND = 3;
+/**
+ * By its sense: as near as this to a wording of what harms, and nearer by this than to any near miss, and to all that the sheet wants. In twelve
+ * of the built-in good consultations nothing comes nearer than 0.64 and 0.06 at once.
+ */
+const MEANT_FROM = 0.64;
+const MEANT_BY = 0.075;
+
+/** The must-nots that were said or given. */
+export function hearHarm(sheet: readonly Act[], hearing: Hearing, proposals: readonly Proposal[]): Harm[] {
+  const wanted = sheet.filter(({ kind }) => kind !== 'must not').flatMap((act) => actSenses(act).wordings);
+  return sheet.flatMap((act): Harm[] => {
+    if (act.kind !== 'must not') return [];
+    const given = proposals.find(({ medicine }) =>
+      act.forbids.some((forbidden) => forbidden.split(/\s+/).length <= OF_A_NAME && isForbidden(medicine, forbidden)),
+    );
+    if (given) return [{ act, quote: given.quote }];
+    const said = worded(act, hearing, HARM_FROM)?.quote ?? saidPhrase(act, hearing) ?? meant(act, hearing, wanted);
+    return said ? [{ act, quote: said }] : [];
+  });
+}
+
+/** A phrase of advice that is forbidden, said as advice and not turned round. */
+function saidPhrase(act: Act, { doctor, table }: Hearing): Quote | null {
+  for (const { words } of wordingsOf(
+    act.forbids.filter((phrase) => phrase.trim().split(/\s+/).length > 1),
+    table,
+  ))
+    for (const { turn, words: said } of doctor) {
+      const match = bestWindow(said, words, table);
+      if (!match || match.share < PHRASE_FROM || match.turned >= TURNED || match.to - match.from < LEAST_WORDS) continue;
+      const from = Math.max(0, match.from - 4);
+      if (
+        questionKind(plainWords(said.slice(from, match.to))) !== null ||
+        /\b(?:not|never|no|cannot|once|until|when|if|were|was|avoid|than)\b/.test(plainWords(said.slice(from, match.from)))
+      )
+        continue;
+      return { turn, text: turn.text.slice(turn.words[from]!.from, turn.words[Math.min(said.length, match.to + 3) - 1]!.to) };
+    }
+  return null;
+}
+
+/** Where it was said in other words: nothing else on the sheet lies as near to them. */
+function meant(act: Act, { doctor }: Hearing, wanted: readonly Float32Array[]): Quote | null {
+  const { wordings, misses } = actSenses(act);
+  const others = [...wanted, ...misses, ...(act.say ? [senseOf(act.say)] : [])];
+  // What should be said instead is a wording of the act where its sheet is read.
+  const harmful = act.say ? wordings.slice(0, -1) : wordings;
+  let best: { near: number; quote: Quote } | null = null;
+  for (const { turn, words, stretches } of doctor) {
+    const senses = stretches.map(({ sense }) => sense);
+    const near = nearestOfEach(senses, harmful);
+    for (const [at, { from, to }] of stretches.entries()) {
+      if (near[at]! < MEANT_FROM || near[at]! <= (best?.near ?? 0)) continue;
+      if (near[at]! - nearestOfEach([senses[at]!], others)[0]! < MEANT_BY) continue;
+      const plain = plainWords(words.slice(from, to));
+      if (WARNS.test(plain) || questionKind(plain) !== null) continue;
+      best = { near: near[at]!, quote: quoteOf(turn, from, to) };
+    }
+  }
+  return best?.quote ?? null;
+}
+
+/** Harm with any of its words turned round is none. */
+const TURNED = 0.01;
+
+/** One word is no advice. */
+const ADVICE_WORDS = 3;
+
+/** The forbidden spoken of as what it is. matches: 'would be dangerous' */
+const WARNS = /\b(?:dangerous|harm\w*|unsafe|not safe|risky|would kill|can kill|too much|why (?:we|i) (?:do not|will not|cannot))\b/;
+
+/** Where a forbidden thing was said in so many words. */
+function worded(act: Act, { doctor, table }: Hearing, least: number): Found | null {
+  const wordings = wordingsOf(act.wordings, table);
+  const misses = wordingsOf(act.notThis, table);
+  const endsItself = act.wordings.some((wording) => ENDS.test(plainWords(spokenWords(wording))));
+  let best: Found | null = null;
+  for (const { turn, words } of doctor) {
+    const match = nearestWording(words, wordings, table);
+    if (!match || match.share < least || match.turned >= (endsItself ? OPPOSITE : TURNED) || match.share <= (best?.score ?? 0)) continue;
+    if (match.to - match.from < ADVICE_WORDS) continue;
+    if (questionKind(plainWords(words.slice(Math.max(0, match.from - 3), match.to))) !== null && !match.asks) continue;
+    const around = words.slice(Math.max(0, match.from - AROUND), match.to + AROUND);
+    if (WARNS.test(plainWords(around))) continue;
+    // 'Back to the antibiotic', 'no brown inhaler': ended, unless ending it is the harm.
+    if (!endsItself && ENDS.test(plainWords(words.slice(Math.max(0, match.from - BEFORE), match.to + BEFORE)))) continue;
+    const miss = nearestWording(around, misses, table);
+    if (miss && miss.share > match.share - DOUBT && match.share < CERTAIN) continue;
+    best = { sure: 'heard', score: match.share, quote: quoteOf(turn, match.from, match.to) };
+  }
+  return best;
+}

@@ -3,6 +3,7 @@ import type { Look } from '../look.ts';
 import { type Brush, down, fill, spot, stroke, within } from './brush.ts';
 import { type Colours, through } from './colours.ts';
 import { clusterAround, paintCluster } from './curls.ts';
+import { facePath } from './head.ts';
 import { paintHeadscarf, paintTurban } from './head-covers.ts';
 import type { Shape } from './shape.ts';
 
@@ -92,13 +93,13 @@ const STYLES: Partial<Record<PortraitValue<'hair'>, Style>> = {
         `M 88 ${top + 11} C 92 ${top + 4} 98 ${top + 1} 106 ${top}`,
         `M 106 ${top + 11} C 110 ${top + 6} 114 ${top + 3} 118 ${top + 3}`,
       ]);
-      spot(brush, [88, top + 16], 13, colours.light, 0.3, 0.5);
+      within(brush, facePath(shape), () => spot(brush, [88, top + 16], 13, colours.light, 0.3, 0.5));
     },
   },
   bald: {
     front: (brush, shape, colours) => {
       const { top, cheek, eyeY } = shape;
-      spot(brush, [86, top + 12], 22, colours.light, 0.75, 0.6);
+      within(brush, facePath(shape), () => spot(brush, [86, top + 12], 22, colours.light, 0.75, 0.6));
       for (const side of [-1, 1]) {
         const x = (from: number) => 100 + side * from;
         const tuft = `M ${x(cheek + 1.4)} ${eyeY - 1} C ${x(cheek + 4.5)} ${eyeY - 14} ${x(cheek + 3)} ${top + 28} ${x(cheek - 4)} ${top + 20} C ${x(cheek - 5)} ${top + 30} ${x(cheek - 2)} ${eyeY - 18} ${x(cheek - 2.6)} ${eyeY - 2} Z`;
@@ -154,7 +155,7 @@ const STYLES: Partial<Record<PortraitValue<'hair'>, Style>> = {
         brush,
         `M ${l + 5} ${eyeY + 2} C ${l - 7} ${eyeY + 18} ${l - 9} ${chin - 6} ${l - 4} ${chin + 6} C ${l - 3} ${shoulderY} ${l - 5} ${shoulderY + 12} ${l + 1} ${shoulderY + 20} C ${l + 12} ${shoulderY + 6} ${l + 16} ${chin} ${l + 14} ${eyeY + 8} Z`,
         shape,
-        { ...colours, hair: colours.hairDark },
+        colours,
       );
     },
     front: (brush, shape, colours) => {

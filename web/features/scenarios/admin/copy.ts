@@ -93,8 +93,8 @@ export const copy = {
     sampleFailed: 'The voice could not be played. Please try again.',
     face: {
       legend: 'Portrait (optional)',
-      hint: 'The person whom candidates see in a video consultation. What is left open is chosen by the Demographics.',
-      open: 'By the Demographics',
+      hint: 'The person whom candidates see in a video consultation. What is left automatic follows from the Demographics.',
+      open: 'Automatic',
       parts: {
         age: 'Age',
         sex: 'Sex',

@@ -7,7 +7,8 @@ import { type Draft, FIELDS, type FieldName, isSame } from './draft.ts';
 export type Saved = { draft: Draft; revision: number | null };
 
 const Kept = z.object({
-  draft: z.object(Object.fromEntries(FIELDS.map((field) => [field, z.string()])) as Record<FieldName, z.ZodString>),
+  /** One that an older page kept lacks fields that are new: they stand as they were opened. */
+  draft: z.object(Object.fromEntries(FIELDS.map((field) => [field, z.string()])) as Record<FieldName, z.ZodString>).partial(),
   /** Of the case that the draft was made from: what others saved since is noticed when it is saved. */
   revision: z.number().nullable(),
 });
@@ -18,7 +19,7 @@ const place = (key: string) => `case-draft:${key}`;
  * nothing; `cameBack` tells that it was found there. `startFrom` drops the draft for another saved case.
  */
 export function useDraft(key: string, opened: Saved) {
-  const [kept] = useState(() => read(key));
+  const [kept] = useState(() => read(key, opened));
   const [saved, setSaved] = useState<Saved>({ draft: opened.draft, revision: kept?.revision ?? opened.revision });
   const [draft, setDraft] = useState(kept?.draft ?? opened.draft);
   const { revision } = saved;
@@ -38,9 +39,10 @@ export function useDraft(key: string, opened: Saved) {
   };
 }
 
-function read(key: string): Saved | null {
+function read(key: string, opened: Saved): Saved | null {
   try {
-    return Kept.safeParse(JSON.parse(ownTabStorage().getItem(place(key)) ?? 'null')).data ?? null;
+    const kept = Kept.safeParse(JSON.parse(ownTabStorage().getItem(place(key)) ?? 'null')).data;
+    return kept ? { ...kept, draft: Object.assign({ ...opened.draft }, kept.draft) } : null;
   } catch {
     return null;
   }

@@ -95,6 +95,6 @@ it('nothing is kept of a person but through here', () => {
     'web/early.ts',
     'web/features/auth/sign-out.ts',
     'web/features/auth/start-state.ts',
-    'web/pages/layout/theme-toggle.tsx',
+    'web/pages/layout/theme.ts',
   ]);
 });

@@ -6,6 +6,7 @@ export const words = {
   cases: 'Cases',
   pages: 'Pages',
   commands: 'Commands',
+  drills: 'Drills',
   scoringTest: 'SCA Test: scoring of a transcript',
   stations: 'Station editor',
   quality: 'Quality and people',

@@ -2,7 +2,10 @@ import type { PagePath } from '#contract/pages.ts';
 import { words } from './command-copy.ts';
 import { copy } from './copy.ts';
 
-type Place = { to: Extract<PagePath, '/scenarios' | '/mocks' | '/history' | '/progress' | '/account' | '/scoring-test'>; label: string };
+type Place = {
+  to: Extract<PagePath, '/scenarios' | '/mocks' | '/history' | '/progress' | '/drills' | '/account' | '/scoring-test'>;
+  label: string;
+};
 type AdminPlace = {
   to: Extract<PagePath, '/admin' | '/scoring-admin' | '/admin/quality' | '/admin/voice-provider' | '/admin/status'>;
   label: string;
@@ -14,6 +17,7 @@ export const placesFor = (isAdmin: boolean): (Place | AdminPlace)[] => [
   { to: '/mocks', label: copy.mocks },
   { to: '/history', label: copy.history },
   { to: '/progress', label: copy.progress },
+  { to: '/drills', label: words.drills },
   { to: '/account', label: copy.account },
   { to: '/scoring-test', label: words.scoringTest },
   ...(isAdmin ? ADMIN : []),

@@ -43,7 +43,7 @@ export function StartView({ isGuest, blocked }: { isGuest: boolean; blocked: boo
     );
   return (
     <>
-      <ul className="mt-5 grid gap-4 md:grid-cols-3">
+      <ul className="mt-5 grid gap-4 lg:grid-cols-3">
         {data.map((offer, index) => (
           <li key={offer.kind} className="grid">
             <KindCard

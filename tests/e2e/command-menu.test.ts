@@ -74,3 +74,35 @@ test('an administrator’s pages are offered to nobody else; on a phone the menu
   await page.getByRole('heading', { name: 'History' }).waitFor();
   await page.context().close();
 });
+
+test('on a phone Back closes what lies over the page first, and then goes back', async () => {
+  const page = await visit(there.browser, PHONE);
+  await page.goto(there.server.url);
+  await page.getByRole('button', { name: 'Enter as Guest' }).click();
+  await page.getByRole('link', { name: 'Select Scenario' }).first().waitFor();
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Menu' });
+  await drawer.getByRole('link', { name: 'History' }).click();
+  await page.getByRole('heading', { name: 'History', exact: true }).waitFor();
+  const back = () => page.evaluate(() => history.back());
+
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await drawer.waitFor();
+  await back();
+  await drawer.waitFor({ state: 'detached' });
+  expect(new URL(page.url()).pathname).toBe('/history');
+
+  // A second press at the same place within half a second would count as half of a double one.
+  await page.waitForTimeout(600);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await drawer.getByRole('button', { name: 'Instructions' }).click();
+  const instructions = page.getByRole('dialog', { name: 'How to Use the GP Consultation Trainer' });
+  await instructions.waitFor();
+  await back();
+  await instructions.waitFor({ state: 'detached' });
+  expect(new URL(page.url()).pathname).toBe('/history');
+
+  await back();
+  await page.getByRole('heading', { name: 'Select a Patient Scenario' }).waitFor();
+  await page.context().close();
+});

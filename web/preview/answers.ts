@@ -57,6 +57,7 @@ export async function answer(path: string, state: State, as: Visitor): Promise<R
     const isGuest = as === 'guest';
     return Response.json({ id: 'person', email: isGuest ? null : EMAIL, isAdmin: as === 'administrator', isGuest });
   }
+  if (state === 'offline') throw new TypeError('Failed to fetch');
   if (state === 'loading') return new Promise(() => {});
   if (state === 'error') return failure(500);
   if (as !== 'administrator' && ADMINISTRATORS.test(path)) return failure(403);

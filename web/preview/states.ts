@@ -2,8 +2,8 @@ import { REPORT_KINDS } from './reports.ts';
 
 /** Who looks at the page. */
 export type Visitor = 'nobody' | 'candidate' | 'guest' | 'administrator';
-/** `loading`: no answer comes; `error`: the server fails; `empty`: there is nothing yet; `denied`: not for this person. */
-export type State = 'loading' | 'empty' | 'error' | 'full' | 'denied';
+/** `loading`: no answer comes; `offline`: the server cannot be reached; `error`: the server fails; `empty`: there is nothing yet; `denied`: not for this person. */
+export type State = 'loading' | 'empty' | 'error' | 'full' | 'denied' | 'offline';
 /** Moments of a call on the page of its case: `preview/call/moments.ts` plays them. */
 const CALL_MOMENTS = [
   'elsewhere',
@@ -59,6 +59,10 @@ export const SHOWN: Shown[] = [
   ...every('/scoring-admin', 'administrator', ['loading', 'error', 'full']),
   ...every('/scoring-admin', 'candidate', ['denied']),
   ...every('/scoring-test', 'candidate', ['full']),
+  ...['/scenarios', '/consultation/toe', '/history', '/progress', '/consultation-details/one', '/mocks', '/account'].flatMap((path) =>
+    every(path, 'candidate', ['offline']),
+  ),
+  ...every('/admin', 'administrator', ['offline']),
   ...every('/nowhere', 'candidate', ['full']),
 ];
 

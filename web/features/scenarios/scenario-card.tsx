@@ -26,7 +26,7 @@ export function ScenarioCard({ scenario, tried, tools, lines }: Props) {
   return (
     <Card className="relative flex flex-col transition-colors duration-150 hover:border-edge [content-visibility:auto] [contain-intrinsic-size:auto_230px]">
       <div className="flex items-start justify-between gap-2">
-        <div className="flex flex-wrap gap-1.5">
+        <div className="flex min-w-0 flex-wrap gap-1.5">
           <Badge>{tag}</Badge>
           {type && (
             <Badge>

@@ -73,9 +73,9 @@ function Cases({ scenarios, tried, bookmarked, found, onWords, renderLead, rende
           </Button>
         </StatePanel>
       ) : (
-        <ul className="mt-1.5 grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+        <ul className="mt-1.5 grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3">
           {shown.map((scenario) => (
-            <li key={scenario.id} className="grid">
+            <li key={scenario.id} className="grid grid-cols-1">
               <ScenarioCard scenario={scenario} tried={known.get(scenario.id)} {...renderExtras(scenario)} />
             </li>
           ))}

@@ -21,7 +21,7 @@ export function AdminActions({ onPrompt, onCreate }: { onPrompt: () => void; onC
   return (
     <ImportCases>
       {(choose) => (
-        <div className="flex gap-2.5 max-sm:w-full sm:flex-wrap max-sm:[&_svg]:hidden max-sm:[&>button]:flex-1 max-sm:[&>button]:px-2">
+        <div className="flex flex-wrap gap-2.5 max-sm:w-full max-sm:[&_svg]:hidden max-sm:[&>button]:flex-1 max-sm:[&>button]:px-2">
           <div className="hidden sm:contents">
             <Button variant="ghost" onClick={choose}>
               <Upload aria-hidden />

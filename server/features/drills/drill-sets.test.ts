@@ -20,15 +20,20 @@ function caseOf(key: string) {
   return { ...parsed.case, sheet, record: `${parsed.case.materialsForCandidate ?? ''}\n${parsed.case.patientDetails}` };
 }
 
-describe.each(entries)('$name', ({ case: key, act: title, line, open, general }) => {
+/** A drill's act, the script that its line stands in, and how words are marked on it. */
+function drillOf({ case: key, act: title, line }: (typeof entries)[number]) {
   const { sheet, record, patientDetails } = cases.get(key)!;
   const act = sheet.find((each) => each.title === title)!;
-  const mark = (words: string) => markAct({ act, before: line, words, record });
+  return { act, patientDetails, mark: (words: string) => markAct({ act, before: line, words, record }) };
+}
+
+describe.each(entries)('$name', (entry) => {
+  const { act, patientDetails, mark } = drillOf(entry);
 
   test('is an act of its case, and its line stands in the script', () => {
     expect(act.kind).not.toBe('must not');
     expect(act.say).toBeTruthy();
-    expect(patientDetails).toContain(line);
+    expect(patientDetails).toContain(entry.line);
   });
 
   test('is met by the exemplar, with its words, and not by a goodbye', () => {
@@ -37,12 +42,16 @@ describe.each(entries)('$name', ({ case: key, act: title, line, open, general })
     expect(act.say).toContain(said.quote);
     expect(mark('Right, thank you very much. Goodbye now, and take care.').verdict).toBe('missed');
   });
-
-  test.runIf(open)('is open with what everybody hears first, and met by words that know nothing of the case', () => {
-    expect(linesOf(sectionsOf(patientDetails), 'opening').join(' ')).toBe(line);
-    expect(mark(general).verdict).toBe('met');
-  });
 });
+
+test.each(entries.filter(({ open }) => open))(
+  '$name is open with what everybody hears first, and met by words that know nothing of the case',
+  (entry) => {
+    const { patientDetails, mark } = drillOf(entry);
+    expect(linesOf(sectionsOf(patientDetails), 'opening').join(' ')).toBe(entry.line);
+    expect(mark(entry.general).verdict).toBe('met');
+  },
+);
 
 test('there are seven sets, and who has met nothing finds drills in three of them', () => {
   expect(sets.map(({ id }) => id)).toEqual(['opening', 'ice', 'safety-net', 'bad-news', 'angry', 'plain-words', 'closing']);

@@ -12,9 +12,9 @@ const PlanDialog = idleLazy(() => import('./plan-dialog.tsx').then((module) => m
 export function PlanLine({ plan, isGuest }: { plan: StudyPlan | null; isGuest: boolean }) {
   const [open, setOpen] = useState(false);
   return (
-    <div className="mt-2 flex min-h-11 items-center gap-x-2 max-sm:justify-between">
+    <div className="mt-2 flex min-h-11 items-center gap-x-2 max-sm:flex-wrap max-sm:justify-between">
       {plan && (
-        <p className="flex items-center gap-2 text-[14.5px]">
+        <p className="flex items-center gap-2 text-[14.5px] max-sm:w-full">
           <Target aria-hidden className="size-[18px] shrink-0 text-brand" />
           <span>
             <span className="font-semibold">{copy.plan.week(plan.doneThisWeek, plan.stationsAWeek)}</span>
@@ -24,7 +24,7 @@ export function PlanLine({ plan, isGuest }: { plan: StudyPlan | null; isGuest: b
       )}
       <Button
         variant="quiet"
-        className={plan ? '' : '-ml-4'}
+        className={plan ? 'max-sm:-ml-4' : '-ml-4'}
         aria-label={plan ? `${copy.plan.change}: ${copy.plan.title}` : undefined}
         onClick={() => setOpen(true)}
       >

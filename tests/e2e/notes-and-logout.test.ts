@@ -40,7 +40,7 @@ async function savedByServer(page: Page): Promise<Consultation> {
 
 /** All that the browser keeps, by name, but for how its pages look and the router's own scroll positions. */
 const kept = (page: Page) =>
-  page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) => !/^(theme|web-font|tsr-)/.test(key)));
+  page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) => !/^(theme|tsr-)/.test(key)));
 
 test('notes are with the call as they are typed, and nobody who comes after finds a word of them', async () => {
   const page = await visit(there.browser);

@@ -25,6 +25,8 @@ export type CallMoment = {
 
 const NEVER = () => new Promise<Response>(() => {});
 const PASSED = 470;
+/** A button that has taken another's place is not pressed by the second half of a double press: it waits for so long. */
+const SETTLES_MS = 600;
 
 /** Starts the call and brings it to where `count` things have been said, the last of them perhaps still being said. */
 async function talk({ start, line }: Scene, count: number, partial?: string): Promise<PreviewLine> {
@@ -145,6 +147,7 @@ export const MOMENTS: Record<CallMomentName | typeof PLAYED_WHOLE, CallMoment> =
     seconds: PASSED,
     play: async (scene) => {
       await listening(scene);
+      await new Promise((resolve) => setTimeout(resolve, SETTLES_MS));
       await press(copy.end);
       await press(copy.endEarly.action);
       await shows(copy.line.ending);

@@ -90,7 +90,7 @@ test('on a phone Back closes what lies over the page first, and then goes back',
   await drawer.waitFor();
   await back();
   await drawer.waitFor({ state: 'detached' });
-  expect(new URL(page.url()).pathname).toBe('/history');
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/history');
 
   // A second press at the same place within half a second would count as half of a double one.
   await page.waitForTimeout(600);
@@ -100,7 +100,7 @@ test('on a phone Back closes what lies over the page first, and then goes back',
   await instructions.waitFor();
   await back();
   await instructions.waitFor({ state: 'detached' });
-  expect(new URL(page.url()).pathname).toBe('/history');
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/history');
 
   await back();
   await page.getByRole('heading', { name: 'Select a Patient Scenario' }).waitFor();

@@ -53,10 +53,15 @@ export const callAndMarking: Constant[] = [
       await passTo(690);
       await page.getByText('One minute remains').waitFor();
       await page.getByText(/^0:[23]\d left$/).waitFor();
-      expect(await colour()).toBe(before);
+      // Amber in the last two minutes, red only past the limit.
+      const closing = await colour();
+      const red = () => page.getByRole('timer').evaluate((element) => getComputedStyle(element).color);
+      expect(closing).not.toBe(before);
+      expect(await red()).not.toBe(closing);
       await passTo(721);
       await page.getByText("Time's Up!", { exact: true }).waitFor();
-      await expect.poll(colour).not.toBe(before);
+      await expect.poll(async () => [before, closing].includes(await colour())).toBe(false);
+      await expect.poll(async () => (await red()) === (await colour())).toBe(true);
       place.clock.ahead = 0;
     },
   },

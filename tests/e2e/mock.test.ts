@@ -152,7 +152,11 @@ test(
     await other.close();
     await page.getByRole('button', { name: 'Go on now' }).click();
 
-    // The second and the third in writing.
+    // The second and the third in writing alone: nothing is waited for until it was said aloud.
+    await page.evaluate(() => {
+      const { user } = JSON.parse(localStorage.getItem('gp-training-sign-in')!) as { user: { id: string } };
+      localStorage.setItem(`gp-training-own:${user.id}:call-preferences`, JSON.stringify({ mode: 'text', check: 'done' }));
+    });
     await heading(page, /^Station 2 of 3: reading time/);
     pass(3);
     await page.getByRole('button', { name: 'End Consultation' }).first().waitFor({ timeout: 60_000 });
@@ -194,7 +198,12 @@ test(
     await page.getByRole('heading', { name: 'Your week' }).waitFor();
     await page.emulateMedia({ media: 'print' });
     await page.setViewportSize({ width: 794, height: 1123 });
-    expect(await page.getByRole('button').filter({ visible: true }).count()).toBe(0);
+    expect(
+      await page
+        .getByRole('button')
+        .filter({ visible: true })
+        .evaluateAll((all) => all.map((one) => one.outerHTML)),
+    ).toEqual([]);
     for (const title of [
       'Result of your mini mock',
       'Points, as far as they can be known',

@@ -39,7 +39,7 @@ export function Toaster({ durationMs, swipePx }: { durationMs: number; swipePx: 
       )}
       {/* On a phone above the dock and off the top bar: a toast must cover neither the menu nor the way out of a call;
           nor, elsewhere, the buttons at a dialog's foot, which stand at its right. */}
-      <Toast.Viewport className="fixed right-3 bottom-[calc(84px+env(safe-area-inset-bottom))] left-3 z-[60] outline-none md:right-5 md:bottom-5 md:left-auto md:w-[380px] md:[body:has([role=dialog])_&]:right-auto md:[body:has([role=dialog])_&]:left-5" />
+      <Toast.Viewport className="fixed right-3 bottom-[calc(84px+env(safe-area-inset-bottom))] left-3 z-[60] outline-none print:hidden md:right-5 md:bottom-5 md:left-auto md:w-[380px] md:[body:has([role=dialog])_&]:right-auto md:[body:has([role=dialog])_&]:left-5" />
     </Toast.Provider>
   );
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { administration, faultsOf, pressTwice, problemsOf, toastOf } from '../support/administration.ts';
@@ -196,7 +197,9 @@ const button = (place: Page | Locator, name: string) => place.getByRole('button'
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.id ?? null);
 
 test('without a network each screen says so at once, nothing waits to be deleted, and what could not be read comes by itself', async () => {
-  const { id } = await other().createScenario({ ...CASE, title: 'A case that stays' });
+  // Of its own name, so that it can be tried again.
+  const title = `A case that stays, ${randomUUID().slice(0, 8)}`;
+  const { id } = await other().createScenario({ ...CASE, title });
   const page = await open('/admin');
   // What the page asks for at first has come, so that only what follows meets no network.
   await page.waitForLoadState('networkidle');
@@ -205,7 +208,8 @@ test('without a network each screen says so at once, nothing waits to be deleted
   await history.hover();
   const fetched = () => performance.getEntriesByType('resource').some(({ name }) => /history-page.*\.js$/.test(name));
   await expect.poll(() => page.evaluate(fetched)).toBe(true);
-  await button(page, 'Delete: A case that stays').click();
+  await button(page, `Delete: ${title}`).click();
+  await button(page.getByRole('alertdialog'), 'Delete').click({ trial: true });
   const asked: string[] = [];
   page.on('request', (request) => request.method() === 'DELETE' && asked.push(request.url()));
   await page.context().setOffline(true);

@@ -138,6 +138,7 @@ test('a call in which nothing was said is left as if it had not been, and its no
   await page.getByText(/is listening/).first().waitFor(); // prettier-ignore
   await page.getByRole('button', { name: 'End Consultation' }).filter({ visible: true }).click();
   await page.getByRole('button', { name: 'Retry this Consultation' }).filter({ visible: true }).waitFor();
+  await page.getByText('Session Saved Automatically').first().waitFor();
   const [saved, ...others] = await askFromPage<Consultation[]>(page, '/api/consultations/history');
   expect(others).toEqual([]);
   await expect

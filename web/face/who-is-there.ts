@@ -28,7 +28,7 @@ export function whoIsThere(patientDetails: string): Who {
   const lines = demographicsIn(patientDetails);
   const field = (name: string) =>
     lines.flatMap(
-      (line) => new RegExp(`^[\\W_]*(?:${name})[\\W_]*[:=–—][\\W_]*(.+)$`, 'i').exec(line)?.[1]?.replaceAll('*', '').trim() ?? [],
+      (line) => new RegExp(`^[\\W_]*(?:${name})[\\W_]*[:=][\\W_]*(.+)$`, 'i').exec(line)?.[1]?.replaceAll('*', '').trim() ?? [],
     )[0] ?? '';
   const name = field('(?:full |patient )?name').replace(/\s*\(.*$/, '');
   const age = yearsOf(field('age'));

@@ -55,10 +55,10 @@ export const lineOf = (state: CallState): Line | null => ('line' in state ? stat
 export const isRunning = ({ status }: CallState): boolean =>
   status === 'starting' || status === 'active' || status === 'reconnecting' || status === 'ending';
 
-/** The doctor has said nothing in this call, and is not saying anything. */
+/** The doctor has said nothing in this call, and is not saying anything; a line that is lost may hold more than is known here. */
 export function isEmpty(state: CallState): boolean {
-  const line = lineOf(state);
-  return line !== null && line.user !== 'speaking' && !line.transcript.some(({ role }) => role === 'user');
+  const line = state.status === 'active' ? lineOf(state) : null;
+  return line !== null && line.user !== 'speaking' && line.agent !== 'thinking' && !line.transcript.some(({ role }) => role === 'user');
 }
 
 /** How often the doctor has spoken; an 'mm' while the patient speaks is no turn. */

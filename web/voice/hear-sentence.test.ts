@@ -43,6 +43,13 @@ describe('one sentence into the microphone', () => {
     expect([...new Set(counted.left)]).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1]);
   });
 
+  test('is no longer than may be sent, however late its pieces come', async () => {
+    const listen = (seconds: number) => Promise.resolve(new Int16Array(16_000 * seconds + 180).fill(LOUD));
+    const pcm = await recordSentence({ listen }, { ...reading(), seconds: 20 });
+    expect(pcm.length).toBe(16_000 * 20);
+    expect(pcm.at(-1)).toBe(LOUD);
+  });
+
   test('is over when the reader says so', async () => {
     const stop = new AbortController();
     const its = microphone([9, LOUD]);

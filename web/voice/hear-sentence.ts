@@ -1,9 +1,10 @@
 import { SPEECH_LEVEL } from '#contract/limits.ts';
+import { UP_RATE } from '#contract/voice.ts';
 import { keepRecognising, type RecognitionLike } from './browser-recogniser.ts';
 import type { Clock } from './clock.ts';
 import { loudnessOf } from './loudness.ts';
 
-/** The sentence takes four seconds; a slow start and a name are allowed for. Below the API's ten. */
+/** The sentence takes four seconds; a slow start and a name are allowed for. */
 export const READING_SECONDS = 9;
 const PIECE_SECONDS = 0.25;
 /** So long a pause after words means that the sentence is over. */
@@ -35,11 +36,17 @@ export async function recordSentence(
     if (loud) spoken += PIECE_SECONDS;
     quiet = loud ? 0 : quiet + PIECE_SECONDS;
   }
-  const all = new Int16Array(pieces.reduce((sum, { length }) => sum + length, 0));
+  // A piece that came late is longer than was asked for; what is sent may not be.
+  const all = new Int16Array(
+    Math.min(
+      Math.floor(most * UP_RATE),
+      pieces.reduce((sum, { length }) => sum + length, 0),
+    ),
+  );
   let at = 0;
   for (const piece of pieces) {
-    all.set(piece, at);
-    at += piece.length;
+    all.set(piece.subarray(0, all.length - at), at);
+    at = Math.min(all.length, at + piece.length);
   }
   return all;
 }

@@ -19,10 +19,9 @@ export function drillHandlers(parts: Parts): HandlersFor<'listDrills' | 'getDril
 
   async function completedBy(user: User, scenarioIds: readonly string[]): Promise<Set<string>> {
     if (user.isAdmin) return new Set(scenarioIds);
-    const met = new Set<string>();
-    for (const { scenarioId } of await tried(user.id))
-      if (scenarioIds.includes(scenarioId) && (await hasCompleted(user.id, scenarioId))) met.add(scenarioId);
-    return met;
+    const asked = (await tried(user.id)).map(({ scenarioId }) => scenarioId).filter((id) => scenarioIds.includes(id));
+    const completed = await Promise.all(asked.map((id) => hasCompleted(user.id, id)));
+    return new Set(asked.filter((_, at) => completed[at]));
   }
 
   async function openTo(user: User): Promise<DrillSet[]> {
@@ -41,15 +40,27 @@ export function drillHandlers(parts: Parts): HandlersFor<'listDrills' | 'getDril
     });
   }
 
+  /** The next drill of the same set that is open. */
+  async function nextOf(drillId: string, user: User): Promise<string | null> {
+    const rows = await acts();
+    for (const { id, drills } of sets) {
+      const at = drills.findIndex((_, index) => idOfEntry(id, index) === drillId);
+      if (at === -1) continue;
+      for (const [index, entry] of drills.entries()) {
+        const row = index > at && rows.find(({ key, act }) => key === entry.case && act === entry.act);
+        if (row && (entry.open || user.isAdmin || (await hasCompleted(user.id, row.scenarioId)))) return idOfEntry(id, index);
+      }
+    }
+    return null;
+  }
+
   return {
     listDrills: ({ user }) => openTo(user),
 
     getDrill: async ({ params, user }) => {
       const { shown } = await find(params.id, user);
       if (shown.from.kind === 'consultation') return shown;
-      const set = (await openTo(user)).find(({ drills }) => drills.some(({ id }) => id === shown.id));
-      const at = set?.drills.findIndex(({ id }) => id === shown.id) ?? -1;
-      return { ...shown, from: { ...shown.from, next: set?.drills[at + 1]?.id ?? null } };
+      return { ...shown, from: { ...shown.from, next: await nextOf(shown.id, user) } };
     },
 
     tryDrill: async ({ params, body, user }) => mark(await find(params.id, user), body.words),

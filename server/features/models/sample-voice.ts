@@ -1,15 +1,12 @@
 import { AppError } from '#contract/errors.ts';
 import type { VoiceSample, VoiceSampleWish } from '#contract/speech.ts';
-import { DOWN_RATE } from '#contract/voice.ts';
 import { callerVoice } from '#server/features/patient/case/caller-voice.ts';
 import { askedFor, chooseVoice } from '#server/providers/tts/index.ts';
 import type { TtsProvider } from '#server/providers/tts/tts.ts';
 import { ASKED } from '#server/providers/tts/voice-map.ts';
-import { wavOf } from '#server/providers/wav.ts';
+import { sayOnce } from '#server/voice/say-once.ts';
 
 const SENTENCE = "Hello, doctor. Thank you for seeing me today. I wouldn't have come, but it has been on my mind.";
-/** A hosted voice needs a second or two for the sentence, the slowest local one about as long as it takes to say. */
-const TIMEOUT_MS = 20_000;
 const ONLY_BROWSERS = 'This server has no voice of its own: each patient speaks with a voice of the candidate’s browser.';
 
 type Options = {
@@ -35,9 +32,7 @@ export const sampleVoice =
     if (!provider || !status) return { sound: null, label: null, note: ONLY_BROWSERS };
     const note = noteOf(provider, wish.voiceProvider, status.note);
     try {
-      const { speakOnce } = await import('#server/providers/tts/speak-once.ts');
-      const pcm = await speakOnce(await provider.open(wish), SENTENCE, AbortSignal.timeout(TIMEOUT_MS));
-      return { sound: Buffer.from(wavOf(pcm, DOWN_RATE)).toString('base64'), label: status.label, ...(note && { note }) };
+      return { sound: await sayOnce(provider, wish, SENTENCE), label: status.label, ...(note && { note }) };
     } catch (error) {
       log.warn({ err: error, voice: provider.id }, 'a voice failed in a sample');
       throw new AppError('provider_failed', {

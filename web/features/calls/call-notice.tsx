@@ -1,7 +1,7 @@
-import { X } from '#web/ui/first-icons.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { copy } from './copy.ts';
+import { DismissButton } from './dismiss-button.tsx';
 import type { CallNotice, NoticeAction } from './notices.ts';
 import { useSecondsUntil } from './use-seconds-until.ts';
 
@@ -54,14 +54,7 @@ function Body({
             </div>
           )}
         </div>
-        <button
-          type="button"
-          aria-label={copy.notice.dismiss}
-          onClick={onDismiss}
-          className="-my-1.5 -mr-2 grid size-9 shrink-0 place-items-center rounded-lg text-muted hover:text-ink"
-        >
-          <X aria-hidden className="size-4" />
-        </button>
+        <DismissButton onDismiss={onDismiss} className="-my-1.5" />
       </div>
     </Notice>
   );

@@ -47,6 +47,11 @@ describe('the timer', () => {
     expect(endsEarly(said(once, 'b'), T0 + 599_000)).toBe(true);
     expect(endsEarly(said(once, 'b'), T0 + 600_000)).toBe(false);
     expect(endsEarly(IDLE, T0)).toBe(false);
+    // A station with extra time has its reminder later.
+    const longer = said(once, 'b');
+    if (longer.status === 'active') longer.line.limits = { ...longer.line.limits, consultationSeconds: 900 };
+    expect(endsEarly(longer, T0 + 779_000)).toBe(true);
+    expect(endsEarly(longer, T0 + 780_000)).toBe(false);
   });
 
   it('a silence is asked about after 20 s, later where the server says so, and in time where it ends a call sooner', () => {

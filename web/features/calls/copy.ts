@@ -258,7 +258,7 @@ export const copy = {
   moved: { text: 'Continue there; it will be saved there. You can also bring it back to this window.', here: 'Continue here' },
   endEarly: {
     title: 'End the consultation now?',
-    description: (left: string) => `${left} of your ${MINUTES} minutes remain, and you cannot return to this call.`,
+    description: (left: string, minutes: number) => `${left} of your ${minutes} minutes remain, and you cannot return to this call.`,
     action: 'End now',
     cancel: 'Carry on',
   },

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { idleLazy } from '#web/ui/lazy.ts';
-import { isRunning, type CallState } from '#web/voice/call-machine.ts';
+import { isRunning, lineOf, type CallState } from '#web/voice/call-machine.ts';
 import { copy } from './copy.ts';
 import type { End } from './use-end.ts';
 
@@ -11,10 +11,10 @@ export function EndQuestion({ call, end: { question, carryOn, confirm } }: { cal
   return (
     <Suspense>
       <Confirm
-        open={question.open && isRunning(call)}
+        open={isRunning(call) && question.callId !== null && lineOf(call)?.callId === question.callId}
         onOpenChange={(open) => !open && carryOn()}
         title={copy.endEarly.title}
-        description={copy.endEarly.description(question.left)}
+        description={copy.endEarly.description(question.left, question.minutes)}
         action={copy.endEarly.action}
         cancel={copy.endEarly.cancel}
         onConfirm={confirm}

@@ -1,5 +1,6 @@
-import { Clock3, X } from '#web/ui/first-icons.tsx';
+import { Clock3 } from '#web/ui/first-icons.tsx';
 import { copy } from './copy.ts';
+import { DismissButton } from './dismiss-button.tsx';
 
 /** Two minutes remain: said once beside the person, calmly; a screen reader hears it from the timer. */
 export function TimeReminder({ onDismiss }: { onDismiss: () => void }) {
@@ -9,14 +10,7 @@ export function TimeReminder({ onDismiss }: { onDismiss: () => void }) {
       <p aria-hidden className="min-w-0 flex-1 text-[14px]">
         <strong className="text-[15px]">{copy.timer.twoLeft}.</strong> {copy.timer.closing}
       </p>
-      <button
-        type="button"
-        aria-label={copy.notice.dismiss}
-        onClick={onDismiss}
-        className="-mr-2 grid size-9 shrink-0 place-items-center rounded-lg text-muted hover:text-ink"
-      >
-        <X aria-hidden className="size-4" />
-      </button>
+      <DismissButton onDismiss={onDismiss} />
     </div>
   );
 }

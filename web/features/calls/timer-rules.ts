@@ -1,6 +1,9 @@
 import { CONSULTATION_SECONDS, MAX_DURATION_SECONDS, REMINDER_SECONDS, SILENCE_SHOWN_SECONDS } from '#contract/limits.ts';
 import { type CallState, doctorTurns, type Line, lineOf } from '#web/voice/call-machine.ts';
 
+/** So many seconds before the end of a consultation, however long it is, comes the reminder. */
+export const REMINDED_SECONDS = CONSULTATION_SECONDS - REMINDER_SECONDS;
+
 /** Seconds since the call became active, by the server's clock; after the end, how long it lasted. */
 export function elapsedSeconds(state: CallState, pageNow: number): number {
   if (!('line' in state) || !state.line) return 0;
@@ -17,14 +20,14 @@ export function timerView(elapsed: number, limitSeconds: number): { share: numbe
   return {
     share: Math.min(1, elapsed / limitSeconds),
     over: left === 0,
-    left: left <= CONSULTATION_SECONDS - REMINDER_SECONDS ? left : null,
+    left: left <= REMINDED_SECONDS ? left : null,
   };
 }
 
 /** Whether ending now gives up what is asked about first: there is a conversation, and the reminder has not come yet. */
 export function endsEarly(state: CallState, pageNow: number): boolean {
   const line = lineOf(state);
-  return line !== null && doctorTurns(line) > 1 && elapsedSeconds(state, pageNow) < REMINDER_SECONDS;
+  return line !== null && doctorTurns(line) > 1 && elapsedSeconds(state, pageNow) < line.limits.consultationSeconds - REMINDED_SECONDS;
 }
 
 /** The page asks about a silence later than the server speaks of it, and never in the second half of what silence is allowed. */

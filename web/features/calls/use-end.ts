@@ -1,5 +1,4 @@
 import { useCallback, useRef, useState } from 'react';
-import { CONSULTATION_SECONDS } from '#contract/limits.ts';
 import { clock } from '#contract/said.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import type { VoiceClient } from '#web/voice/call-client.ts';
@@ -10,8 +9,8 @@ import { elapsedSeconds, endsEarly } from './timer-rules.ts';
 export type End = {
   /** Ends the call, or asks first. */
   end: () => void;
-  /** The question, with how long of the consultation was left when it came, as '4:10'. */
-  question: { open: boolean; left: string };
+  /** The question: about which call, null where it is not asked; how long of it was left when it came, as '4:10', of how many minutes. */
+  question: { callId: string | null; left: string; minutes: number };
   carryOn: () => void;
   confirm: () => void;
 };
@@ -21,7 +20,7 @@ export type End = {
  * said is left as if it had not been. `inStation`: the exam's clock goes on whatever was said, so its call is always ended.
  */
 export function useEnd(client: VoiceClient, inStation = false): End {
-  const [question, ask] = useState({ open: false, left: '' });
+  const [question, ask] = useState<End['question']>({ callId: null, left: '', minutes: 0 });
   /** The call that was asked about. */
   const about = useRef<string | null>(null);
   const end = useCallback(() => {
@@ -29,13 +28,14 @@ export function useEnd(client: VoiceClient, inStation = false): End {
     const line = lineOf(state);
     if (line && about.current !== line.callId && endsEarly(state, Date.now())) {
       about.current = line.callId;
-      return ask({ open: true, left: clock(CONSULTATION_SECONDS - elapsedSeconds(state, Date.now())) });
+      const { consultationSeconds: limit } = line.limits;
+      return ask({ callId: line.callId, left: clock(limit - elapsedSeconds(state, Date.now())), minutes: Math.round(limit / 60) });
     }
     if (inStation || !isEmpty(state)) return client.stop();
     client.discard();
     if (client.state().status === 'idle') toast(copy.toast.nothingSaid);
     return undefined;
   }, [client, inStation]);
-  const carryOn = useCallback(() => ask(({ left }) => ({ open: false, left })), []);
+  const carryOn = useCallback(() => ask((asked) => ({ ...asked, callId: null })), []);
   return { end, question, carryOn, confirm: client.stop };
 }

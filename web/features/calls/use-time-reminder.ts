@@ -1,16 +1,14 @@
 import { useEffect, useState } from 'react';
-import { CONSULTATION_SECONDS, REMINDER_SECONDS } from '#contract/limits.ts';
 import { type CallState, lineOf } from '#web/voice/call-machine.ts';
-import { elapsedSeconds } from './timer-rules.ts';
+import { elapsedSeconds, REMINDED_SECONDS } from './timer-rules.ts';
 
 /** Seconds for which the reminder stands beside the person; the timer goes on showing what is left. */
 const STANDS_SECONDS = 15;
-const BEFORE_END = CONSULTATION_SECONDS - REMINDER_SECONDS;
 
 /** True for a while once two minutes remain, until it is dismissed. */
 export function useTimeReminder(call: CallState): { due: boolean; dismiss: () => void } {
   const line = call.status === 'active' ? lineOf(call) : null;
-  const from = line && line.limits.consultationSeconds - BEFORE_END;
+  const from = line && line.limits.consultationSeconds - REMINDED_SECONDS;
   const [phase, setPhase] = useState<'before' | 'due' | 'over'>('before');
   const begun = line && `${line.callId} ${line.createdAt} ${line.clockOffsetMs}`;
   useEffect(() => {

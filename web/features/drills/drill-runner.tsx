@@ -29,7 +29,7 @@ export function DrillRunner({ drill, speaking }: { drill: OpenedDrill; speaking:
   const hearing = answer.state.status === 'listening' || answer.state.status === 'thinking';
 
   const mark = () => {
-    if (words.trim() === '' || tried.isPending || over) return input.current?.focus();
+    if (words.trim() === '' || tried.isPending || over || hearing) return input.current?.focus();
     voice.stop();
     answer.forget();
     const said = words.trim();

@@ -84,5 +84,10 @@ export function useAnswer({ language, recogniser, devices }: Speaking, onWords: 
       }
     }
   };
-  return { state, speak: () => void speak(), forget: () => setState({ status: 'quiet' }) };
+  const forget = () => {
+    current.current?.abort();
+    current.current = null;
+    setState({ status: 'quiet' });
+  };
+  return { state, speak: () => void speak(), forget };
 }

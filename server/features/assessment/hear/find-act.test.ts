@@ -1,28 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { SheetEntry } from '#contract/subdomain.ts';
+import { DRIVING, sheetAct } from '#tests/support/sheet-act.ts';
 import { hearConsultation } from '../sheet/hear-consultation.ts';
 import type { Act } from '../sheet/act.ts';
 
-const act = (entry: Partial<Act>): Act => ({
-  ...SheetEntry.parse({}),
-  id: 'act',
-  title: 'An act',
-  domain: 'D2',
-  instructions: '',
-  critical: true,
-  ...entry,
-});
-const DRIVING = act({
-  instructions: 'Tells him not to drive until he can brake hard without pain.',
-  wordings: [
-    "you mustn't drive until you can do an emergency stop without it hurting",
-    'please stop driving the cab for now',
-    "i don't want you behind the wheel while that foot is this sore",
-    'no driving until the pain has gone',
-  ],
-  notThis: ['no need to stop driving', 'do you drive for work'],
-});
-const FEVER = act({
+const FEVER = sheetAct({
   domain: 'D1',
   instructions: 'Asks about fever or feeling unwell.',
   wordings: ['any fever or shivers with it', 'have you had a temperature at all', 'do you feel poorly in yourself or is it just the toe'],

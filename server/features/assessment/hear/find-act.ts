@@ -29,7 +29,7 @@ const HEARD_FROM = { critical: 0.52, other: 0.49 };
 const UNCLEAR_FROM = { critical: 0.47, other: 0.42 };
 export const OWN = 0.3;
 /** From this likeness to a wording on, it is known whether it was turned round. */
-const SURE_OF_TURN = 0.5;
+export const SURE_OF_TURN = 0.5;
 /** Word for word: it was said, however near it lies; and a near miss of about the same words does not matter. */
 export const CERTAIN = 0.9;
 /** From this share of its meaning turned round, it is the opposite. */

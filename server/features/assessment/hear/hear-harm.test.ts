@@ -1,28 +1,9 @@
 import { expect, test } from 'vitest';
-import { SheetEntry } from '#contract/subdomain.ts';
+import { DRIVING, sheetAct } from '#tests/support/sheet-act.ts';
 import { hearConsultation } from '../sheet/hear-consultation.ts';
-import type { Act } from '../sheet/act.ts';
 
-const act = (entry: Partial<Act>): Act => ({
-  ...SheetEntry.parse({}),
-  id: entry.title!,
-  title: 'An act',
-  domain: 'D2',
-  instructions: '',
-  critical: true,
-  ...entry,
-});
-const STOPPED = act({
-  title: 'Driving stopped',
-  wordings: [
-    "you mustn't drive until you can do an emergency stop without it hurting",
-    'please stop driving the cab for now',
-    "i don't want you behind the wheel while that foot is this sore",
-    'no driving until the pain has gone',
-  ],
-  notThis: ['no need to stop driving', 'do you drive for work'],
-});
-const SECRET = act({
+const SECRET = sheetAct({
+  id: 'secret',
   title: 'A promise of secrecy',
   kind: 'must not',
   wordings: [
@@ -33,7 +14,7 @@ const SECRET = act({
   notThis: ['i would only tell somebody if you were in danger'],
   say: 'What you tell me stays with us unless you or somebody else is in danger.',
 });
-const SHEET = [STOPPED, SECRET];
+const SHEET = [DRIVING, SECRET];
 const heard = (text: string) => hearConsultation([{ id: 'd1', role: 'user' as const, text }], { subdomains: [], record: '' }, SHEET);
 
 test.each([
@@ -59,6 +40,8 @@ test.each([
   ['I give you my word, nobody is ever going to hear a thing about it from me.', 1],
   ['What you say stays with us, unless you or somebody else were in danger.', 0],
   ['Would you like me to tell anybody at home about this?', 0],
+  ["I can't promise that nobody will ever hear about this from me.", 0],
+  ['This does not stay between you and me whatever you say.', 0],
 ])('%s', (text, count) => {
   const { harm } = heard(text);
   expect(harm.length).toBe(count);

@@ -5,7 +5,7 @@ import { questionKind } from '../rules-examiner/questions.ts';
 import type { Act } from '../sheet/act.ts';
 import { actSenses } from './act-senses.ts';
 import { ENDS } from './ends.ts';
-import { BEFORE, CERTAIN, type Found, type Hearing, nearestWording, OPPOSITE, wordingsOf } from './find-act.ts';
+import { BEFORE, CERTAIN, type Found, type Hearing, nearestWording, OPPOSITE, SURE_OF_TURN, wordingsOf } from './find-act.ts';
 import { senseOf } from './sheet-senses.ts';
 import { plainWords, type Quote, quoteOf } from './spoken-talk.ts';
 import { spokenWords } from './spoken-words.ts';
@@ -65,11 +65,12 @@ function saidPhrase(act: Act, { doctor, table }: Hearing): Quote | null {
 }
 
 /** Where it was said in other words: nothing else on the sheet lies as near to them. */
-function meant(act: Act, { doctor }: Hearing, wanted: readonly Float32Array[]): Quote | null {
+function meant(act: Act, { doctor, table }: Hearing, wanted: readonly Float32Array[]): Quote | null {
   const { wordings, misses } = actSenses(act);
   const others = [...wanted, ...misses, ...(act.say ? [senseOf(act.say)] : [])];
   // What should be said instead is a wording of the act where its sheet is read.
   const harmful = act.say ? wordings.slice(0, -1) : wordings;
+  const literal = wordingsOf(act.wordings, table);
   let best: { near: number; quote: Quote } | null = null;
   for (const { turn, words, stretches } of doctor) {
     const senses = stretches.map(({ sense }) => sense);
@@ -78,7 +79,10 @@ function meant(act: Act, { doctor }: Hearing, wanted: readonly Float32Array[]): 
       if (near[at]! < MEANT_FROM || near[at]! <= (best?.near ?? 0)) continue;
       if (near[at]! - nearestOfEach([senses[at]!], others)[0]! < MEANT_BY) continue;
       const plain = plainWords(words.slice(from, to));
-      if (WARNS.test(plain) || questionKind(plain) !== null) continue;
+      if (WARNS.test(plain) || UNSAID.test(plain) || questionKind(plain) !== null) continue;
+      // A sense hardly knows a 'not'.
+      const match = nearestWording(words.slice(Math.max(0, from - BEFORE), to), literal, table);
+      if (match && match.share >= SURE_OF_TURN && match.turned >= TURNED) continue;
       best = { near: near[at]!, quote: quoteOf(turn, from, to) };
     }
   }
@@ -94,6 +98,9 @@ const ADVICE_WORDS = 3;
 /** The forbidden spoken of as what it is. matches: 'would be dangerous' */
 const WARNS = /\b(?:dangerous|harm\w*|unsafe|not safe|risky|would kill|can kill|too much|why (?:we|i) (?:do not|will not|cannot))\b/;
 
+/** What is said behind it is not promised, and so not said. matches: 'i can not promise you that' */
+const UNSAID = /\b(?:not|cannot|never|unable to) (?:\w+ )?(?:promise|guarantee|swear|agree|say|tell you)\b/;
+
 /** Where a forbidden thing was said in so many words. */
 function worded(act: Act, { doctor, table }: Hearing, least: number): Found | null {
   const wordings = wordingsOf(act.wordings, table);
@@ -106,7 +113,7 @@ function worded(act: Act, { doctor, table }: Hearing, least: number): Found | nu
     if (match.to - match.from < ADVICE_WORDS) continue;
     if (questionKind(plainWords(words.slice(Math.max(0, match.from - 3), match.to))) !== null && !match.asks) continue;
     const around = words.slice(Math.max(0, match.from - AROUND), match.to + AROUND);
-    if (WARNS.test(plainWords(around))) continue;
+    if (WARNS.test(plainWords(around)) || UNSAID.test(plainWords(words.slice(Math.max(0, match.from - BEFORE), match.from)))) continue;
     // 'Back to the antibiotic', 'no brown inhaler': ended, unless ending it is the harm.
     if (!endsItself && ENDS.test(plainWords(words.slice(Math.max(0, match.from - BEFORE), match.to + BEFORE)))) continue;
     const miss = nearestWording(around, misses, table);

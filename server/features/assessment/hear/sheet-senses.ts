@@ -24,7 +24,7 @@ const kept = new Map<string, Float32Array>();
 export const spokenText = (text: string): string => plainWords(spokenWords(text));
 export const hashOf = (spoken: string): Buffer => createHash('sha256').update(spoken).digest().subarray(0, HASH);
 
-/** Where a text of a mark sheet points: SENSE numbers of length 1. Ten milliseconds for one that is met the first time and not built in. */
+/** Where a text of a mark sheet points: SENSE numbers of length 1. Five milliseconds for one that is met the first time and not built in. */
 export function senseOf(text: string): Float32Array {
   const spoken = spokenText(text);
   const known = kept.get(spoken);

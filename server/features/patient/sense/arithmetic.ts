@@ -9,7 +9,8 @@ import { matrix, SENSE, vector } from './model.ts';
 export const MOST_ROWS = 80;
 /** 64 KiB. */
 const PAGE = 65_536;
-const LAYERS = [0, 1, 2, 3, 4, 5];
+/** By their numbers in the names of matrices. */
+export const LAYERS = [0, 1, 2, 3, 4, 5];
 /** Those of each layer, and where questions and facts are carried from their sense. */
 const MATRICES = [...LAYERS.flatMap((layer) => ['see', 'gather', 'open', 'close'].map((name) => `${name}${layer}`)), 'asked', 'told'];
 const EVENED = ['first', ...LAYERS.flatMap((layer) => [`seen${layer}`, `thought${layer}`])];

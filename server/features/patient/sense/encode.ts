@@ -1,8 +1,7 @@
-import { attend, bend, even, multiply, NOW, numbersAt, PLUS, WIDE } from './arithmetic.ts';
+import { attend, bend, even, LAYERS, multiply, NOW, numbersAt, PLUS, WIDE } from './arithmetic.ts';
 import { matrix, SENSE, vector } from './model.ts';
 import { piecesOf } from './word-pieces.ts';
 
-const LAYERS = [0, 1, 2, 3, 4, 5];
 /** Numbers of a piece in the middle of a layer. */
 const OPENED = 4 * SENSE;
 /** Pieces that are read of a text and of what stands behind it: as many as it was taught with. */

@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
-import { ChevronDown, Mic } from '#web/ui/icons.tsx';
-import { useId, useState } from 'react';
+import { Mic } from '#web/ui/icons.tsx';
+import { useState } from 'react';
 import type { ReportPoint } from '#contract/assessment.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { cx } from '#web/ui/cx.ts';
 import { usePrinting } from '#web/ui/use-printing.ts';
 import { copy } from '../copy.ts';
 import type { Moment } from './moment.tsx';
+import { OpeningRow } from './opening-row.tsx';
 import { Quote } from './quote.tsx';
 import { VerdictMark } from './verdict-mark.tsx';
 
@@ -48,49 +48,39 @@ function Point({ point, onMoment, drill }: { point: ReportPoint; onMoment: OnMom
   const { title, verdict, critical, line, say, evidence, moment } = point;
   const [chosen, setOpen] = useState(false);
   const open = usePrinting() || chosen;
-  const content = useId();
   const quotes = evidence.length > 0 ? evidence : moment ? [moment] : [];
   return (
-    <li className="border-t border-line first:border-0">
-      <button
-        type="button"
-        aria-expanded={open}
-        aria-controls={content}
-        onClick={() => setOpen(!chosen)}
-        className="flex min-h-11 w-full items-center gap-2.5 rounded-lg py-1.5 text-left text-[14.5px] font-medium"
-      >
-        <VerdictMark verdict={verdict} />
-        <span className="flex-1">{title}</span>
-        {critical && <Badge tone={verdict === 'met' ? 'outline' : 'danger'}>{words.critical}</Badge>}
-        <ChevronDown
-          aria-hidden
-          className={cx('no-print size-4 shrink-0 text-muted transition-transform duration-150', open && 'rotate-180')}
-        />
-      </button>
-      <div id={content} hidden={!open} className="pb-2.5 pl-[30px]">
-        {open && (
-          <>
-            {quotes.map((each) => (
-              <Quote key={`${each.entryId}${each.quote}`} evidence={each} onMoment={onMoment} />
-            ))}
-            {line && <p className="mt-1 text-[14px]">{line}</p>}
-            {say && (
-              <p className="mt-1 text-[14px]">
-                <span className="font-semibold text-brand">{words.next}</span>
-                {say}
-              </p>
-            )}
-            {drill && (
-              <Button asChild size="sm" variant="ghost" className="no-print mt-2 min-h-11 sm:min-h-9">
-                <Link to="/drills/$id" params={{ id: drill }} aria-label={words.sayAgainOf(title)}>
-                  <Mic aria-hidden />
-                  {words.sayAgain}
-                </Link>
-              </Button>
-            )}
-          </>
-        )}
-      </div>
-    </li>
+    <OpeningRow
+      open={open}
+      onOpenChange={() => setOpen(!chosen)}
+      buttonClass="gap-2.5 py-1.5 text-[14.5px] font-medium"
+      contentClass="pb-2.5 pl-[30px]"
+      heading={
+        <>
+          <VerdictMark verdict={verdict} />
+          <span className="flex-1">{title}</span>
+          {critical && <Badge tone={verdict === 'met' ? 'outline' : 'danger'}>{words.critical}</Badge>}
+        </>
+      }
+    >
+      {quotes.map((each) => (
+        <Quote key={`${each.entryId}${each.quote}`} evidence={each} onMoment={onMoment} />
+      ))}
+      {line && <p className="mt-1 text-[14px]">{line}</p>}
+      {say && (
+        <p className="mt-1 text-[14px]">
+          <span className="font-semibold text-brand">{words.next}</span>
+          {say}
+        </p>
+      )}
+      {drill && (
+        <Button asChild size="sm" variant="ghost" className="no-print mt-2 min-h-11 sm:min-h-9">
+          <Link to="/drills/$id" params={{ id: drill }} aria-label={words.sayAgainOf(title)}>
+            <Mic aria-hidden />
+            {words.sayAgain}
+          </Link>
+        </Button>
+      )}
+    </OpeningRow>
   );
 }

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
-import { cx } from '#web/ui/cx.ts';
-import { ArrowRight, ChevronDown } from '#web/ui/icons.tsx';
+import { ArrowRight } from '#web/ui/icons.tsx';
 import { copy } from '../copy.ts';
 import type { TwiceTried } from './changed-since.ts';
 import type { Moment } from './moment.tsx';
+import { OpeningRow } from './opening-row.tsx';
 import { Quote } from './quote.tsx';
 import { VerdictMark } from './verdict-mark.tsx';
 
@@ -21,34 +21,24 @@ export function TwiceRow({
   onEarlier: OnMoment;
 }) {
   const [open, setOpen] = useState(false);
-  const content = useId();
   return (
-    <li className="border-t border-line first:border-0">
-      <button
-        type="button"
-        aria-expanded={open}
-        aria-controls={content}
-        onClick={() => setOpen(!open)}
-        className="flex min-h-11 w-full items-center gap-2 rounded-lg py-1 text-left"
-      >
-        <VerdictMark verdict={before.verdict} />
-        <ArrowRight aria-hidden className="size-3.5 shrink-0 text-muted" />
-        <VerdictMark verdict={now.verdict} />
-        <span className="flex-1">{title}</span>
-        <ChevronDown
-          aria-hidden
-          className={cx('no-print size-4 shrink-0 text-muted transition-transform duration-150', open && 'rotate-180')}
-        />
-      </button>
-      <div id={content} hidden={!open} className="grid gap-2 pb-2.5">
-        {open && (
-          <>
-            <Attempt title={words.earlier} at={before} onMoment={onEarlier} />
-            <Attempt title={words.now} at={now} onMoment={onMoment} />
-          </>
-        )}
-      </div>
-    </li>
+    <OpeningRow
+      open={open}
+      onOpenChange={() => setOpen(!open)}
+      buttonClass="gap-2 py-1"
+      contentClass="grid gap-2 pb-2.5"
+      heading={
+        <>
+          <VerdictMark verdict={before.verdict} />
+          <ArrowRight aria-hidden className="size-3.5 shrink-0 text-muted" />
+          <VerdictMark verdict={now.verdict} />
+          <span className="flex-1">{title}</span>
+        </>
+      }
+    >
+      <Attempt title={words.earlier} at={before} onMoment={onEarlier} />
+      <Attempt title={words.now} at={now} onMoment={onMoment} />
+    </OpeningRow>
   );
 }
 

@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +9,7 @@ import { modelInstaller } from '#server/providers/local-models/installer.ts';
 import { violationsOf } from '../support/axe.ts';
 import { sharedBrowser } from '../support/browser.ts';
 import { freshDb } from '../support/fresh-db.ts';
+import { newestLink } from '../support/outbox.ts';
 import { startApp, type StartedApp } from '../support/start-app.ts';
 
 const ADMIN = 'admin@surgery.test';
@@ -49,11 +49,10 @@ async function openAdminPanel(): Promise<Page> {
   await page.getByLabel('Email').fill(ADMIN);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Create Account' }).click();
-  const outbox = join(app.folder, 'outbox');
-  await expect.poll(() => readdirSync(app.folder).includes('outbox') && readdirSync(outbox).length).toBeTruthy();
-  const [mail] = readdirSync(outbox);
-  const { links } = JSON.parse(readFileSync(join(outbox, mail!), 'utf8')) as { links: string[] };
-  await page.goto(links[0]!.replace('http://localhost:', 'http://127.0.0.1:'));
+  // The reply to the sign-up brings the cookie that the link asks for: the mail may stand before it.
+  await page.getByText('Please check your email').first().waitFor();
+  const link = newestLink(app.folder, ADMIN);
+  await page.goto(link.replace('http://localhost:', 'http://127.0.0.1:'));
   await page.getByRole('heading', { name: 'Select a Patient Scenario' }).waitFor();
   await page.goto(`${app.url}/admin`);
   return page;

@@ -8,6 +8,7 @@ export const ADMIN_ACTIONS = [
   'scenario_imported',
   'scenario_deleted',
   'scenario_restored',
+  'scenario_duplicated',
   'said_corrected',
   'subdomain_created',
   'subdomain_changed',

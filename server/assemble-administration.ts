@@ -20,6 +20,7 @@ import { caseTemplateHandlers } from '#server/features/scenarios/case-template.t
 import type { CaseVersions } from '#server/features/scenarios/case-versions.ts';
 import { correctSaid } from '#server/features/scenarios/correct-said.ts';
 import { caseChanges } from '#server/features/scenarios/change-case.ts';
+import { duplicateCase } from '#server/features/scenarios/duplicate-case.ts';
 import { scenarioHandlers } from '#server/features/scenarios/handlers.ts';
 import { exchangeHandlers } from '#server/features/scenarios/exchange-handlers.ts';
 import { importCases } from '#server/features/scenarios/import-cases.ts';
@@ -94,6 +95,7 @@ export function administrationHandlers({
     ...scenarioHandlers({
       scenarios,
       writer: scenarioWriter({ changes }),
+      duplicate: duplicateCase({ changes }),
       faultsOf: faultsOf({ builtInProbes, patients, now }),
       leftoversOf,
       hasCompleted,

@@ -87,6 +87,7 @@ test('everything that an administrator changes is on record: who, when, what, be
   await act('removeModel', admin.removeModel({ id: 'small' }));
   const first = (await admin.listCaseVersions({ id })).at(-1)!;
   await act('restoreCaseVersion', admin.restoreCaseVersion({ id, versionId: first.id }));
+  await act('duplicateScenario', admin.duplicateScenario({ id }));
   const file = await (await admin.exportScenario({ id })).text();
   const content = Buffer.from(file.replace(/^title: .*$/m, 'title: Taken in')).toString('base64');
   await act('importScenarios', admin.importScenarios({ filename: `${stationKey}.md`, content }));

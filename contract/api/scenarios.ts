@@ -144,6 +144,16 @@ export const scenariosApi = {
     reply: Deleted,
     summary: 'Delete a scenario; history keeps its title.',
   },
+  duplicateScenario: {
+    kind: 'json',
+    method: 'POST',
+    path: '/api/admin/scenarios/:id/duplicate',
+    access: 'admin',
+    params: id,
+    reply: AdminScenario,
+    status: 201,
+    summary: 'Copy a case with its marking as a draft; its title is one that no case has.',
+  },
   createSubdomain: {
     kind: 'json',
     method: 'POST',

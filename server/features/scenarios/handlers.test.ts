@@ -5,6 +5,7 @@ import { scenarios, subdomains } from '#server/db/tables.ts';
 import type { User } from '#server/http/handlers.ts';
 import { emptyDb } from '#tests/support/db.ts';
 import { caseChanges } from './change-case.ts';
+import { duplicateCase } from './duplicate-case.ts';
 import { scenarioHandlers } from './handlers.ts';
 import { scenarioStore } from './store.ts';
 import { scenarioWriter } from './write-scenario.ts';
@@ -24,6 +25,7 @@ beforeEach(async () => {
   handlers = scenarioHandlers({
     scenarios: scenarioStore(db),
     writer: scenarioWriter({ changes: caseChanges({ db, now: () => NOW }) }),
+    duplicate: duplicateCase({ changes: caseChanges({ db, now: () => NOW }) }),
     faultsOf: async () => null,
     leftoversOf: () => [],
     hasCompleted: async (userId, scenarioId) => completed.includes(`${userId} ${scenarioId}`),

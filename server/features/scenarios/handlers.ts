@@ -3,6 +3,7 @@ import type { ScenarioForm } from '#contract/scenario.ts';
 import { actorOf } from '#server/features/auth/log-change.ts';
 import type { HandlersFor, User } from '#server/http/handlers.ts';
 import { demographicsText } from './demographics.ts';
+import type { duplicateCase } from './duplicate-case.ts';
 import { adminScenarioOf, byDomain, cardOf, isVisible, scenarioOf } from './rules.ts';
 import type { ScenarioRow, ScenarioStore } from './store.ts';
 import { type LeftoversOf, refuseTemplateWords } from './template-words.ts';
@@ -15,20 +16,22 @@ type Names =
   | 'adminListScenarios'
   | 'createScenario'
   | 'updateScenario'
-  | 'deleteScenario';
+  | 'deleteScenario'
+  | 'duplicateScenario';
 
 type Parts = {
   /** What speaks against publishing a case as it was sent over the one that stands (features/patient); null when nothing does. */
   faultsOf: (form: ScenarioForm, row: ScenarioRow | null) => Promise<Faults | null>;
   scenarios: ScenarioStore;
   writer: ScenarioWriter;
+  duplicate: ReturnType<typeof duplicateCase>;
   leftoversOf: LeftoversOf;
   /** Whether the user holds one assessable consultation on the scenario (features/consultations). */
   hasCompleted: (userId: string, scenarioId: string) => Promise<boolean>;
 };
 
 /** Scenarios: what a candidate may know of a case before and after completing it (api.md, rule 5), and what administrators write. */
-export function scenarioHandlers({ scenarios, writer, faultsOf, leftoversOf, hasCompleted }: Parts): HandlersFor<Names> {
+export function scenarioHandlers({ scenarios, writer, duplicate, faultsOf, leftoversOf, hasCompleted }: Parts): HandlersFor<Names> {
   const open = async (id: string, user: User) => {
     const row = await scenarios.find(id);
     if (!row || !isVisible(row, user)) throw new AppError('scenario_not_found');
@@ -75,6 +78,12 @@ export function scenarioHandlers({ scenarios, writer, faultsOf, leftoversOf, has
     deleteScenario: async ({ params, ...request }) => {
       if (!(await writer.remove(params.id, actorOf(request)))) throw new AppError('scenario_not_found');
       return { success: true };
+    },
+
+    duplicateScenario: async ({ params, ...request }) => {
+      const row = await duplicate(params.id, actorOf(request));
+      if (!row) throw new AppError('scenario_not_found');
+      return adminScenarioOf(row);
     },
   };
 }

@@ -24,7 +24,7 @@ export function scenarioWriter({ changes }: { changes: CaseChanges }) {
           .values({
             ...columnsOf(form),
             aiInstructions: form.aiInstructions || AI_INSTRUCTIONS,
-            stationKey: `station-${randomBytes(5).toString('hex')}`,
+            stationKey: newStationKey(),
             createdAt: at,
             updatedAt: at,
           })
@@ -68,6 +68,9 @@ export function scenarioWriter({ changes }: { changes: CaseChanges }) {
   };
 }
 
+/** A station key of its own, which names no diagnosis and stays (api.md, rule 4). */
+export const newStationKey = (): string => `station-${randomBytes(5).toString('hex')}`;
+
 /** How a scenario is named on record. */
 export const subjectOf = ({ id, title }: Pick<ScenarioRow, 'id' | 'title'>) => ({ kind: 'scenario' as const, id, name: title });
 
@@ -88,7 +91,7 @@ const columnsOf = (form: ScenarioForm) => ({
   ...(form.portrait !== undefined && { portrait: form.portrait }),
 });
 
-const fieldsOf = (row: ScenarioRow) => {
+export const fieldsOf = (row: ScenarioRow) => {
   const { title, description, tag, patientDetails, materialsForCandidate, voiceProvider, voiceId, status, aiInstructions } = row;
   const { consultationType, experienceGroups, guidelines, reviewBy, probes, portrait } = row;
   const spec = { title, description, tag, patientDetails, materialsForCandidate, voiceProvider, voiceId, status, aiInstructions };

@@ -34,7 +34,14 @@ export function duplicateCase({ changes }: { changes: CaseChanges }) {
         })
         .returning();
       // The subdomains of the copy are others than those of the case.
-      const own = subdomains.map(({ id: _, ...subdomain }) => subdomain);
+      const own = subdomains.map(({ domain, title, instructions, isCritical, orderIndex, sheet }) => ({
+        domain,
+        title,
+        instructions,
+        isCritical,
+        orderIndex,
+        ...(sheet && { sheet }),
+      }));
       await addMarking(tx, { guidance, critical, subdomains: own }, copy!);
       await keepVersion(tx, copy!, { by: by.id, at });
       log({ action: 'scenario_duplicated', subject: subjectOf(copy!), after: { from: original.title } });

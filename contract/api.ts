@@ -7,6 +7,7 @@ import { drillsApi } from './api/drills.ts';
 import { mocksApi } from './api/mocks.ts';
 import { patientApi } from './api/patient.ts';
 import { practiceApi } from './api/practice.ts';
+import { roomsApi } from './api/rooms.ts';
 import { scenariosApi } from './api/scenarios.ts';
 import { modelsApi } from './api/models.ts';
 import { systemApi } from './api/system.ts';
@@ -26,6 +27,7 @@ export const api = {
   ...practiceApi,
   ...mocksApi,
   ...drillsApi,
+  ...roomsApi,
   ...administrationApi,
   ...voiceProviderApi,
 } as const satisfies Record<string, Endpoint>;

@@ -3,6 +3,7 @@ import type { RequestListener } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import type { CallLimits } from '#contract/call.ts';
 import { administrationHandlers } from '#server/assemble-administration.ts';
+import { assembleAuth } from '#server/assemble-auth.ts';
 import { assembleBackup } from '#server/assemble-backup.ts';
 import { assembleCalls } from '#server/assemble-calls.ts';
 import { keepNode, nodeOf } from '#server/assemble-node.ts';
@@ -25,8 +26,6 @@ import { earlierAttempt } from '#server/features/assessment/earlier-attempt.ts';
 import { assessmentHandlers } from '#server/features/assessment/handlers.ts';
 import { readIndicators } from '#server/features/assessment/read-indicators.ts';
 import { assessmentStore } from '#server/features/assessment/store.ts';
-import { createAuth } from '#server/features/auth/create-auth.ts';
-import { createHostedAuth } from '#server/features/auth/hosted/create-hosted-auth.ts';
 import { loadSigningKey } from '#server/features/auth/signing-key.ts';
 import { standingOf } from '#server/features/auth/standing.ts';
 import { finishCall } from '#server/features/calls/finish-call.ts';
@@ -37,6 +36,7 @@ import { hasCompleted } from '#server/features/consultations/has-completed.ts';
 import { heldCaseHandlers } from '#server/features/consultations/held-case.ts';
 import { recordingHandlers } from '#server/features/consultations/recording-handlers.ts';
 import { patientHandlers } from '#server/features/patient/handlers.ts';
+import { roomHandlers } from '#server/features/rooms/handlers.ts';
 import { saveConsultationOfCall } from '#server/features/consultations/save-consultation.ts';
 import { progressStore } from '#server/features/consultations/progress-store.ts';
 import { consultationStore } from '#server/features/consultations/store.ts';
@@ -124,9 +124,7 @@ export async function createApp({
   const {
     installer = localModels({ modelsDir: config.modelsDir, mirror: config.MODELS_MIRROR, report: (words) => http.log.warn(words) }),
   } = parts;
-  const auth = config.supabase
-    ? createHostedAuth({ ...common, db, config, hosted: config.supabase })
-    : await createAuth({ ...common, db, config, mailer: providers.mailer, folder: config.DATA_DIR, ownOrigins });
+  const auth = await assembleAuth({ ...common, db, config, mailer: providers.mailer, ownOrigins });
 
   const files = await pickFiles(config);
   const rooms = roomsOf(config);
@@ -263,6 +261,7 @@ export async function createApp({
         voices: providers.tts,
       }),
       ...mocks.handlers,
+      ...roomHandlers(),
       ...people.handlers,
     }),
     verifyUser: auth.verifyUser,

@@ -2,7 +2,7 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./server/db/tables.ts', './server/db/vapi-tables.ts'],
+  schema: ['./server/db/tables.ts', './server/db/vapi-tables.ts', './server/db/group-tables.ts'],
   out: './server/db/migrations',
   casing: 'snake_case',
 });

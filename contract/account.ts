@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Role } from './role.ts';
 
 /** What the browser needs to build its sign-in client; nothing else may stand here. */
 export const ClientConfig = z.object({ url: z.string(), anonKey: z.string() });
@@ -8,6 +9,8 @@ export const CurrentUser = z.object({
   email: z.string().nullable(),
   isAdmin: z.boolean(),
   isGuest: z.boolean(),
+  /** Absent without any. */
+  roles: z.array(Role).optional(),
 });
 export type CurrentUser = z.infer<typeof CurrentUser>;
 

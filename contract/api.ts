@@ -4,12 +4,14 @@ import { authApi } from './api/auth.ts';
 import { callsApi } from './api/calls.ts';
 import { consultationsApi } from './api/consultations.ts';
 import { drillsApi } from './api/drills.ts';
+import { groupsApi } from './api/groups.ts';
 import { mocksApi } from './api/mocks.ts';
 import { patientApi } from './api/patient.ts';
 import { practiceApi } from './api/practice.ts';
 import { roomsApi } from './api/rooms.ts';
 import { scenariosApi } from './api/scenarios.ts';
 import { modelsApi } from './api/models.ts';
+import { sharedWorkApi } from './api/shared-work.ts';
 import { systemApi } from './api/system.ts';
 import { voiceProviderApi } from './api/voice-provider.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -27,6 +29,8 @@ export const api = {
   ...practiceApi,
   ...mocksApi,
   ...drillsApi,
+  ...groupsApi,
+  ...sharedWorkApi,
   ...roomsApi,
   ...administrationApi,
   ...voiceProviderApi,

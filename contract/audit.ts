@@ -28,12 +28,38 @@ export const ADMIN_ACTIONS = [
   'assistant_withdrawn',
   'number_attached',
 ] as const;
+/** What happens in groups, and who looked at whose work there. */
+export const GROUP_ACTIONS = [
+  'group_created',
+  'group_changed',
+  'group_deleted',
+  'group_link_made',
+  'group_link_stopped',
+  'group_invited',
+  'group_invitation_withdrawn',
+  'group_joined',
+  'group_left',
+  'member_seated',
+  'member_removed',
+  'work_assigned',
+  'assignment_changed',
+  'assignment_withdrawn',
+  'sharing_chosen',
+  'grades_looked_at',
+  'report_read',
+  'recording_heard',
+  'trainer_commented',
+  'comment_deleted',
+  'trainer_graded',
+] as const;
+export type GroupAction = (typeof GROUP_ACTIONS)[number];
+
 export const AdminAction = z.enum(ADMIN_ACTIONS);
 export type AdminAction = z.infer<typeof AdminAction>;
 
 /** What was acted on, named as it was then. */
 export const AuditSubject = z.object({
-  kind: z.enum(['scenario', 'station', 'indicator', 'prompt', 'speech', 'dispute', 'telephone']),
+  kind: z.enum(['scenario', 'station', 'indicator', 'prompt', 'speech', 'dispute', 'telephone', 'group', 'person']),
   id: z.string(),
   name: z.string(),
 });
@@ -46,7 +72,7 @@ export type AuditChange = z.infer<typeof AuditChange>;
 export const AuditEntry = z.object({
   id: z.string(),
   at: z.iso.datetime(),
-  /** An `AdminAction`, or what happened at sign-in. */
+  /** An `AdminAction`, a `GroupAction`, or what happened at sign-in. */
   action: z.string(),
   /** Null where nobody was known; without an address once the account is gone. */
   user: z.object({ id: z.string(), email: z.string().nullable() }).nullable(),

@@ -1,10 +1,11 @@
 import type { z } from 'zod';
+import type { Role } from './role.ts';
 
 /**
  * Who may call an endpoint. `user` includes guests and administrators; `link` is a user, or whoever holds a signed address
- * that has not expired.
+ * that has not expired; a role's name is who has that role, and administrators.
  */
-export type Access = 'public' | 'link' | 'user' | 'admin';
+export type Access = 'public' | 'link' | 'user' | Role | 'admin';
 
 /** One line of the HTTP API: who may call it, what they send, what they get back. */
 export type Endpoint = {

@@ -191,6 +191,24 @@ export const PLAN_STATIONS_MAX = 21;
 export const PLAN_WEEKS = 12;
 export const PLAN_WEEKS_MAX = 52;
 
+/** Groups: their names, how many one trainer leads and one person is in, and how many people and assignments one holds. */
+export const GROUP_NAME_MAX = 80;
+export const GROUPS_MAX = 30;
+export const GROUP_MEMBERS_MAX = 120;
+export const ASSIGNMENTS_MAX = 60;
+export const ASSIGNMENT_NOTE_MAX = 500;
+export const INVITED_AT_ONCE_MAX = 40;
+/** Mails that invite, of one trainer in a day; and how long their link works. */
+export const INVITATIONS_A_DAY = 120;
+export const INVITATION_DAYS = 14;
+/** Who looked, as far back as a trainee is shown. */
+export const LOOKS_SHOWN = 50;
+/** A trainer's comment, and how many of them a consultation takes. */
+export const TRAINER_COMMENT_MAX = 4000;
+export const TRAINER_COMMENTS_MAX = 100;
+/** Held so long, a consultation on an assigned case counts as done though it was not marked. */
+export const ASSIGNED_DONE_SECONDS = 300;
+
 /** @public Rooms. People who can be joined to each other directly: each sends to every other. */
 export const ROOM_MESH_MAX = 5;
 /** @public People through LiveKit, hidden observers among them. */

@@ -8,6 +8,8 @@ import { assembleBackup } from '#server/assemble-backup.ts';
 import { assembleCalls } from '#server/assemble-calls.ts';
 import { keepNode, nodeOf } from '#server/assemble-node.ts';
 import { assembleCommands } from '#server/assemble-commands.ts';
+import { assembleGroups } from '#server/assemble-groups.ts';
+import { assembleHealth } from '#server/assemble-health.ts';
 import { assembleModels } from '#server/assemble-models.ts';
 import { assembleMocks } from '#server/assemble-mocks.ts';
 import { assembleMarking } from '#server/assemble-marking.ts';
@@ -45,7 +47,6 @@ import { caseVersions } from '#server/features/scenarios/case-versions.ts';
 import { loadContent } from '#server/features/scenarios/load-content.ts';
 import { scenarioStore } from '#server/features/scenarios/store.ts';
 import { promptInForce, readDefaultPrompt } from '#server/features/scenarios/system-prompt.ts';
-import { healthHandlers } from '#server/health.ts';
 import { createHttp } from '#server/http/create-http.ts';
 import type { LogTo } from '#server/http/logging.ts';
 import { mountApi } from '#server/http/mount.ts';
@@ -61,7 +62,6 @@ import { mountSocket } from '#server/mount-socket.ts';
 import { mountOperations } from '#server/watch/mount-operations.ts';
 import { assembleWorkers, type Workers } from '#server/assemble-workers.ts';
 import { assembleWatch } from '#server/watch/assemble-watch.ts';
-import { statusHandlers } from '#server/watch/status.ts';
 import { watchHttp } from '#server/watch/watch-http.ts';
 
 const folder = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
@@ -193,20 +193,9 @@ export async function createApp({
   const { refreshKey } = await loadSigningKey(config.DATA_DIR, node && db);
   const links = signedLinks(refreshKey, now);
   const hear = tryRecogniser({ recognisers: providers.stt, language: config.STT_LANGUAGE, log: http.log });
-  const quotas = quotasOf({ ...common, config, db });
   mountApi(http, {
-    handlers: withinQuotas(quotas, {
-      ...healthHandlers({ service, database, dataDir: config.DATA_DIR, version, engines, now, log: http.log }),
-      ...statusHandlers({
-        ...common,
-        version,
-        engines,
-        database: watch.database,
-        files,
-        calls,
-        held: service.count,
-        metrics: watch.metrics,
-      }),
+    handlers: withinQuotas(quotasOf({ ...common, config, db }), {
+      ...assembleHealth({ ...common, config, service, database, version, engines, files, calls, watch, clock: now }),
       ...auth.handlers,
       ...administrationHandlers({
         ...marked,
@@ -261,6 +250,7 @@ export async function createApp({
         voices: providers.tts,
       }),
       ...mocks.handlers,
+      ...assembleGroups({ ...common, ...marked, db, config, secret: refreshKey, disputes, files, links, providers }),
       ...roomHandlers(),
       ...people.handlers,
     }),

@@ -13,6 +13,7 @@ const FEATURES = [
   'mocks',
   'practice',
   'drills',
+  'groups',
   'rooms',
   'account',
   'vapi',

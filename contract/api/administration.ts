@@ -24,8 +24,8 @@ export const administrationApi = {
     path: '/api/admin/audit',
     access: 'admin',
     query: Page.extend({
-      /** What administrators changed, what happened at sign-in, or both. */
-      of: z.enum(['administration', 'sign-in', 'all']).default('administration'),
+      /** What administrators and authors changed, what happened in groups or at sign-in, or all of it. */
+      of: z.enum(['administration', 'groups', 'sign-in', 'all']).default('administration'),
     }),
     reply: z.array(AuditEntry),
     summary: 'Who did what and when, newest first; the next cursor stands in x-next-cursor.',

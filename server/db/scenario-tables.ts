@@ -7,6 +7,7 @@ import type { SaidByHand } from '#contract/said-by-hand.ts';
 import type { Guideline } from '#contract/scenario.ts';
 import type { SheetEntry } from '#contract/subdomain.ts';
 import { created, id, moment } from './columns.ts';
+import { users } from './sign-in-tables.ts';
 
 /** Cases and what they are marked by; exported with all tables by tables.ts. */
 
@@ -110,6 +111,19 @@ export const scenarioVersions = pgTable(
   },
   (t) => [uniqueIndex('scenario_versions_number').on(t.scenarioId, t.number)],
 );
+
+/** Who answers for a case: its author, who is asked to review it, and who signed which version of it off. */
+export const caseSignOffs = pgTable('case_sign_offs', {
+  scenarioId: uuid()
+    .primaryKey()
+    .references(() => scenarios.id, { onDelete: 'cascade' }),
+  authorId: uuid().references(() => users.id, { onDelete: 'set null' }),
+  reviewerId: uuid().references(() => users.id, { onDelete: 'set null' }),
+  signedOffBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+  signedOffAt: moment(),
+  /** The number of the version that was signed off; a later one was not. */
+  signedOffVersion: integer(),
+});
 
 export const indicatorOverrides = pgTable('indicator_overrides', {
   id: text().$type<IndicatorId>().primaryKey(),

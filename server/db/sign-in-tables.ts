@@ -1,4 +1,5 @@
-import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { Role } from '#contract/role.ts';
 import { created, id, moment } from './columns.ts';
 
 /** Accounts, how they sign in, and what is recorded of it. */
@@ -102,6 +103,19 @@ export const authCodes = pgTable('auth_codes', {
 
 /** Made administrators by `npm run admin`, beside those of ADMIN_EMAILS. An address, as there: an account may come later. */
 export const administrators = pgTable('administrators', { email: text().primaryKey(), addedAt: created() });
+
+/** What an account may do beside practising; administrators stand apart, by their address. */
+export const roles = pgTable(
+  'roles',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    role: text().$type<Role>().notNull(),
+    givenAt: created(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.role] })],
+);
 
 /** Counters of the sign-in's limits, where several servers share one Postgres; rate-limiter-flexible names the columns. */
 export const rateLimits = pgTable(

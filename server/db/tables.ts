@@ -10,7 +10,7 @@ import { users } from './sign-in-tables.ts';
 
 /** All tables. Migrations are made from it with drizzle-kit into server/db/migrations. */
 
-// What scenarios are made of, who signs in, and how people practise and sit mocks, on pages beside this one; calls on Vapi stand in vapi-tables.ts.
+// What scenarios are made of, who signs in, and how people practise and sit mocks, on pages beside this one; calls on Vapi stand in vapi-tables.ts, groups in group-tables.ts.
 export * from './mock-tables.ts';
 export * from './practice-tables.ts';
 export * from './scenario-tables.ts';

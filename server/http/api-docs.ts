@@ -6,6 +6,8 @@ const ACCESS: Record<Endpoint['access'], string> = {
   public: 'open to all',
   link: 'signed in, or by a signed address',
   user: 'signed in',
+  trainer: 'trainers and administrators',
+  author: 'authors and administrators',
   admin: 'administrators',
 };
 

@@ -1,8 +1,9 @@
 import type { Api, ApiName } from '#contract/api.ts';
+import type { Role } from '#contract/role.ts';
 import type { Body, Endpoint, Params, Query, Reply } from '#contract/endpoint.ts';
 
-/** Who calls, as `features/auth` found out for this request. */
-export type User = { id: string; email: string | null; isAdmin: boolean; isGuest: boolean };
+/** Who calls, as `features/auth` found out for this request. `roles` is absent where there are none. */
+export type User = { id: string; email: string | null; isAdmin: boolean; isGuest: boolean; roles?: readonly Role[] };
 
 export type FileReply = {
   type: string;

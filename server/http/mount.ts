@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { api } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { AppError, type ErrorCode } from '#contract/errors.ts';
+import { mayAct } from '#contract/role.ts';
 import { storable } from '#contract/text.ts';
 import { countRefusals } from './count-refusals.ts';
 import { validationError } from './errors.ts';
@@ -16,7 +17,7 @@ export type MountOptions = {
   handlers: Handlers;
   /** The user of a bearer token; null when there is none or it no longer counts. */
   verifyUser: (bearer: string | undefined) => Promise<User | null>;
-  /** Told when a user asks for what is an administrator's. @param path as the contract writes it */
+  /** Told when a user asks for what is an administrator's, an author's or a trainer's. @param path as the contract writes it */
   noteRefusal: (refused: { user: User; ip: string; method: string; path: string }) => Promise<void>;
   links: Pick<SignedLinks, 'check'>;
   ownOrigins: (origin: string) => boolean;
@@ -78,10 +79,13 @@ export function mountApi(app: FastifyInstance, options: MountOptions): void {
           if (link === 'bad') await refuse(request, 'link_expired');
         }
         if (endpoint.access !== 'public' && !request.user) await refuse(request, 'unauthorized');
-        if (endpoint.access === 'admin' && request.user && !request.user.isAdmin) {
+        if (request.user && !mayCall(endpoint.access, request.user)) {
           await countRefusal(request);
           await noteRefusal({ user: request.user, ip: request.ip, method: endpoint.method, path: endpoint.path });
-          request.log.warn({ userId: request.user.id, ip: request.ip, endpoint: name }, "an administrator's call was refused");
+          request.log.warn(
+            { userId: request.user.id, ip: request.ip, endpoint: name },
+            'a call for administrators, authors or trainers was refused',
+          );
           throw new AppError('forbidden');
         }
       },
@@ -94,6 +98,12 @@ export function mountApi(app: FastifyInstance, options: MountOptions): void {
     if (endpoint.readApart) void app.register(async (apart) => takeBytes(apart, route));
     else app.route(route);
   }
+}
+
+/** Whether who is signed in may call what only some may. */
+function mayCall(access: Endpoint['access'], user: User): boolean {
+  if (access === 'admin') return user.isAdmin;
+  return access === 'author' || access === 'trainer' ? mayAct(user, access) : true;
 }
 
 /** What was sent as something else than JSON was parsed, or is not there: it is refused by whoever reads it. */

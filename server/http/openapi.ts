@@ -31,6 +31,8 @@ const SECURITY = {
   public: [],
   link: [{ bearer: [] }, { link: [] }],
   user: [{ bearer: [] }],
+  trainer: [{ bearer: [] }],
+  author: [{ bearer: [] }],
   admin: [{ bearer: [] }],
 } as const satisfies Record<Endpoint['access'], unknown>;
 
@@ -48,7 +50,7 @@ function operation(operationId: string, endpoint: Endpoint): Record<string, unkn
         ...(endpoint.reply && { content: json(endpoint.reply, 'output') }),
       },
       ...(endpoint.access !== 'public' && { 401: failure('Not signed in') }),
-      ...(endpoint.access === 'admin' && { 403: failure('Not an administrator') }),
+      ...(['admin', 'author', 'trainer'].includes(endpoint.access) && { 403: failure('Not an administrator, author or trainer') }),
       default: failure('Any other error'),
     },
   };

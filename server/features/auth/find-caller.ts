@@ -1,6 +1,7 @@
 import type { User } from '#server/http/handlers.ts';
 import { AuthError } from './auth-error.ts';
 import type { Parts } from './parts.ts';
+import { withRoles } from './role-store.ts';
 import { isAdministrator, isBanned, listedFor } from './rules.ts';
 import type { Caller } from './sign-in-store.ts';
 
@@ -24,12 +25,14 @@ export async function findCaller(
 /** The same for the product's API: null for everyone who is not signed in. */
 export async function verifyUser(parts: Parts, bearer: string | undefined): Promise<User | null> {
   try {
-    const { user, isAdded } = await findCaller(parts, bearer);
+    const { user, isAdded, roles } = await findCaller(parts, bearer);
+    const isGuest = user.isGuest || user.isAnonymous;
     return {
       id: user.id,
       email: user.email,
       isAdmin: isAdministrator(user, listedFor(user, parts.config, isAdded)),
-      isGuest: user.isGuest || user.isAnonymous,
+      isGuest,
+      ...withRoles(roles, isGuest),
     };
   } catch (error) {
     if (error instanceof AuthError) return null;

@@ -12,6 +12,12 @@ export function authHandlers({ anonKey, publicUrl, sameOrigin }: Settings): Hand
   return {
     // Pages opened at http://127.0.0.1 and http://localhost each sign in at their own origin (api.md, rule 9).
     getClientConfig: async ({ origin }) => ({ url: (sameOrigin && origin) || publicUrl, anonKey }),
-    getCurrentUser: async ({ user: { id, email, isAdmin, isGuest } }) => ({ id, email, isAdmin, isGuest }),
+    getCurrentUser: async ({ user: { id, email, isAdmin, isGuest, roles } }) => ({
+      id,
+      email,
+      isAdmin,
+      isGuest,
+      ...(roles && { roles: [...roles] }),
+    }),
   };
 }

@@ -1,5 +1,5 @@
 import { type RateLimiterAbstract, RateLimiterDrizzle, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { DAY_SECONDS, GUEST_PLACE_BYTES_AN_HOUR, NOTE_BYTES_A_DAY } from '#contract/limits.ts';
+import { DAY_SECONDS, GUEST_PLACE_BYTES_AN_HOUR, INVITATIONS_A_DAY, NOTE_BYTES_A_DAY } from '#contract/limits.ts';
 import type { Db } from '#server/db/open.ts';
 import { rateLimits } from '#server/db/tables.ts';
 import { networkOf } from '#server/http/network.ts';
@@ -33,6 +33,8 @@ const BUCKETS = {
   mailsFrom: { points: 60, seconds: HOUR, code: mails },
   /** In all: what a mail service takes from one sender. */
   mail: { points: 300, seconds: HOUR, code: mails },
+  /** Mails that invite into groups, of each trainer. */
+  invitations: { points: INVITATIONS_A_DAY, seconds: DAY_SECONDS, code: mails },
   /** Bytes: a user's notes, and what guests of one place send to be saved. */
   noteBytes: { points: NOTE_BYTES_A_DAY, seconds: DAY_SECONDS, code: requests },
   guestBytes: { points: GUEST_PLACE_BYTES_AN_HOUR, seconds: HOUR, code: requests },

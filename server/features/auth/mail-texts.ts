@@ -61,20 +61,24 @@ export const nonceMail = ({ to, code }: Omit<Letter, 'link'>): Mail => {
   return { action: 'code', to, subject: 'Your code', links: [], text: `${words}\n\n${after}\n`, html: page(paragraphs(words, after)) };
 };
 
-type Words = Letter & { action: Mail['action']; subject: string; before: string; button: string; after: string };
+type Words = Omit<Letter, 'code'> & { action: Mail['action']; subject: string; before: string; button: string; after: string };
 
-function letter({ action, to, link, code, subject, before, button, after }: Words): Mail {
+const letter = ({ code, after, ...words }: Words & Letter): Mail =>
+  mailOf({ ...words, after, typed: `If you are asked for a code, it is ${code}. It works for 10 minutes.` });
+
+/** A mail with one link: words before it, a button, words after it. Every text may be anybody's. */
+export function mailOf({ action, to, link, subject, before, button, typed, after }: Words & { typed?: string }): Mail {
   const href = escapeHtml(link);
-  const typed = `If you are asked for a code, it is ${code}. It works for 10 minutes.`;
+  const below = [...(typed ? [typed] : []), after];
   return {
     action,
     to,
     subject,
     links: [link],
-    text: `${before}\n\n${link}\n\n${typed}\n\n${after}\n`,
+    text: [before, link, ...below].join('\n\n').concat('\n'),
     html: page(`${paragraphs(before)}
 <p style="margin:24px 0"><a href="${href}" style="display:inline-block;padding:12px 22px;border-radius:10px;background:#0f5f5c;color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(button)}</a></p>
-${paragraphs(typed, after)}
+${paragraphs(...below)}
 <p style="font-size:13px;color:#586369">If the button does not work, copy this address into your browser:<br><a href="${href}" style="color:#0f5f5c;overflow-wrap:anywhere;word-break:break-all">${href}</a></p>`),
   };
 }

@@ -1,21 +1,23 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import type { Role } from '#contract/role.ts';
 import type { Db } from '#server/db/open.ts';
 import { administrators, refreshTokens, signIns, users } from '#server/db/tables.ts';
 import type { UserRow } from './describe-user.ts';
+import { rolesColumn } from './role-store.ts';
 
 export type SignInRow = typeof signIns.$inferSelect;
 export type RefreshRow = typeof refreshTokens.$inferSelect;
 
-export type Caller = { signIn: SignInRow; user: UserRow; isAdded: boolean };
+export type Caller = { signIn: SignInRow; user: UserRow; isAdded: boolean; roles: Role[] };
 export type CallerOf = (signInId: string, userId: string) => Promise<Caller | null>;
 
 /**
- * Finds a sign-in with its user, ended or not, and whether `npm run admin` added the address: one query, for every request.
+ * Finds a sign-in with its user, ended or not, whether `npm run admin` added the address, and its roles: one query, for every request.
  * Its SQL is put together once. It has no name in the database: poolers that share connections refuse named ones.
  */
 export function callerOf(db: Db): CallerOf {
   const query = db
-    .select({ signIn: signIns, user: users, added: administrators.email })
+    .select({ signIn: signIns, user: users, added: administrators.email, roles: rolesColumn })
     .from(signIns)
     .innerJoin(users, eq(users.id, signIns.userId))
     .leftJoin(administrators, eq(administrators.email, users.email))
@@ -23,7 +25,7 @@ export function callerOf(db: Db): CallerOf {
     .prepare('');
   return async (id, userId) => {
     const [row] = await query.execute({ id, userId });
-    return row ? { signIn: row.signIn, user: row.user, isAdded: row.added !== null } : null;
+    return row ? { signIn: row.signIn, user: row.user, isAdded: row.added !== null, roles: row.roles } : null;
   };
 }
 

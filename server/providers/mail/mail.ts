@@ -1,6 +1,6 @@
 export type Mail = {
   /** What it is for, in the console line of the outbox: `confirm a@b: <link>`; a mail without a link shows its text. */
-  action: 'confirm' | 'reset' | 'change' | 'code';
+  action: 'confirm' | 'reset' | 'change' | 'code' | 'invite';
   to: string;
   subject: string;
   text: string;

@@ -9,6 +9,7 @@ import { refusalNotes } from '../note-refusal.ts';
 import type { AuthConfig } from '../parts.ts';
 import { createPasswords } from '../passwords.ts';
 import { proveWith } from '../prove-password.ts';
+import { withRoles } from '../role-store.ts';
 import { isBanned, listedFor } from '../rules.ts';
 import { hostedAdministrators } from './hosted-administrator.ts';
 import { hostedKeys } from './hosted-keys.ts';
@@ -57,7 +58,8 @@ export function createHostedAuth({ db, config, hosted, now, log }: Options): Aut
     if (isBanned(user, now())) return null;
     const { id, email } = claims;
     const listed = email !== null && !user.isGuest && listedFor({ id, email }, config, found.isAdded).includes(email);
-    return { id, email, isGuest: user.isGuest, isAdmin: listed && (await administrators.owns(bearer, { id, email })) };
+    const isAdmin = listed && (await administrators.owns(bearer, { id, email }));
+    return { id, email, isGuest: user.isGuest, isAdmin, ...withRoles(found.roles, user.isGuest) };
   }
 
   const refusals = refusalNotes({ db, now, log });

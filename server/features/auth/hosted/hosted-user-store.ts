@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
+import type { Role } from '#contract/role.ts';
 import type { Db } from '#server/db/open.ts';
 import { administrators, users } from '#server/db/tables.ts';
 import type { UserRow } from '../describe-user.ts';
+import { rolesColumn } from '../role-store.ts';
 import { userStore } from '../user-store.ts';
 import type { HostedClaims } from './hosted-token.ts';
 
@@ -16,14 +18,14 @@ export function hostedUserStore(db: Db) {
   }
 
   return {
-    /** The row, if there is one yet, and whether `npm run admin` added the address. One query, for every request. */
-    async find({ id, email }: HostedClaims): Promise<{ user: UserRow; isAdded: boolean } | null> {
+    /** The row, if there is one yet, and whether `npm run admin` added the address, and its roles. One query, for every request. */
+    async find({ id, email }: HostedClaims): Promise<{ user: UserRow; isAdded: boolean; roles: Role[] } | null> {
       const [row] = await db
-        .select({ user: users, added: administrators.email })
+        .select({ user: users, added: administrators.email, roles: rolesColumn })
         .from(users)
         .leftJoin(administrators, eq(administrators.email, email ?? ''))
         .where(eq(users.id, id));
-      return row ? { user: row.user, isAdded: row.added !== null } : null;
+      return row ? { user: row.user, isAdded: row.added !== null, roles: row.roles } : null;
     },
 
     async add(claims: HostedClaims, at: Date): Promise<void> {

@@ -12,6 +12,7 @@ import { roomsApi } from './api/rooms.ts';
 import { scenariosApi } from './api/scenarios.ts';
 import { modelsApi } from './api/models.ts';
 import { sharedWorkApi } from './api/shared-work.ts';
+import { signOffsApi } from './api/sign-offs.ts';
 import { systemApi } from './api/system.ts';
 import { voiceProviderApi } from './api/voice-provider.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -32,6 +33,7 @@ export const api = {
   ...groupsApi,
   ...sharedWorkApi,
   ...roomsApi,
+  ...signOffsApi,
   ...administrationApi,
   ...voiceProviderApi,
 } as const satisfies Record<string, Endpoint>;

@@ -27,6 +27,12 @@ export const ADMIN_ACTIONS = [
   'assistant_published',
   'assistant_withdrawn',
   'number_attached',
+  'case_entrusted',
+  'case_signed_off',
+  'role_given',
+  'role_taken',
+  'administrator_named',
+  'administrator_dismissed',
 ] as const;
 /** What happens in groups, and who looked at whose work there. */
 export const GROUP_ACTIONS = [

@@ -206,6 +206,7 @@ export async function createApp({
         casesFolder: folder('content/scenarios'),
         prompt,
         standingOf: standingOf(config),
+        people: { manage: auth.administrators, fixed: config.ADMIN_EMAILS, mailer: providers.mailer, log: http.log },
         patients,
         workers: workers.background,
         grade: marking.grade,

@@ -1,5 +1,6 @@
 import type { Indicator } from '#contract/indicator.ts';
 import type { Db } from '#server/db/open.ts';
+import { administratorsOnScreen } from '#server/features/account/administrators.ts';
 import { peopleHandlers } from '#server/features/account/people-handlers.ts';
 import { disputeService } from '#server/features/assessment/dispute-service.ts';
 import { disputeHandlers } from '#server/features/assessment/dispute-handlers.ts';
@@ -21,6 +22,8 @@ import type { CaseVersions } from '#server/features/scenarios/case-versions.ts';
 import { correctSaid } from '#server/features/scenarios/correct-said.ts';
 import { caseChanges } from '#server/features/scenarios/change-case.ts';
 import { duplicateCase } from '#server/features/scenarios/duplicate-case.ts';
+import { signOffHandlers } from '#server/features/scenarios/sign-off-handlers.ts';
+import { signOffStore } from '#server/features/scenarios/sign-off-store.ts';
 import { scenarioHandlers } from '#server/features/scenarios/handlers.ts';
 import { exchangeHandlers } from '#server/features/scenarios/exchange-handlers.ts';
 import { importCases } from '#server/features/scenarios/import-cases.ts';
@@ -55,6 +58,8 @@ type Parts = {
   prompt: () => Promise<PromptInForce>;
   /** What is known of an account. */
   standingOf: StandingOf;
+  /** How administrators are named. */
+  people: Pick<Parameters<typeof administratorsOnScreen>[0], 'manage' | 'fixed' | 'mailer' | 'log'>;
   /** Reads and plays cases for authors. */
   patients: PatientInWorker;
   workers: WorkerPool;
@@ -78,6 +83,7 @@ export function administrationHandlers({
   casesFolder,
   prompt,
   standingOf,
+  people,
   patients,
   workers,
   grade,
@@ -89,7 +95,7 @@ export function administrationHandlers({
   const changes = caseChanges({ db, now, onChanged });
   return {
     ...auditHandlers({ db }),
-    ...peopleHandlers({ db, standingOf }),
+    ...peopleHandlers({ db, standingOf, now, administrators: administratorsOnScreen({ ...people, db, standingOf, now }) }),
     ...disputeHandlers({ service: disputeService({ db, now }), markAgain: markAgain({ db, grade, now }) }),
     ...caseTemplateHandlers(template),
     ...scenarioHandlers({
@@ -101,6 +107,7 @@ export function administrationHandlers({
       hasCompleted,
     }),
     ...promptHandlers({ prompts: promptStore(db), save: savePrompt({ changes, defaultPrompt }), current: prompt, defaultPrompt, playedBy }),
+    ...signOffHandlers({ changes, store: signOffStore(db, async () => (await people.manage.list()).map(({ email }) => email)) }),
     ...versionHandlers({ versions, restore: restoreVersion({ changes, versions, leftoversOf }) }),
     ...exchangeHandlers({ db, scenarios, take: importCases({ changes, leftoversOf }), workers }),
     ...lintHandlers({ scenarios, lint: patients.lint, now }),

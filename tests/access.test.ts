@@ -6,6 +6,7 @@ import type { Db } from '#server/db/open.ts';
 import { auditLog } from '#server/db/tables.ts';
 import { ADMIN, signInAs, signInAsAdmin } from './support/admin.ts';
 import { emptyDb } from './support/db.ts';
+import { person } from './support/groups.ts';
 import { enterAsGuest } from './support/sign-in.ts';
 import { startApp, type StartedApp } from './support/start-app.ts';
 
@@ -16,6 +17,7 @@ let db: Db;
 let guest: string;
 let member: string;
 let admin: string;
+let bearers: Record<string, string>;
 
 beforeAll(async () => {
   db = await emptyDb();
@@ -23,6 +25,11 @@ beforeAll(async () => {
   guest = (await enterAsGuest(app.url)).access_token;
   member = (await signInAs('member@practice.test', app)).access_token;
   admin = (await signInAsAdmin(app)).access_token;
+  const [author, trainer] = [
+    await person(app, db, 'writer@practice.test', 'author'),
+    await person(app, db, 'trainer@practice.test', 'trainer'),
+  ];
+  bearers = { guest, member, author: author.token, trainer: trainer.token, administrator: admin };
 });
 afterAll(() => app.close());
 
@@ -43,14 +50,24 @@ test.each(answered.filter(([, { access }]) => access !== 'public'))(
   },
 );
 
-test.each(answered.filter(([, { access }]) => access === 'admin'))(
-  '%s refuses a guest and a member before anything else, and lets an administrator in (35)',
+/** Who may ask, of those who are signed in. */
+const MAY: Partial<Record<Endpoint['access'], string[]>> = {
+  admin: ['administrator'],
+  author: ['administrator', 'author'],
+  trainer: ['administrator', 'trainer'],
+};
+
+test.each(answered.filter(([, { access }]) => access in MAY))(
+  '%s refuses whoever has not the role before anything else, and lets in who has it (35)',
   async (_name, endpoint) => {
-    for (const bearer of [guest, member]) {
+    const may = MAY[endpoint.access]!;
+    for (const [who, bearer] of Object.entries(bearers).filter(([name]) => !may.includes(name))) {
       const response = await ask(endpoint, bearer, endpoint.body && '{ broken');
-      expect([response.status, await codeOf(response)]).toEqual([403, 'forbidden']);
+      expect([who, response.status, await codeOf(response)]).toEqual([who, 403, 'forbidden']);
     }
-    const { status } = await ask(endpoint, admin);
+    const answers = await Promise.all(may.map(async (who) => (await ask(endpoint, bearers[who])).status));
+    expect(answers).not.toContain(403);
+    const status = answers[0]!;
     // Of what wants neither id nor words the answer is there at once; of the rest only that it is about something else.
     // Without a voice provider its account answers 409.
     const wantsNothing = !/:|POST|PUT|voice-provider\/./.test(endpoint.method + endpoint.path) && !endpoint.query;
@@ -59,8 +76,8 @@ test.each(answered.filter(([, { access }]) => access === 'admin'))(
   },
 );
 
-test('whatever lies below an administrator’s path is for administrators (35)', () => {
-  const open = endpoints.filter(([, { path, access }]) => /\/admin(\/|$)/.test(path) && access !== 'admin');
+test('whatever lies below an administrator’s path is for administrators and authors (35)', () => {
+  const open = endpoints.filter(([, { path, access }]) => /\/admin(\/|$)/.test(path) && access !== 'admin' && access !== 'author');
   expect(open.map(([name]) => name)).toEqual([]);
 });
 

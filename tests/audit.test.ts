@@ -4,7 +4,7 @@ import { ADMIN_ACTIONS, type AuditEntry } from '#contract/audit.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { ModelInstaller } from '#server/providers/local-models/installer.ts';
 import { createClient, type Client } from '#web/api/client.ts';
-import { ADMIN, signInAsAdmin } from './support/admin.ts';
+import { ADMIN, signInAs, signInAsAdmin } from './support/admin.ts';
 import { emptyDb } from './support/db.ts';
 import { startApp, type StartedApp } from './support/start-app.ts';
 
@@ -19,7 +19,10 @@ const PROVED_ELSEWHERE: ReadonlySet<string> = new Set([
   'number_attached',
 ]);
 const CHANGING = Object.entries(api as Record<string, Endpoint>)
-  .filter(([name, { access, method }]) => access === 'admin' && method !== 'GET' && !LOOKING.has(name) && !AT_THE_PROVIDER.has(name))
+  .filter(
+    ([name, { access, method }]) =>
+      (access === 'admin' || access === 'author') && method !== 'GET' && !LOOKING.has(name) && !AT_THE_PROVIDER.has(name),
+  )
   .map(([name]) => name);
 const CASE = {
   title: 'Knee',
@@ -97,10 +100,19 @@ test('everything that an administrator changes is on record: who, when, what, be
   const dispute = await admin.disputeAssessment({ id: held, assessmentId, reason: 'I was polite.' });
   await act('markDisputedAgain', admin.markDisputedAgain({ id: dispute.id }));
   await act('answerDispute', admin.answerDispute({ id: dispute.id, answer: 'You were.' }));
+  await act('entrustCase', admin.entrustCase({ id, authorId: null, reviewerId: null }));
+  const { revision } = (await admin.adminListScenarios()).find((one) => one.id === id)!;
+  await act('signOffCase', admin.signOffCase({ id, revision, reviewBy: '2099-01' }));
+  const member = (await signInAs('member@practice.test', app)).user.id;
+  await act('giveRole', admin.giveRole({ id: member, role: 'author', given: true }));
+  await admin.giveRole({ id: member, role: 'author', given: false });
+  const taken = (await admin.listAudit({ limit: 1 }))[0]!;
+  await act('nameAdministrator', admin.nameAdministrator({ email: 'second@practice.test' }));
+  await act('dismissAdministrator', admin.dismissAdministrator({ email: 'second@practice.test' }));
   await act('deleteScenario', admin.deleteScenario({ id }));
 
   expect([...done.keys()].toSorted()).toEqual(CHANGING.toSorted());
-  expect([...done.values()].map(({ action }) => action).toSorted()).toEqual(
+  expect([...done.values(), taken].map(({ action }) => action).toSorted()).toEqual(
     ADMIN_ACTIONS.filter((action) => !PROVED_ELSEWHERE.has(action)).toSorted(),
   );
   for (const { user, ip, at } of done.values()) {

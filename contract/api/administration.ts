@@ -4,7 +4,8 @@ import { CaseDraft, LintFinding } from '../case-lint.ts';
 import { CaseSnapshot, CaseVersion } from '../case-version.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { ADMIN_PAGE, ADMIN_PAGE_MAX, IMPORT_MAX_BYTES } from '../limits.ts';
-import { People } from '../people.ts';
+import { Administrator, AdministratorAddress, People } from '../people.ts';
+import { Role } from '../role.ts';
 import { AdminScenario } from '../scenario.ts';
 import { SentImport } from '../sent-import.ts';
 
@@ -42,11 +43,50 @@ export const administrationApi = {
     reply: People,
     summary: 'Accounts with how much they practised, newest first, guests as one figure; the next cursor stands in x-next-cursor.',
   },
+  giveRole: {
+    kind: 'json',
+    method: 'PUT',
+    path: '/api/admin/users/:id/roles/:role',
+    access: 'admin',
+    params: id.extend({ role: Role }),
+    body: z.object({ given: z.boolean() }),
+    reply: z.object({ roles: z.array(Role) }),
+    summary: 'Give an account a role, or take it away; it counts from the next request on.',
+  },
+  listAdministrators: {
+    kind: 'json',
+    method: 'GET',
+    path: '/api/admin/administrators',
+    access: 'admin',
+    reply: z.array(Administrator),
+    summary: 'Who is an administrator, by the setting or by name, and who is not yet one and why.',
+  },
+  nameAdministrator: {
+    kind: 'json',
+    method: 'POST',
+    path: '/api/admin/administrators',
+    access: 'admin',
+    body: AdministratorAddress,
+    reply: z.array(Administrator),
+    perMinute: 10,
+    summary:
+      "Make an address an administrator's. A link that chooses its password is mailed there; an account that has one already needs none.",
+  },
+  dismissAdministrator: {
+    kind: 'json',
+    method: 'DELETE',
+    path: '/api/admin/administrators/:email',
+    access: 'admin',
+    params: z.object({ email: z.string() }),
+    reply: z.array(Administrator),
+    summary:
+      'Take the rights from an address at once; its account stays. The last administrator, and those of ADMIN_EMAILS, cannot be dismissed here.',
+  },
   listCaseVersions: {
     kind: 'json',
     method: 'GET',
     path: '/api/admin/scenarios/:id/versions',
-    access: 'admin',
+    access: 'author',
     params: id,
     query: Page.pick({ limit: true }).extend({ cursor: z.coerce.number().int().min(1).optional() }),
     reply: z.array(CaseVersion),
@@ -56,7 +96,7 @@ export const administrationApi = {
     kind: 'json',
     method: 'GET',
     path: '/api/admin/scenarios/:id/versions/:versionId',
-    access: 'admin',
+    access: 'author',
     params: versionOf,
     reply: CaseVersion.pick({ id: true, number: true, savedAt: true }).extend({ snapshot: CaseSnapshot }),
     summary: 'One version of a case in full, with what it was marked by.',
@@ -65,7 +105,7 @@ export const administrationApi = {
     kind: 'json',
     method: 'POST',
     path: '/api/admin/scenarios/:id/versions/:versionId/restore',
-    access: 'admin',
+    access: 'author',
     params: versionOf,
     body: z.object({ revision: z.number().int().optional() }),
     reply: AdminScenario,
@@ -75,7 +115,7 @@ export const administrationApi = {
     kind: 'json',
     method: 'GET',
     path: '/api/admin/scenarios/lint',
-    access: 'admin',
+    access: 'author',
     query: id,
     reply: z.array(LintFinding),
     summary: 'What the author of a saved case may want to change, in plain advice.',
@@ -84,7 +124,7 @@ export const administrationApi = {
     kind: 'json',
     method: 'POST',
     path: '/api/admin/scenarios/lint',
-    access: 'admin',
+    access: 'author',
     body: CaseDraft,
     reply: z.array(LintFinding),
     summary: 'The same for a case that is being written; nothing is stored.',
@@ -93,7 +133,7 @@ export const administrationApi = {
     kind: 'file',
     method: 'GET',
     path: '/api/admin/scenarios/:id/export',
-    access: 'admin',
+    access: 'author',
     params: id,
     summary: 'A case with its station as one Markdown file.',
   },
@@ -101,14 +141,14 @@ export const administrationApi = {
     kind: 'file',
     method: 'GET',
     path: '/api/admin/scenarios/export',
-    access: 'admin',
+    access: 'author',
     summary: 'All cases with their stations as one ZIP.',
   },
   importScenarios: {
     kind: 'json',
     method: 'POST',
     path: '/api/admin/scenarios/import',
-    access: 'admin',
+    access: 'author',
     body: SentImport,
     // Base64 takes four characters for three bytes.
     bodyMaxBytes: Math.ceil((IMPORT_MAX_BYTES * 4) / 3) + 1024,

@@ -65,7 +65,7 @@ export const modelsApi = {
     kind: 'json',
     method: 'POST',
     path: '/api/admin/voices/sample',
-    access: 'admin',
+    access: 'author',
     body: VoiceSampleWish,
     reply: VoiceSample,
     perMinute: 20,

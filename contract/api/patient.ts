@@ -41,7 +41,7 @@ export const patientApi = {
     kind: 'json',
     method: 'GET',
     path: '/api/admin/scenarios/:id/said',
-    access: 'admin',
+    access: 'author',
     params: ofCase,
     reply: SaidReading,
     perMinute: 60,
@@ -51,7 +51,7 @@ export const patientApi = {
     kind: 'json',
     method: 'GET',
     path: '/api/admin/scenarios/:id/said/:factId',
-    access: 'admin',
+    access: 'author',
     params: ofCase.extend({ factId: z.coerce.number().int().nonnegative() }),
     reply: Seal,
     perMinute: 120,
@@ -61,7 +61,7 @@ export const patientApi = {
     kind: 'json',
     method: 'PUT',
     path: '/api/admin/scenarios/:id/said',
-    access: 'admin',
+    access: 'author',
     params: ofCase,
     body: SaidCorrection,
     reply: SaidReading,
@@ -72,7 +72,7 @@ export const patientApi = {
     kind: 'json',
     method: 'POST',
     path: '/api/admin/patient/reading',
-    access: 'admin',
+    access: 'author',
     body: z.object({ patientDetails }),
     reply: CaseReading,
     summary: 'How the patient reads a case: facts, who speaks, and what was not understood.',
@@ -81,7 +81,7 @@ export const patientApi = {
     kind: 'json',
     method: 'POST',
     path: '/api/admin/patient/try',
-    access: 'admin',
+    access: 'author',
     body: z.object({
       /** The case as it stands in the editor; nothing is stored. */
       patientDetails,
@@ -107,7 +107,7 @@ export const patientApi = {
     kind: 'json',
     method: 'POST',
     path: '/api/admin/patient/probe',
-    access: 'admin',
+    access: 'author',
     body: z.object({
       /** A saved case; with details beside it the saved one's probes are put to those. */
       id: z.string().optional(),

@@ -40,6 +40,7 @@ export const people = (): People => ({
     createdAt: MOMENT,
     lastSeenAt: index ? null : MOMENT,
     verified: true,
+    roles: [],
     administrator: index === 0,
     consultations: 12 * (1 - index),
     assessments: 11 * (1 - index),

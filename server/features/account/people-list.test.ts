@@ -58,7 +58,7 @@ test('the list tells nothing that was said, written, graded or chosen', async ()
   expect(body).not.toContain(title);
   expect(body).not.toMatch(/secret|private|grade|report|guest-|argon2|password/i);
   expect(Object.keys((await admin.listPeople()).people[0]!).toSorted()).toEqual(
-    ['administrator', 'assessments', 'consultations', 'createdAt', 'email', 'id', 'lastSeenAt', 'verified'].toSorted(),
+    ['administrator', 'assessments', 'consultations', 'createdAt', 'email', 'id', 'lastSeenAt', 'roles', 'verified'].toSorted(),
   );
 });
 

@@ -2,7 +2,9 @@ import { and, count, desc, eq, max, not, or, sql } from 'drizzle-orm';
 import type { People, Person } from '#contract/people.ts';
 import type { Cursor } from '#server/db/cursor.ts';
 import type { Db } from '#server/db/open.ts';
+import { isRowId } from '#server/db/row-id.ts';
 import { administrators, assessments, consultations, signIns, users } from '#server/db/tables.ts';
+import { rolesColumn } from '#server/features/auth/role-store.ts';
 import type { StandingOf } from '#server/features/auth/standing.ts';
 
 type Asked = { search: string; take: number; after: Cursor | null };
@@ -45,6 +47,7 @@ export async function peopleList(db: Db, standingOf: StandingOf, { search, take,
     .select({
       user: users,
       added: administrators.email,
+      roles: rolesColumn,
       held: held.number,
       marked: marked.number,
       // The latest of those that are known: Postgres passes over nulls.
@@ -63,9 +66,20 @@ export async function peopleList(db: Db, standingOf: StandingOf, { search, take,
     createdAt: row.user.createdAt.toISOString(),
     lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
     ...standingOf(row.user, row.added !== null),
+    roles: row.roles,
     consultations: row.held ?? 0,
     assessments: row.marked ?? 0,
   }));
+}
+
+/** A full account; null for guests, whose accounts go after a day, and for nobody. */
+export async function findMember(db: Db, id: string): Promise<{ id: string } | null> {
+  if (!isRowId(id)) return null;
+  const [row] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), not(isGuest)));
+  return row ?? null;
 }
 
 /** How many accounts there are, and how many guests beside them. */

@@ -1,5 +1,6 @@
 import type { AssessmentRecord } from '#contract/assessment.ts';
 import { AppError } from '#contract/errors.ts';
+import { mayAct } from '#contract/role.ts';
 import type { CaseSnapshot } from '#contract/case-version.ts';
 import { DEFAULT_CRITICAL, type Indicator } from '#contract/indicator.ts';
 import type { Entry, SentEntry } from '#contract/transcript.ts';
@@ -91,7 +92,7 @@ export async function gradeConsultation(parts: {
     const scenario = scenarioId === undefined ? null : await scenarios.find(scenarioId);
     if (scenarioId !== undefined && !own && !(scenario && isVisible(scenario, user))) throw new AppError('scenario_not_found');
     const stationKey = presentKey(present(request.stationKey) ?? scenario?.stationKey ?? LAST_RESORT_STATION);
-    const revealCase = scenario !== null && (user.isAdmin || own !== null || (await hasCompleted(user.id, scenario.id)));
+    const revealCase = scenario !== null && (mayAct(user, 'author') || own !== null || (await hasCompleted(user.id, scenario.id)));
     const version = own?.scenarioVersionId ? await versions.find(own.scenarioVersionId) : null;
     const caseAs = request.caseAs ?? 'held';
     const held = caseAs === 'held' ? (version?.snapshot ?? null) : null;
@@ -111,7 +112,7 @@ export async function gradeConsultation(parts: {
       materialsForCandidate: held?.materialsForCandidate ?? scenario?.materialsForCandidate ?? null,
       consultationType: (held ?? scenario)?.consultationType ?? null,
       revealCase,
-      revealGuidance: user.isAdmin || (revealCase && scenario?.stationKey === stationKey),
+      revealGuidance: mayAct(user, 'author') || (revealCase && scenario?.stationKey === stationKey),
     });
     const examiner = request.provisional ? examiners.rules : chosen(request);
     if (!examiner) throw new AppError('validation_failed', { fields: { examiner: 'No language model is set on this server.' } });

@@ -6,7 +6,7 @@ import type { User } from '#server/http/handlers.ts';
 import type { GradeRequest, MarkedRecord, OwnConsultations } from './grade-consultation.ts';
 import type { AssessmentStore } from './store.ts';
 
-export type Marker = Pick<User, 'id' | 'isAdmin'>;
+export type Marker = Pick<User, 'id' | 'isAdmin' | 'roles'>;
 type Order = { user: Marker; request: GradeRequest; sessionId: string };
 
 /** What a marking answers: nothing, because its report is stored, or why it was refused. */

@@ -14,7 +14,9 @@ async function peopleNamed(db: Db, ids: string[]) {
   const found = ids.length === 0 ? [] : await db.select({ id: users.id, email: users.email }).from(users).where(inArray(users.id, ids));
   const emails = new Map(found.map(({ id, email }) => [id, email]));
   return (subject: AuditSubject | null): AuditSubject | null =>
-    subject?.kind === 'person' ? { ...subject, name: emails.get(subject.id) ?? 'an account that was deleted' } : subject;
+    subject?.kind === 'person' && isRowId(subject.id)
+      ? { ...subject, name: emails.get(subject.id) ?? 'an account that was deleted' }
+      : subject;
 }
 
 function kindOf(of: Asked['of']): SQL | undefined {

@@ -82,12 +82,15 @@ export function manageAdministrators({ db, config, passwords, audit, hosted, now
       );
     },
 
-    /** Lists an address and gives the link that sets its password; a link given before opens nothing any more. */
-    async add(given: string): Promise<AddedAdministrator> {
+    /**
+     * Lists an address and gives the link that sets its password; a link given before opens nothing any more.
+     * @param from the IP address of whoever does it on screen
+     */
+    async add(given: string, from: string = CONSOLE): Promise<AddedAdministrator> {
       const email = addressOf(given);
       if (hosted) {
         await list(email);
-        await audit({ action: 'administrator_added', userId: null, ip: CONSOLE, detail: { email } });
+        await audit({ action: 'administrator_added', userId: null, ip: from, detail: { email } });
         return { email, link: null, expiresAt: null };
       }
       const user = await accountOf(email);
@@ -97,7 +100,7 @@ export function manageAdministrators({ db, config, passwords, audit, hosted, now
       const links = mailTokenStore(db);
       await links.forget(user.id, 'invite');
       await links.add({ userId: user.id, kind: 'invite', hash: hashSecret(token), email, createdAt: now(), expiresAt });
-      await audit({ action: 'administrator_added', userId: user.id, ip: CONSOLE, detail: { email } });
+      await audit({ action: 'administrator_added', userId: user.id, ip: from, detail: { email } });
       const link = choosePasswordAddress(config.publicUrl, token);
       return { email, link, expiresAt: expiresAt.toISOString() };
     },

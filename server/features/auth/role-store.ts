@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Role } from '#contract/role.ts';
 import type { Db } from '#server/db/open.ts';
 import { roles, users } from '#server/db/tables.ts';
@@ -23,6 +23,8 @@ export const roleStore = (db: Db) => ({
         .where(and(eq(roles.userId, userId), eq(roles.role, role)))
         .returning({ role: roles.role })
     ).length > 0,
+  of: async (userId: string): Promise<Role[]> =>
+    (await db.select({ role: roles.role }).from(roles).where(eq(roles.userId, userId)).orderBy(asc(roles.role))).map(({ role }) => role),
   has: async (userId: string, role: Role): Promise<boolean> =>
     (await db.$count(roles, and(eq(roles.userId, userId), eq(roles.role, role)))) > 0,
 });

@@ -14,7 +14,7 @@ export type RecorderFor = (call: { id: string; begun: () => void; warn: CallReco
 export type CallParts = {
   store: CallStore;
   /** The case as a call needs it; null when candidates cannot call it. */
-  caseForCall: (scenarioId: string, isAdmin: boolean, heldOn: string | null) => Promise<CaseForCall | null>;
+  caseForCall: (scenarioId: string, seesDrafts: boolean, heldOn: string | null) => Promise<CaseForCall | null>;
   chooseEngines: CallPlan['chooseEngines'];
   /** Absent where nothing can be recorded. */
   recorderFor?: RecorderFor;
@@ -34,4 +34,4 @@ export type CallParts = {
 };
 
 /** What a candidate wants to hold. */
-export type StartWish = { userId: string; isAdmin: boolean; scenarioId: string; mode: CallMode; language?: string | undefined };
+export type StartWish = { userId: string; seesDrafts: boolean; scenarioId: string; mode: CallMode; language?: string | undefined };

@@ -21,7 +21,7 @@ test('calls that one user starts at the same moment end each other, until one is
     },
   };
   const service = serviceOf({ store });
-  const wish = { userId: user!.id, isAdmin: false, scenarioId: scenario.id, mode: 'text' as const };
+  const wish = { userId: user!.id, seesDrafts: false, scenarioId: scenario.id, mode: 'text' as const };
   const started = await Promise.all([service.start(wish), service.start(wish), service.start(wish)]);
   const open = await calls.openOf(user!.id);
   expect(open.map(({ id }) => id)).toEqual([started[2].call.id]);
@@ -35,7 +35,7 @@ test('a spoken call more than fits is refused with what to do; a typed one, and 
   const [first, second] = await db.insert(users).values([{}, {}]).returning();
   const scenario = await aScenario(db);
   const service = serviceOf({ store: callStore(db), mostSpoken: () => 1 });
-  const call = (userId: string, mode: 'voice' | 'text') => service.start({ userId, isAdmin: false, scenarioId: scenario.id, mode });
+  const call = (userId: string, mode: 'voice' | 'text') => service.start({ userId, seesDrafts: false, scenarioId: scenario.id, mode });
   await call(first!.id, 'voice');
   await expect(call(second!.id, 'voice')).rejects.toMatchObject({
     code: 'calls_full',

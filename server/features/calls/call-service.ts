@@ -176,7 +176,7 @@ export function callService({
   async function start(wish: StartWish) {
     if (stopping) throw new AppError('stopping');
     if (!isRemote(wish) && wish.mode === 'voice') await findRoom(wish.userId);
-    const found = await caseForCall(wish.scenarioId, wish.isAdmin, null);
+    const found = await caseForCall(wish.scenarioId, wish.seesDrafts, null);
     if (!found) throw new AppError('scenario_not_found');
     const { userId, scenarioId, mode } = wish;
     const row = { userId, scenarioId, scenarioVersionId: found.versionId, mode, language: wish.language ?? language, ...by };

@@ -21,9 +21,9 @@ type Options = {
  */
 export const caseForCall =
   ({ scenarios, versions, cast }: Options) =>
-  async (scenarioId: string, isAdmin: boolean, heldOn: string | null): Promise<CaseForCall | null> => {
+  async (scenarioId: string, seesDrafts: boolean, heldOn: string | null): Promise<CaseForCall | null> => {
     const scenario = await scenarios.getForCall(scenarioId);
-    if (!scenario || !isVisible(scenario, { isAdmin })) return null;
+    if (!scenario || !isVisible(scenario, { isAdmin: seesDrafts })) return null;
     const version = heldOn === null ? await versions.current(scenarioId) : await versions.find(heldOn);
     if (!version) return null;
     const { voiceProvider, voiceId, patientDetails, aiInstructions, saidByHand } = version.snapshot;

@@ -1,4 +1,5 @@
 import { AppError } from '#contract/errors.ts';
+import { mayAct } from '#contract/role.ts';
 import { SOCKET_PATH } from '#contract/voice.ts';
 import type { HandlersFor } from '#server/http/handlers.ts';
 import type { CallService } from './call-service.ts';
@@ -18,7 +19,7 @@ type Parts = {
 
 export const callHandlers = ({ service, store, tryRecogniser: hear, hearVapi }: Parts): HandlersFor<Names> => ({
   startCall: async ({ user, body }) => {
-    const { call, limits, ticket, livekit, vapi } = await service.start({ ...body, userId: user.id, isAdmin: user.isAdmin });
+    const { call, limits, ticket, livekit, vapi } = await service.start({ ...body, userId: user.id, seesDrafts: mayAct(user, 'author') });
     return {
       callId: call.id,
       ticket,

@@ -1,4 +1,5 @@
 import { AppError } from '#contract/errors.ts';
+import { mayAct } from '#contract/role.ts';
 import type { CaseVersions } from '#server/features/scenarios/case-versions.ts';
 import { demographicsText } from '#server/features/scenarios/demographics.ts';
 import { groupedByDomain } from '#server/features/scenarios/rules.ts';
@@ -20,7 +21,7 @@ export const heldCaseHandlers = ({ consultations, versions, hasCompleted }: Part
     const held = own.scenarioVersionId === null ? current : await versions.find(own.scenarioVersionId);
     if (!held) throw new AppError('version_not_found');
     const { title, description, tag, patientDetails, materialsForCandidate, subdomains } = held.snapshot;
-    const mayKnow = user.isAdmin || (await hasCompleted(user.id, own.scenarioId));
+    const mayKnow = mayAct(user, 'author') || (await hasCompleted(user.id, own.scenarioId));
     return {
       versionId: held.id,
       isCurrent: held.id === current?.id,

@@ -2,6 +2,7 @@ import type { CaseSnapshot } from '#contract/case-version.ts';
 import type { AssessmentRecord } from '#contract/assessment.ts';
 import type { OpenedDrill } from '#contract/drill.ts';
 import { AppError } from '#contract/errors.ts';
+import { mayAct } from '#contract/role.ts';
 import type { Entry } from '#contract/transcript.ts';
 import { type Act, sheetOf } from '#server/features/assessment/sheet/act.ts';
 import type { CaseVersions } from '#server/features/scenarios/case-versions.ts';
@@ -63,7 +64,7 @@ export function findDrill(parts: FindParts) {
       for (const [index, entry] of set.drills.entries()) {
         if (idOfEntry(set.id, index) !== id) continue;
         const row = rows.find(({ key, act }) => key === entry.case && act === entry.act);
-        const reveal = row !== undefined && (user.isAdmin || (await hasCompleted(user.id, row.scenarioId)));
+        const reveal = row !== undefined && (mayAct(user, 'author') || (await hasCompleted(user.id, row.scenarioId)));
         const held = row && (reveal || entry.open) ? (await versions.current(row.scenarioId))?.snapshot : undefined;
         const act = held && actOf(held, row!.actId);
         if (!act) throw new AppError('drill_not_found');

@@ -1,4 +1,5 @@
 import { AppError } from '#contract/errors.ts';
+import { mayAct } from '#contract/role.ts';
 import type { ScenarioForm } from '#contract/scenario.ts';
 import { actorOf } from '#server/features/auth/log-change.ts';
 import type { HandlersFor, User } from '#server/http/handlers.ts';
@@ -37,7 +38,7 @@ export function scenarioHandlers({ scenarios, writer, duplicate, faultsOf, lefto
     if (!row || !isVisible(row, user)) throw new AppError('scenario_not_found');
     return row;
   };
-  const mayKnowCase = async (scenarioId: string, user: User) => user.isAdmin || (await hasCompleted(user.id, scenarioId));
+  const mayKnowCase = async (scenarioId: string, user: User) => mayAct(user, 'author') || (await hasCompleted(user.id, scenarioId));
 
   /**
    * The faults that an administrator publishes a case with, if they asked for a check.

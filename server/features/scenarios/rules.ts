@@ -1,11 +1,12 @@
+import { mayAct, type Standing } from '#contract/role.ts';
 import type { Subdomain, SubdomainsByDomain } from '#contract/subdomain.ts';
 import { CASE_PLACEHOLDER, type AdminScenario, type Scenario, type ScenarioCard } from '#contract/scenario.ts';
 import { formerKeys } from './renamed-stations.ts';
 import type { CardRow, ScenarioRow, SubdomainRow } from './store.ts';
 
-/** Whether somebody may open or start a scenario: drafts are for administrators, deleted ones for nobody. */
-export const isVisible = ({ status, deletedAt }: Pick<ScenarioRow, 'status' | 'deletedAt'>, user: { isAdmin: boolean }): boolean =>
-  deletedAt === null && (status === 'published' || user.isAdmin);
+/** Whether somebody may open or start a scenario: drafts are for authors and administrators, deleted ones for nobody. */
+export const isVisible = ({ status, deletedAt }: Pick<ScenarioRow, 'status' | 'deletedAt'>, user: Standing): boolean =>
+  deletedAt === null && (status === 'published' || mayAct(user, 'author'));
 
 export function cardOf(row: CardRow): ScenarioCard {
   return {

@@ -209,43 +209,34 @@ export const TRAINER_COMMENTS_MAX = 100;
 /** Held so long, a consultation on an assigned case counts as done though it was not marked. */
 export const ASSIGNED_DONE_SECONDS = 300;
 
-/** @public Rooms. People who can be joined to each other directly: each sends to every other. */
+/** Rooms. People who can be joined to each other directly: each sends to every other. */
 export const ROOM_MESH_MAX = 5;
-/** @public People through LiveKit, hidden observers among them. */
-export const ROOM_LIVEKIT_MAX = 40;
-/** @public */
 export const ROOM_WAITING_MAX = 10;
-/** @public A dropped participant has the same place for so long. */
+/** A dropped participant has the same place for so long. */
 export const ROOM_KEPT_SECONDS = 30;
-/** @public The bell before the end of a consultation. */
+/** The bell before the end of a consultation. */
 export const ROOM_WARNING_SECONDS = 120;
-/** @public A line that began in the consultation is taken for so long after it. */
-export const ROOM_LATE_LINE_SECONDS = 10;
-/** @public A room in which nobody is closes after so long, and any after so many hours. */
+/** A line that began in the consultation is taken for so long after it. */
+export const ROOM_LATE_LINE_SECONDS = 4;
+/** A room in which nobody is closes after so long, and any after so many hours. */
 export const ROOM_EMPTY_SECONDS = 1800;
-/** @public */
 export const ROOM_HOURS_MAX = 12;
 export const ROOM_NAME_MAX = 60;
 export const ROOM_LINE_MAX = 2000;
 export const ROOM_COMMENT_MAX = 500;
-/** @public Of one station: lines of one person, and marks of one person. */
+/** Of one station: lines of one person and their characters, and marks of one person. */
 export const ROOM_LINES_MAX = 600;
-/** @public */
+export const ROOM_WORDS_MAX = 60_000;
 export const ROOM_MARKS_MAX = 200;
-/** @public */
-export const ROOM_STATIONS_MAX = 30;
+export const ROOM_STATIONS_MAX = 20;
 /** What one page tells another to be joined to it; browsers send 3 to 12 kB. */
 export const SDP_MAX = 40_000;
 export const CANDIDATE_MAX = 1000;
-/** @public Messages of one socket: so many at once, and so many a second in the long run. Joining four others takes about 150. */
+/** Messages of one socket: so many at once, and so many a second in the long run. Joining four others takes about 150. */
 export const ROOM_MESSAGES_BURST = 400;
-/** @public */
 export const ROOM_MESSAGES_A_SECOND = 20;
-/** @public Signals that wait for somebody whose line dropped. */
+/** Signals that wait for somebody whose line dropped. */
 export const ROOM_SIGNALS_WAITING_MAX = 200;
-/** @public */
 export const ROOMS_A_DAY = 30;
-/** @public */
-export const GUEST_ROOMS_A_DAY = 10;
-/** @public */
+export const GUEST_ROOMS_A_DAY = 5;
 export const ROOMS_LISTED = 50;

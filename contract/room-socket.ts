@@ -69,8 +69,8 @@ export const RoomClientMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('devices'), mic: z.boolean(), camera: z.boolean() }),
   z.object({ type: z.literal('signal'), to: member, signal: RoomSignal }),
   /**
-   * Words that the speaker's own recogniser made final, or that were typed. While they consult (and 10 s after, for what began
-   * in it). `startMs`, `endMs` count from `consultingAt` by the server's clock. Answered by `line` with the same id, once stored.
+   * Words that the speaker's own recogniser made final, or that were typed. While they consult (and ROOM_LATE_LINE_SECONDS
+   * after, for what began in it). `startMs`, `endMs` count from `consultingAt` by the server's clock. Answered by `line` with the same id, once stored.
    */
   z.object({ type: z.literal('line'), id, text: RoomWords, startMs: ms, endMs: ms, typed: z.boolean().default(false) }),
   /** Who sees the facts and is patient or examiner: this one was told, or was not after all. */
@@ -120,7 +120,7 @@ export const RoomClientMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('close') }),
 ]);
 export type RoomClientMessage = z.infer<typeof RoomClientMessage>;
-/** @public Of words and marks that cannot be taken, whatever else is wrong with them. */
+/** Of words and marks that cannot be taken, whatever else is wrong with them. */
 export const RoomMessageAbout = z.object({ type: z.string().max(40).optional(), id: z.string().max(60).optional() });
 
 export const RoomErrorCode = z.enum([
@@ -142,8 +142,9 @@ export type RoomErrorCode = z.infer<typeof RoomErrorCode>;
 
 /** `replaced`: the same user opened the room elsewhere. `full`: let in by nobody, for no place was free. */
 export const RoomByeReason = z.enum(['left', 'declined', 'removed', 'closed', 'replaced', 'full']);
+export type RoomByeReason = z.infer<typeof RoomByeReason>;
 
-/** @public Close codes, each preceded by `error` or `bye`. */
+/** Close codes, each preceded by `error` or `bye`. */
 export const ROOM_CLOSE = {
   done: 1000,
   malformed: 4400,

@@ -38,7 +38,6 @@ import { hasCompleted } from '#server/features/consultations/has-completed.ts';
 import { heldCaseHandlers } from '#server/features/consultations/held-case.ts';
 import { recordingHandlers } from '#server/features/consultations/recording-handlers.ts';
 import { patientHandlers } from '#server/features/patient/handlers.ts';
-import { roomHandlers } from '#server/features/rooms/handlers.ts';
 import { saveConsultationOfCall } from '#server/features/consultations/save-consultation.ts';
 import { progressStore } from '#server/features/consultations/progress-store.ts';
 import { consultationStore } from '#server/features/consultations/store.ts';
@@ -58,8 +57,9 @@ import { localModels } from '#server/providers/local-models/index.ts';
 import type { ModelInstaller } from '#server/providers/local-models/installer.ts';
 import { keepRecordingsTidy } from '#server/recordings.ts';
 import { keepSaving } from '#server/saving.ts';
-import { mountSocket } from '#server/mount-socket.ts';
+import { mountSockets } from '#server/mount-socket.ts';
 import { mountOperations } from '#server/watch/mount-operations.ts';
+import { assembleRooms } from '#server/assemble-rooms.ts';
 import { assembleWorkers, type Workers } from '#server/assemble-workers.ts';
 import { assembleWatch } from '#server/watch/assemble-watch.ts';
 import { watchHttp } from '#server/watch/watch-http.ts';
@@ -127,7 +127,7 @@ export async function createApp({
   const auth = await assembleAuth({ ...common, db, config, mailer: providers.mailer, ownOrigins });
 
   const files = await pickFiles(config);
-  const rooms = roomsOf(config);
+  const callRooms = roomsOf(config);
   const node = nodeOf(database);
   const { patients, ...workers } = parts.workers ?? assembleWorkers(common);
   const { calls, service, vapi } = assembleCalls({
@@ -138,7 +138,7 @@ export async function createApp({
     providers,
     scenarios,
     defaultPrompt,
-    rooms,
+    rooms: callRooms,
     node,
     now,
     limits,
@@ -193,6 +193,8 @@ export async function createApp({
   const { refreshKey } = await loadSigningKey(config.DATA_DIR, node && db);
   const links = signedLinks(refreshKey, now);
   const hear = tryRecogniser({ recognisers: providers.stt, language: config.STT_LANGUAGE, log: http.log });
+  const live = { config, database, isShared: node !== null, service, calls, patients, files, sign: links.sign };
+  const rooms = await assembleRooms({ ...held, ...live, now, log: http.log });
   mountApi(http, {
     handlers: withinQuotas(quotasOf({ ...common, config, db }), {
       ...assembleHealth({ ...common, config, service, database, version, engines, files, calls, watch, clock: now }),
@@ -252,7 +254,7 @@ export async function createApp({
       }),
       ...mocks.handlers,
       ...assembleGroups({ ...common, ...marked, db, config, secret: refreshKey, disputes, files, links, providers }),
-      ...roomHandlers(),
+      ...rooms.handlers,
       ...people.handlers,
     }),
     verifyUser: auth.verifyUser,
@@ -263,7 +265,7 @@ export async function createApp({
     ...onlyOnVapi(vapi),
   });
   mountOperations(http, { version, watch, token: config.METRICS_TOKEN, held: service.count });
-  mountSocket(http, service.admit, now);
+  mountSockets(http, { admit: service.admit, joinRoom: rooms.join, now });
   await http.register(auth.plugin);
   await mountPages(http, folder('dist/web'));
   await http.ready();
@@ -277,7 +279,7 @@ export async function createApp({
     log: http.log,
   });
 
-  const saving = keepSaving({ service, db, save: saveOfCall, heldElsewhere: Boolean(rooms || node), now, log: http.log });
+  const saving = keepSaving({ service, db, save: saveOfCall, heldElsewhere: Boolean(callRooms || node), now, log: http.log });
   return {
     http,
     handler,
@@ -289,6 +291,7 @@ export async function createApp({
     },
     close: async () => {
       saving.stop();
+      await rooms.stop();
       await mocks.stop();
       await commands.close();
       recordings.stop();

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { LANGUAGES } from '#contract/call.ts';
 import { SILENCE_ASK_SECONDS, SILENCE_END_SECONDS, VAPI_SILENCE_SECONDS } from '#contract/limits.ts';
 import { QUOTA_SETTINGS } from './config/quotas.ts';
+import { ROOM_SETTINGS } from './config/rooms.ts';
 import { checkS3, OPERATIONS_SETTINGS, s3Of, type S3Settings } from './config/operations.ts';
 import { readSettings, type Setting } from './settings.ts';
 
@@ -183,6 +184,7 @@ export const SETTINGS = {
   LIVEKIT_API_KEY: { doc: 'Its key.', schema: z.string().optional() },
   LIVEKIT_API_SECRET: { doc: "The key's secret.", schema: z.string().optional(), secret: true },
   ...QUOTA_SETTINGS,
+  ...ROOM_SETTINGS,
   ...OPERATIONS_SETTINGS,
   SPEECH_DATA: { doc: 'Folder with data for the development recogniser: tests/speech in the repository.', schema: z.string().optional() },
   SILENCE_ASK_S: {

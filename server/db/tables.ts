@@ -13,6 +13,7 @@ import { users } from './sign-in-tables.ts';
 // What scenarios are made of, who signs in, and how people practise and sit mocks, on pages beside this one; calls on Vapi stand in vapi-tables.ts, groups in group-tables.ts.
 export * from './mock-tables.ts';
 export * from './practice-tables.ts';
+export * from './room-tables.ts';
 export * from './scenario-tables.ts';
 export * from './sign-in-tables.ts';
 

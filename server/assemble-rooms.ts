@@ -1,0 +1,150 @@
+import { DAY_SECONDS, RECORDING_LINK_SECONDS, ROOM_MESH_MAX } from '#contract/limits.ts';
+import type { Config } from './config.ts';
+import type { OpenDb } from './db/open.ts';
+import type { CallService } from './features/calls/call-service.ts';
+import type { CallStore } from './features/calls/store.ts';
+import { findRecording, recordingPath } from './features/consultations/recording-files.ts';
+import type { ConsultationStore } from './features/consultations/store.ts';
+import { usageStore } from './features/consultations/usage-store.ts';
+import type { PatientInWorker } from './features/patient/patient-in-worker.ts';
+import { linesOfCall, offsetOfCall } from './features/rooms/call-lines.ts';
+import { keepCallOfStation } from './features/rooms/call-of-station.ts';
+import { connectionStore, ROOM_NEWS } from './features/rooms/connection-store.ts';
+import { debriefs, type StationReport } from './features/rooms/debrief.ts';
+import { enterRoom } from './features/rooms/enter-room.ts';
+import { finishStations, type FinishParts } from './features/rooms/finish-station.ts';
+import { roomHandlers } from './features/rooms/handlers.ts';
+import { keepRooms } from './features/rooms/keep-rooms.ts';
+import { roomCases } from './features/rooms/room-cases.ts';
+import { roomHub } from './features/rooms/room-hub.ts';
+import { roomService } from './features/rooms/room-service.ts';
+import { roomStore } from './features/rooms/store.ts';
+import type { CaseVersions } from './features/scenarios/case-versions.ts';
+import { isVisible } from './features/scenarios/rules.ts';
+import type { ScenarioStore } from './features/scenarios/store.ts';
+import type { FileStore } from './providers/files/files.ts';
+
+type Parts = Pick<FinishParts, 'save' | 'grade'> & {
+  config: Config;
+  database: OpenDb;
+  /** Other nodes are on the same database. */
+  isShared: boolean;
+  service: CallService;
+  calls: CallStore;
+  consultations: ConsultationStore;
+  scenarios: ScenarioStore;
+  versions: CaseVersions;
+  patients: Pick<PatientInWorker, 'readCase'>;
+  files: FileStore;
+  /** Makes an address of a recording that opens without a token until then. */
+  sign: (path: string, expiresAt: Date) => string;
+  now: () => number;
+  log: Record<'error' | 'warn', (detail: object, message: string) => void>;
+};
+
+/** Rooms from their parts. Nodes that share a database tell each other of changes, and look every second all the same. */
+export async function assembleRooms(parts: Parts) {
+  const { config, database, isShared, service: callService, calls, consultations, scenarios, versions, files, sign, now, log } = parts;
+  const { db } = database;
+  const store = roomStore(db);
+  const connections = connectionStore(db);
+  const cases = roomCases({
+    versions,
+    readCase: parts.patients.readCase,
+    warn: (error) => log.warn({ err: error }, 'the facts of a case could not be read for a room'),
+  });
+  const callLines = linesOfCall(calls);
+  const hub = roomHub({
+    store,
+    connections,
+    cases,
+    callLines,
+    caseCard: async (scenarioId) => {
+      const { title = '', consultationType = null } = (await scenarios.find(scenarioId)) ?? {};
+      return { title, consultationType };
+    },
+    iceServers: config.ICE_SERVERS,
+    now,
+    onError: (error, roomId) => log.error({ err: error, roomId }, 'a room could not be looked at'),
+  });
+  const told = async (roomId: string): Promise<void> => {
+    await hub.refresh(roomId);
+    if (isShared) await connections.tell(roomId);
+  };
+  const isPlayable = async (id: string) => {
+    const scenario = await scenarios.find(id);
+    return scenario !== null && isVisible(scenario, { isAdmin: false });
+  };
+  const usage = usageStore(db);
+  const service = roomService({
+    store,
+    connections,
+    hub,
+    cases,
+    told,
+    now,
+    most: ROOM_MESH_MAX,
+    isPlayable,
+    currentVersion: async (id) => (await versions.current(id))?.id ?? null,
+    mayBegin: async (userId) =>
+      !config.RATE_LIMITS || (await usage.begun(userId, new Date(now() - DAY_SECONDS * 1000))) < config.CONSULTATIONS_A_DAY,
+    isCallOf: async (callId, userId, { station }) => {
+      const call = await callService.owned(callId, userId).catch(() => null);
+      return (
+        call !== null &&
+        call.mockId === null &&
+        call.scenarioId === station?.scenarioId &&
+        call.createdAt >= (station.consultingAt ?? call.createdAt)
+      );
+    },
+    isCallOver: async (callId) => ((await calls.get(callId))?.status ?? 'ended') === 'ended',
+  });
+  const isRecorded = async (id: string) => (await findRecording(files, id, 'mono')) !== null;
+  const finish = finishStations({
+    store,
+    connections,
+    calls,
+    isRecorded,
+    told,
+    now,
+    log,
+    service: callService,
+    save: parts.save,
+    grade: parts.grade,
+    keepCall: keepCallOfStation(db, config.STT_LANGUAGE),
+  });
+  const reportOf = async (id: string, userId: string): Promise<StationReport | null> => {
+    const held = await consultations.find(id, userId);
+    const found = held?.recorded && held.vapiCallId ? await findRecording(files, held.vapiCallId, 'mono') : null;
+    if (!held) return null;
+    const expiresAt = new Date(now() + RECORDING_LINK_SECONDS * 1000);
+    const link = (file: 'mono' | 'stereo') => sign(recordingPath(id, file), expiresAt);
+    const sound = found && { url: link('mono'), stereoUrl: link('stereo'), expiresAt: expiresAt.toISOString(), format: found.format };
+    return { report: held.assessment?.report ?? null, sound: sound && { ...sound, offsetMs: 0 } };
+  };
+  const keeping = keepRooms({ store, connections, hub, service, finish, isShared, told, now, log });
+  const ear = isShared
+    ? await database.listen?.(ROOM_NEWS, (roomId) => {
+        void hub.refresh(roomId);
+        hub.takeLeft(roomId).catch((error: unknown) => log.error({ err: error, roomId }, 'signals of a room could not be taken'));
+      })
+    : undefined;
+  const roomsADay = (user: { isAdmin: boolean; isGuest: boolean }) => {
+    if (!config.RATE_LIMITS || user.isAdmin) return Infinity;
+    return user.isGuest ? config.GUEST_ROOMS_A_DAY : config.ROOMS_A_DAY;
+  };
+  return {
+    store,
+    join: service.join,
+    handlers: roomHandlers({
+      store,
+      told,
+      enter: enterRoom({ store, connections, scenarios, roomsADay, most: ROOM_MESH_MAX, told, now }),
+      debriefs: debriefs({ store, versions, callLines, offsetOf: offsetOfCall(calls), reportOf }),
+    }),
+    stop: async (): Promise<void> => {
+      await ear?.close();
+      await keeping.stop();
+    },
+  };
+}

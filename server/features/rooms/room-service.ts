@@ -1,0 +1,153 @@
+import type { RoomClientMessage, RoomErrorCode, RoomServerMessage } from '#contract/room-socket.ts';
+import { hashTicket } from '#server/features/calls/tickets.ts';
+import { actInRoom, type Prepared, type RoomAct } from './act-in-room.ts';
+import type { ConnectionStore } from './connection-store.ts';
+import { lineOf } from './present.ts';
+import type { RoomCases } from './room-cases.ts';
+import type { RoomHub } from './room-hub.ts';
+import { type JoinRoom, ROOM_WORDS } from './room-socket.ts';
+import { endStation, settleRoom } from './settle-room.ts';
+import type { MemberRow, RoomState, RoomStore } from './store.ts';
+
+type Parts = {
+  store: RoomStore;
+  connections: ConnectionStore;
+  hub: RoomHub;
+  cases: RoomCases;
+  /** How many people may be in a room. */
+  most: number;
+  /** Whether candidates may play a case. */
+  isPlayable: (scenarioId: string) => Promise<boolean>;
+  /** The version of a case as it stands. */
+  currentVersion: (scenarioId: string) => Promise<string | null>;
+  /** Whether the doctor of a station may begin another consultation today. */
+  mayBegin: (userId: string) => Promise<boolean>;
+  /** Whether a call is this user's, on this case, and of this station. */
+  isCallOf: (callId: string, userId: string, state: RoomState) => Promise<boolean>;
+  /** Whether the call of a station that is on is over. */
+  isCallOver: (callId: string) => Promise<boolean>;
+  told: (roomId: string) => Promise<void>;
+  now: () => number;
+};
+
+type Message = Exclude<RoomClientMessage, { type: 'hello' }>;
+type Page = { member: MemberRow; send: (message: RoomServerMessage) => void };
+
+/** What pages ask of rooms over their sockets, and what rooms do by the clock. */
+export function roomService(parts: Parts) {
+  const { store, connections, hub, cases, most, told, now } = parts;
+
+  /** What an act needs to know; asked before the room is locked. */
+  async function prepare(roomId: string, userId: string, asked: RoomAct): Promise<Prepared | RoomErrorCode> {
+    const common = { at: new Date(now()), most, its: null, version: null, isKnown: false };
+    const needsCase = asked.type === 'told' || asked.type === 'mark';
+    const needsState = needsCase || asked.type === 'call' || (asked.type === 'go-on' && asked.phase === 'setup');
+    if (asked.type === 'arrange')
+      return { ...common, isKnown: asked.scenarioId === undefined || (await parts.isPlayable(asked.scenarioId)) };
+    const state = needsState ? await store.state(roomId) : null;
+    if (!state) return common;
+    const { room, station, members } = state;
+    if (needsCase) return { ...common, its: station && (await cases(station.scenarioVersionId)) };
+    if (asked.type === 'call') return { ...common, isKnown: await parts.isCallOf(asked.callId, userId, state) };
+    const doctor = members.find(({ status, role }) => status === 'in' && role === 'doctor');
+    if (doctor && !(await parts.mayBegin(doctor.userId))) return 'too_many';
+    const id = (await parts.isPlayable(room.scenarioId)) ? await parts.currentVersion(room.scenarioId) : null;
+    // Read now, so that nobody waits for it when reading begins.
+    if (id) await cases(id);
+    return { ...common, version: id === null ? null : { scenarioId: room.scenarioId, id } };
+  }
+
+  async function act(page: Page, message: RoomAct): Promise<void> {
+    const { id: memberId, roomId, userId } = page.member;
+    const prepared = await prepare(roomId, userId, message);
+    const code =
+      typeof prepared === 'string'
+        ? prepared
+        : await store.change(roomId, async (held) => {
+            // Where the clock is: what was sent a moment too late comes too late.
+            await settleRoom(held, { gone: [], past: [] }, prepared.at);
+            return actInRoom(held, memberId, message, prepared);
+          });
+    if (code) return complain(page, message, code);
+    await told(roomId);
+    if (message.type === 'line' || message.type === 'mark' || message.type === 'unmark' || message.type === 'grade')
+      await answer(page, message);
+    return undefined;
+  }
+
+  const complain = (page: Page, message: Message, code: RoomErrorCode) =>
+    page.send({ type: 'error', code, message: ROOM_WORDS[code], about: message.type, ...('id' in message && { id: message.id }) });
+
+  /** Tells who wrote that it is stored. */
+  async function answer({ member, send }: Page, message: RoomAct): Promise<void> {
+    const state = await store.state(member.roomId);
+    if (!state) return;
+    if (message.type !== 'line') return send(await hub.mine(state.station, member.id));
+    const row = state.station && (await store.line(state.station.id, member.id, message.id));
+    if (row) send({ type: 'line', line: lineOf(row, state.members) });
+  }
+
+  async function signal(page: Page, message: Extract<Message, { type: 'signal' }>): Promise<void> {
+    const { roomId, id: from } = page.member;
+    const { to, signal: its } = message;
+    if (!hub.areTogether(roomId, from, to)) return complain(page, message, 'not_here');
+    if (hub.deliver(roomId, to, from, its)) return undefined;
+    if (!(await connections.keepSignal(to, from, its))) return complain(page, message, 'slow_down');
+    return told(roomId);
+  }
+
+  async function receive(page: Page, message: Message): Promise<void> {
+    if (message.type === 'ping') return page.send({ type: 'pong', t: message.t, now: now() });
+    if (message.type === 'signal') return signal(page, message);
+    return act(page, message);
+  }
+
+  /** Brings a room to where the clock is, and parts with who is gone. */
+  async function settle(roomId: string): Promise<void> {
+    const lost = await connections.lost(roomId);
+    const before = await store.state(roomId);
+    if (!before) return;
+    const call = before.room.phase === 'consulting' ? (before.station?.callId ?? null) : null;
+    const isOver = call !== null && (await parts.isCallOver(call));
+    const at = new Date(now());
+    const changed = await store.changeIf(roomId, async (held) => {
+      await settleRoom(held, lost, at);
+      if (isOver && held.room.phase === 'consulting' && held.station?.callId === call) await endStation(held, at);
+    });
+    if (!changed) return;
+    for (const { id } of lost.past) await connections.forgetSignals(id);
+    await told(roomId);
+  }
+
+  const join: JoinRoom = async (ticket, page) => {
+    const member = await connections.redeem(hashTicket(ticket), new Date(now()));
+    if (!member) return null;
+    await connections.connect(member.id, page.id);
+    // An earlier connection of the same user learns that it does not count any more, wherever it is.
+    await store.change(member.roomId, async () => undefined);
+    await hub.attach(member.roomId, { ...page, memberId: member.id });
+    await told(member.roomId);
+    const { send } = page;
+    return {
+      receive: (message) => receive({ member, send }, message),
+      left: async () => {
+        hub.detach(member.roomId, page.id);
+        if (closing) return;
+        await connections.disconnect(member.id, page.id);
+        await store.change(member.roomId, async () => undefined);
+        await told(member.roomId);
+      },
+    };
+  };
+
+  /** Places are kept over a restart: nobody is said to be away who was there until the end. */
+  let closing = false;
+
+  return {
+    join,
+    settle,
+    /** Ends the acceptance of what pages say; their sockets are closed by the listener. */
+    close: () => (closing = true),
+  };
+}
+export type RoomService = ReturnType<typeof roomService>;

@@ -1,11 +1,11 @@
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 
-const WIRE = '/contract/wire.ts';
+const WIRE = /\/contract\/(?:room-)?wire\.ts$/;
 const CONTRACT = /\/contract\/[^?]*\.ts$/;
 
 /**
- * What of the contract comes to a page: of wire.ts what it works out, as data; of the other files the constants that are used. A
+ * What of the contract comes to a page: of wire.ts and room-wire.ts what it works out, as data; of the other files the constants that are used. A
  * schema is made where it is used, and the library that makes them is not there where none is.
  */
 export function lightContract(): Plugin {
@@ -16,7 +16,7 @@ export function lightContract(): Plugin {
     load: {
       order: 'pre',
       async handler(id) {
-        if (!id.replaceAll('\\', '/').endsWith(WIRE)) return null;
+        if (!WIRE.test(id.replaceAll('\\', '/'))) return null;
         const { wire } = (await import(pathToFileURL(id).href)) as { wire: unknown };
         // Browsers read a text of JSON several times faster than the same as code.
         return `export const wire = JSON.parse(${JSON.stringify(JSON.stringify(wire))});`;
@@ -24,7 +24,7 @@ export function lightContract(): Plugin {
     },
     transform(code, id) {
       const path = id.replaceAll('\\', '/');
-      if (!CONTRACT.test(path) || path.endsWith(WIRE)) return null;
+      if (!CONTRACT.test(path) || WIRE.test(path)) return null;
       let light = code;
       // From the last to the first: what stands before keeps its place.
       for (const statement of this.parse(code).body.toReversed()) {

@@ -26,6 +26,9 @@ const Drills = lazyRouteComponent(() => import('./pages/drills-page.tsx'), 'Dril
 const DrillScreen = lazyRouteComponent(() => import('./pages/drill-page.tsx'), 'DrillPage');
 const Mocks = lazyRouteComponent(() => import('./pages/mocks-page.tsx'), 'MocksPage');
 const MockScreen = lazyRouteComponent(() => import('./pages/mock-page.tsx'), 'MockPage');
+const Rooms = lazyRouteComponent(() => import('./pages/rooms-page.tsx'), 'RoomsPage');
+const RoomScreen = lazyRouteComponent(() => import('./pages/room-page.tsx'), 'RoomPage');
+const RoomDebrief = lazyRouteComponent(() => import('./pages/room-debrief-page.tsx'), 'RoomDebriefPage');
 const Admin = lazyRouteComponent(() => import('./pages/admin-page.tsx'), 'AdminPage');
 const Studio = lazyRouteComponent(() => import('./pages/studio-page.tsx'), 'StudioPage');
 const Quality = lazyRouteComponent(() => import('./pages/quality-page.tsx'), 'QualityPage');
@@ -57,6 +60,12 @@ const movedTo = <const Path extends PagePath>(path: Path, to: PagePath) =>
 /** /scoring-admin?station=station-show-leeks opens that station. */
 const stationOf = ({ station }: Record<string, unknown>): { station?: string } => (typeof station === 'string' ? { station } : {});
 
+/** /rooms?case=toe starts with that case chosen. */
+const caseOf = ({ case: chosen }: Record<string, unknown>): { case?: string } => (typeof chosen === 'string' ? { case: chosen } : {});
+/** /rooms/x/debrief?number=2 is the room's second station. */
+const numberOf = ({ number }: Record<string, unknown>): { number?: number } =>
+  Number.isInteger(Number(number)) && Number(number) > 0 ? { number: Number(number) } : {};
+
 /** One line for each screen; its address stands in contract/pages.ts, for the server answers 404 to any other. */
 const routes = root.addChildren([
   open('/auth/callback', Callback),
@@ -77,6 +86,9 @@ const routes = root.addChildren([
     behindSignIn('/mocks', Mocks),
     behindSignIn('/mocks/$id', MockScreen),
     behindSignIn('/stations/$id', MockScreen),
+    createRoute({ getParentRoute: () => gate, path: '/rooms', component: Rooms, validateSearch: caseOf }),
+    behindSignIn('/rooms/$code', RoomScreen),
+    createRoute({ getParentRoute: () => gate, path: '/rooms/$code/debrief', component: RoomDebrief, validateSearch: numberOf }),
     behindSignIn('/account', Account),
     behindSignIn('/admin', Admin),
     createRoute({ getParentRoute: () => gate, path: '/admin/cases/$id', component: Studio, validateSearch: studioTabOf }),

@@ -36,6 +36,7 @@ import { PageSpinner } from '#web/ui/spinner.tsx';
 import { StatePanel } from '#web/ui/state-panel.tsx';
 import { isRunning } from '#web/voice/call-machine.ts';
 import { ExamButton } from './mock-parts/exam-button.tsx';
+import { PractiseTogether } from './room-parts/practise-together.tsx';
 import { ConnectionNotice } from './layout/connection-notice.tsx';
 import { usePageTitle } from './layout/page-title.ts';
 
@@ -104,9 +105,10 @@ function ConsultationRoom({ scenario }: { scenario: Scenario }) {
     <>
       <div className="flex flex-wrap items-end justify-between gap-3">
         <div className="min-w-0">
-          <div className={cx('mb-2.5 flex gap-1.5', small && 'max-md:hidden')}>
+          <div className={cx('mb-2.5 flex items-center gap-1.5', small && 'max-md:hidden')}>
             <Badge>{tag}</Badge>
             {consultationType && <Badge>{scenarioCopy.types[consultationType]}</Badge>}
+            {call.status === 'idle' && <PractiseTogether scenarioId={id} />}
           </div>
           <h1 className={cx(small && 'max-md:text-[20px]')}>{title}</h1>
         </div>

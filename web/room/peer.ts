@@ -82,7 +82,9 @@ export function openPeer({
     }
   });
   connection.addEventListener('icecandidate', ({ candidate }) => {
-    if (candidate && !over) send({ kind: 'candidate', candidate: candidate.toJSON() });
+    if (!candidate || over) return;
+    const { candidate: words = '', sdpMid, sdpMLineIndex, usernameFragment } = candidate.toJSON();
+    send({ kind: 'candidate', candidate: { candidate: words, sdpMid, sdpMLineIndex, usernameFragment } });
   });
   connection.addEventListener('connectionstatechange', () => {
     callOffRestart();

@@ -1,9 +1,7 @@
-/** What two pages of a room say to each other before they hear each other. `restart`: please make your offer anew. */
-export type Signal =
-  | { kind: 'offer'; sdp: string }
-  | { kind: 'answer'; sdp: string }
-  | { kind: 'candidate'; candidate: RTCIceCandidateInit | null }
-  | { kind: 'restart' };
+import type { RoomSignal } from '#contract/room-socket.ts';
+
+/** What two pages of a room say to each other before they hear each other. */
+export type Signal = RoomSignal;
 
 /** The way to the other pages of a room, in order for each of them. */
 export type Signalling = {

@@ -24,9 +24,15 @@ export type CallAudio = {
 /** TypeScript's DOM library does not know it yet. */
 type Sinkable = { setSinkId?: (id: string) => Promise<void> };
 
-/** Opens the context at the device's own rate: Firefox refuses a microphone of another. */
-export function openCallAudio(clock: Clock): CallAudio {
+/**
+ * Opens the context at the device's own rate: Firefox refuses a microphone of another.
+ * @param share given the patient's sound as a track, to be sent to others as it is played here
+ */
+export function openCallAudio(clock: Clock, share?: (track: MediaStreamTrack) => void): CallAudio {
   const context = new AudioContext({ latencyHint: 'interactive' });
+  const shared = share && context.createMediaStreamDestination();
+  const [sharedTrack] = shared?.stream.getAudioTracks() ?? [];
+  if (sharedTrack) share?.(sharedTrack);
   let recorded = false;
   setAudioCategory('playback');
   return {
@@ -46,7 +52,7 @@ export function openCallAudio(clock: Clock): CallAudio {
         throw error;
       }
     },
-    speaker: ({ report, level }) => openSpeaker({ context, clock, report, onLevel: level }),
+    speaker: ({ report, level }) => openSpeaker({ context, clock, report, onLevel: level, alsoTo: shared }),
     useSpeaker: async (deviceId) => {
       const sink = context as Sinkable;
       if (!sink.setSinkId) return deviceId === null;

@@ -9,15 +9,18 @@ import { microphoneHindrance } from './microphone.ts';
 import { watchPage } from './page-signs.ts';
 import { keepAwake } from './wake-lock.ts';
 
-/** The real parts of a call, as this page and its device offer them. */
-export function pageParts(api: CallApi): CallParts {
-  const inRoom = roomVoice({ clock: pageClock });
+/**
+ * The real parts of a call, as this page and its device offer them.
+ * @param share given the patient's sound as a track, for others who hear the call through this page. The browser's own voice gives none.
+ */
+export function pageParts(api: CallApi, share?: (track: MediaStreamTrack) => void): CallParts {
+  const inRoom = roomVoice({ clock: pageClock, ...(share && { share }) });
   return {
     api,
     clock: pageClock,
     connect: (path, room) => (room ? inRoom.connect(room) : new WebSocket(new URL(path, location.href.replace(/^http/, 'ws')))),
     farCall: async (options) => (await import('./vapi/vapi-call.ts')).vapiCall(options),
-    openAudio: () => inRoom.through(openCallAudio(pageClock)),
+    openAudio: () => inRoom.through(openCallAudio(pageClock, share)),
     microphoneHindrance,
     recogniser: browserRecognition(),
     findVoice: pageVoice,

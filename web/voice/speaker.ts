@@ -20,16 +20,20 @@ export async function openSpeaker({
   clock,
   report,
   onLevel,
+  alsoTo,
 }: {
   context: AudioContext;
   clock: Clock;
   report: (report: SegmentReport) => void;
   onLevel: (level: number) => void;
+  /** Where it is heard besides: by the others of a room. */
+  alsoTo?: AudioNode | undefined;
 }): Promise<AudioOutput> {
   await context.audioWorklet.addModule(playbackUrl);
   const format: PlaybackFormat = { fromRate: DOWN_RATE, levelMs: LEVEL_INTERVAL_MS };
   const node = new AudioWorkletNode(context, 'playback', { numberOfInputs: 0, outputChannelCount: [1], processorOptions: format });
   node.connect(context.destination);
+  if (alsoTo) node.connect(alsoTo);
   const output = pcmOutput({ order: (order) => node.port.postMessage(order, []), clock, report });
   node.port.addEventListener('message', ({ data }: MessageEvent<Heard>) => {
     if (data.type === 'level') onLevel(data.level);

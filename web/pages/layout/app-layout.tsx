@@ -31,7 +31,7 @@ export function AppLayout() {
   const main = useFocusOnNavigation();
   useBackCloses();
   useEffect(sendKeptNotes, []);
-  const consulting = useRouterState({ select: (state) => /^\/(consultation|stations|mocks)\/./.test(state.location.pathname) });
+  const consulting = useRouterState({ select: (state) => /^\/(consultation|stations|mocks|rooms)\/./.test(state.location.pathname) });
   const sidebar = (
     <Sidebar
       instructionsSeen={instructions.seen}

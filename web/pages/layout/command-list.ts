@@ -3,7 +3,7 @@ import { words } from './command-copy.ts';
 import { copy } from './copy.ts';
 
 type Place = {
-  to: Extract<PagePath, '/scenarios' | '/mocks' | '/history' | '/progress' | '/drills' | '/account' | '/scoring-test'>;
+  to: Extract<PagePath, '/scenarios' | '/mocks' | '/rooms' | '/history' | '/progress' | '/drills' | '/account' | '/scoring-test'>;
   label: string;
 };
 type AdminPlace = {
@@ -15,6 +15,7 @@ type AdminPlace = {
 export const placesFor = (isAdmin: boolean): (Place | AdminPlace)[] => [
   { to: '/scenarios', label: copy.scenarios },
   { to: '/mocks', label: copy.mocks },
+  { to: '/rooms', label: copy.rooms },
   { to: '/history', label: copy.history },
   { to: '/progress', label: copy.progress },
   { to: '/drills', label: words.drills },

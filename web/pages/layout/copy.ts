@@ -3,6 +3,7 @@ export const copy = {
   badge: 'SCA Exam Prep',
   scenarios: 'Scenarios',
   mocks: 'Mock exam',
+  rooms: 'Rooms',
   history: 'History',
   progress: 'Progress',
   admin: 'Admin',

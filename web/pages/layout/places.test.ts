@@ -7,6 +7,7 @@ it('each address belongs to one entry of the sidebar, or to none', () => {
   );
   expect(['/history', '/consultation-details/c1'].map(placeOf)).toEqual(['/history', '/history']);
   expect(['/admin', '/scoring-admin'].map(placeOf)).toEqual(['/admin', '/admin']);
+  expect(['/rooms', '/rooms/abc', '/rooms/abc/debrief'].map(placeOf)).toEqual(Array.from({ length: 3 }, () => '/rooms'));
   expect(placeOf('/account')).toBe('/account');
   expect(placeOf('/scoring-test')).toBeNull();
 });

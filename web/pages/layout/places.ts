@@ -2,6 +2,7 @@
 const PLACES = [
   { to: '/scenarios', belongs: /^\/($|login|dashboard|scenarios|consultation\/|stations\/)/ },
   { to: '/mocks', belongs: /^\/mocks(\/|$)/ },
+  { to: '/rooms', belongs: /^\/rooms(\/|$)/ },
   { to: '/progress', belongs: /^\/(progress|drills)(\/|$)/ },
   { to: '/history', belongs: /^\/(history|consultation-details\/)/ },
   { to: '/admin', belongs: /^\/(admin|scoring-admin)/ },

@@ -1,5 +1,5 @@
 import { Link, useRouterState } from '@tanstack/react-router';
-import { BookOpen, ChartLine, CircleHelp, CircleUserRound, Clock3, LogOut, Search, Settings2, Timer } from '#web/ui/first-icons.tsx';
+import { BookOpen, ChartLine, CircleHelp, CircleUserRound, Clock3, LogOut, Search, Settings2, Timer, Users } from '#web/ui/first-icons.tsx';
 import type { Icon } from '#web/ui/line-icon.tsx';
 import { Suspense } from 'react';
 import { prefetchLazy } from '#web/ui/lazy.ts';
@@ -44,6 +44,7 @@ export function Sidebar({
       <nav aria-label={copy.navigation} className="grid gap-1">
         <Entry to="/scenarios" icon={BookOpen} label={copy.scenarios} onChoose={onChoose} />
         <Entry to="/mocks" icon={Timer} label={copy.mocks} onChoose={onChoose} />
+        <Entry to="/rooms" icon={Users} label={copy.rooms} onChoose={onChoose} />
         <Entry to="/history" icon={Clock3} label={copy.history} onChoose={onChoose} />
         <Entry to="/progress" icon={ChartLine} label={copy.progress} onChoose={onChoose} />
         {isAdmin && <Entry to="/admin" icon={Settings2} label={copy.admin} onChoose={onChoose} />}

@@ -5,13 +5,19 @@ import type { Clock } from '../clock.ts';
 import { hearTrack } from './hear-track.ts';
 import { RoomLine, type LiveKitClient } from './room-line.ts';
 
-type Options = { clock: Clock; load?: () => Promise<LiveKitClient>; hear?: typeof hearTrack };
+type Options = {
+  clock: Clock;
+  load?: () => Promise<LiveKitClient>;
+  hear?: typeof hearTrack;
+  /** Given the patient's track as it is heard. */
+  share?: (track: MediaStreamTrack) => void;
+};
 
 /**
  * A page's part in calls that are met in LiveKit rooms: the line, and between it and the call's audio the two tracks. The
  * LiveKit client is loaded with the first such call, and never otherwise.
  */
-export function roomVoice({ clock, load = () => import('livekit-client'), hear = hearTrack }: Options) {
+export function roomVoice({ clock, load = () => import('livekit-client'), hear = hearTrack, share }: Options) {
   let line: RoomLine | null = null;
   let microphone: MediaStreamTrack | null = null;
   let onLevel: (level: number) => void = () => {};
@@ -29,7 +35,10 @@ export function roomVoice({ clock, load = () => import('livekit-client'), hear =
         load,
         clock,
         microphone: () => microphone,
-        hear: (track) => hear({ track, clock, speakerId: () => speakerId, onLevel: (level) => onLevel(level) }),
+        hear: (track) => {
+          share?.(track.mediaStreamTrack);
+          return hear({ track, clock, speakerId: () => speakerId, onLevel: (level) => onLevel(level) });
+        },
       });
       line = made;
       made.addEventListener('close', () => {

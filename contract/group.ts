@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { AssessmentRecord, Dispute, Grade } from './assessment.ts';
 import { ASSIGNMENT_NOTE_MAX, GROUP_NAME_MAX, INVITED_AT_ONCE_MAX, TRAINER_COMMENT_MAX } from './limits.ts';
 import { MockKind } from './mock.ts';
+import { SHARES } from './shares.ts';
 import { Entry } from './transcript.ts';
 
 /** A training programme has its trainers and trainees for years, a study group its members until the exam. */
@@ -11,13 +12,9 @@ export type GroupKind = z.infer<typeof GroupKind>;
 export const GroupSeat = z.enum(['trainer', 'trainee']);
 export type GroupSeat = z.infer<typeof GroupSeat>;
 
-/** What a trainee lets the trainers of one group see of the work assigned there; each holds what stands before it. */
-export const SHARES = ['nothing', 'grades', 'reports', 'recordings'] as const;
+/** What a trainee lets the trainers of one group see (shares.ts). */
 export const Shares = z.enum(SHARES);
 export type Shares = z.infer<typeof Shares>;
-
-/** Whether somebody who shares so much shares this. */
-export const sharesAtLeast = (given: Shares, asked: Shares): boolean => SHARES.indexOf(given) >= SHARES.indexOf(asked);
 
 /** What a trainer looked at. */
 export const Looked = z.enum(['grades', 'report', 'recording']);

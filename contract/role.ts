@@ -3,8 +3,3 @@ import { z } from 'zod';
 /** What an account may do beside practising. Administrators may do all of it, and are no role: they are known by their address. */
 export const Role = z.enum(['author', 'trainer']);
 export type Role = z.infer<typeof Role>;
-
-export type Standing = { isAdmin: boolean; roles?: readonly Role[] | undefined };
-
-/** Whether somebody may do what a role is for. */
-export const mayAct = ({ isAdmin, roles = [] }: Standing, role: Role): boolean => isAdmin || roles.includes(role);

@@ -26,6 +26,10 @@ const Drills = lazyRouteComponent(() => import('./pages/drills-page.tsx'), 'Dril
 const DrillScreen = lazyRouteComponent(() => import('./pages/drill-page.tsx'), 'DrillPage');
 const Mocks = lazyRouteComponent(() => import('./pages/mocks-page.tsx'), 'MocksPage');
 const MockScreen = lazyRouteComponent(() => import('./pages/mock-page.tsx'), 'MockPage');
+const Groups = lazyRouteComponent(() => import('./pages/groups-page.tsx'), 'GroupsPage');
+const GroupScreen = lazyRouteComponent(() => import('./pages/group-page.tsx'), 'GroupPage');
+const SharedScreen = lazyRouteComponent(() => import('./pages/shared-page.tsx'), 'SharedPage');
+const Join = lazyRouteComponent(() => import('./pages/join-page.tsx'), 'JoinPage');
 const Rooms = lazyRouteComponent(() => import('./pages/rooms-page.tsx'), 'RoomsPage');
 const RoomScreen = lazyRouteComponent(() => import('./pages/room-page.tsx'), 'RoomPage');
 const RoomDebrief = lazyRouteComponent(() => import('./pages/room-debrief-page.tsx'), 'RoomDebriefPage');
@@ -86,6 +90,10 @@ const routes = root.addChildren([
     behindSignIn('/mocks', Mocks),
     behindSignIn('/mocks/$id', MockScreen),
     behindSignIn('/stations/$id', MockScreen),
+    behindSignIn('/groups', Groups),
+    behindSignIn('/groups/$id', GroupScreen),
+    behindSignIn('/groups/$id/consultations/$consultationId', SharedScreen),
+    behindSignIn('/join', Join),
     createRoute({ getParentRoute: () => gate, path: '/rooms', component: Rooms, validateSearch: caseOf }),
     behindSignIn('/rooms/$code', RoomScreen),
     createRoute({ getParentRoute: () => gate, path: '/rooms/$code/debrief', component: RoomDebrief, validateSearch: numberOf }),

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { api } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { AppError, type ErrorCode } from '#contract/errors.ts';
-import { mayAct } from '#contract/role.ts';
+import { mayAct } from '#contract/may-act.ts';
 import { storable } from '#contract/text.ts';
 import { countRefusals } from './count-refusals.ts';
 import { validationError } from './errors.ts';

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useAuth } from '#web/features/auth/auth-context.ts';
 import { AccessPanel, isDenied } from '#web/features/scenarios/admin/access-panel.tsx';
 import { AdminPanel } from '#web/features/scenarios/admin/admin-panel.tsx';
 import { copy } from '#web/features/scenarios/admin/copy.ts';
@@ -12,6 +13,7 @@ import { UnsavedGuard } from './layout/unsaved-guard.tsx';
 /** The admin panel. Who may see it is the server's decision, read from its answer. */
 export function AdminPage() {
   usePageTitle(copy.title);
+  const { isAdmin } = useAuth();
   const { data, error } = useQuery(adminScenariosQuery);
   const [unsaved, setUnsaved] = useState(false);
   // A list that was there stays when a later look fails: an open editor must not go with it.
@@ -19,7 +21,7 @@ export function AdminPage() {
     return (
       <>
         <AdminPanel scenarios={data} onUnsaved={setUnsaved} />
-        <LocalModelsCard />
+        {isAdmin && <LocalModelsCard />}
         <UnsavedGuard unsaved={unsaved} />
       </>
     );

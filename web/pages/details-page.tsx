@@ -21,6 +21,7 @@ import { usePageTitle } from './layout/page-title.ts';
 import { useEarlierSound } from './use-earlier-sound.ts';
 import { usePlaces } from './use-places.ts';
 
+const TrainerWords = idleLazy(() => import('#web/features/groups/trainer-words.tsx').then((module) => module.TrainerWords));
 const RecordingDialog = idleLazy(() => import('#web/features/consultations/recording-dialog.tsx').then((module) => module.RecordingDialog));
 
 /** One past consultation, loaded by the id in the address. */
@@ -84,6 +85,9 @@ function Details({ consultation, alone }: { consultation: Consultation; alone: b
           hidden={alone}
           className="grid min-w-0 gap-4 lg:max-xl:grid-cols-2 lg:max-xl:items-start xl:sticky xl:top-5 print:mt-4 print:block print:[&>*]:mb-4"
         >
+          <Suspense>
+            <TrainerWords consultationId={id} />
+          </Suspense>
           <SelfOffer consultationId={id} />
           <Fold title={copy.details.transcript} open={open} onOpenChange={setOpen} show={copy.details.show} hide={copy.details.hide}>
             <TranscriptView entries={transcript} marked={marked} onPlay={own ? goToLine : undefined} />

@@ -7,8 +7,8 @@ import { AuditSection } from '#web/features/quality/audit-section.tsx';
 import { copy } from '#web/features/quality/copy.ts';
 import { type Drafts, DisputesSection } from '#web/features/quality/disputes-section.tsx';
 import { PeopleSection } from '#web/features/quality/people-section.tsx';
+import { administratorsQuery } from '#web/features/quality/rights.ts';
 import { AccessPanel, isDenied } from '#web/features/scenarios/admin/access-panel.tsx';
-import { adminScenariosQuery } from '#web/features/scenarios/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Choice } from '#web/ui/choice.tsx';
 import { PageSpinner } from '#web/ui/spinner.tsx';
@@ -22,7 +22,7 @@ const SECTIONS = ['disputes', 'people', 'audit'] as const;
 /** People, disputed marks and the audit log, for administrators. Who they are is the server's decision, as on the admin panel. */
 export function QualityPage() {
   usePageTitle(copy.title);
-  const { data, error } = useQuery(adminScenariosQuery);
+  const { data, error } = useQuery(administratorsQuery);
   const [section, setSection] = useState<(typeof SECTIONS)[number]>('disputes');
   const [drafts, setDrafts] = useState<Drafts>({});
   if (!data || isDenied(error)) return error ? <AccessPanel error={error} /> : <PageSpinner label={copy.loading} />;

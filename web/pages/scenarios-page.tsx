@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useMemo, useState } from 'react';
 import { useAuth } from '#web/features/auth/auth-context.ts';
 import { progressQuery } from '#web/features/consultations/progress-query.ts';
+import { assignedQuery } from '#web/features/groups/queries.ts';
 import { practiceQuery } from '#web/features/practice/queries.ts';
 import { useFoundCases } from '#web/features/practice/use-found-cases.ts';
 import { copy } from '#web/features/scenarios/copy.ts';
@@ -20,6 +21,9 @@ const CaseLines = prefetchLazy(() => parts().then((module) => module.CaseLines))
 const LEAD_ROOM = <div className="mt-2 h-[158px] max-sm:h-[240px]" />;
 const TOOLS_ROOM = <span className="-my-2 -mr-2.5 block h-11 w-[88px] shrink-0" />;
 
+/** Beside the next best case. */
+const AssignedLine = prefetchLazy(() => import('#web/features/groups/assigned-line.tsx').then((module) => module.AssignedLine));
+
 /** Below everything else. */
 const PracticeTips = prefetchLazy(() => import('#web/features/scenarios/practice-tips.tsx').then((module) => module.PracticeTips));
 
@@ -32,6 +36,10 @@ export function ScenariosPage() {
   const tried = useMemo(() => (isPending ? null : new Map((progress ?? []).map((its) => [its.scenarioId, its]))), [progress, isPending]);
   const marks = useMemo(() => new Map((practice?.cases ?? []).map((mark) => [mark.scenarioId, mark])), [practice?.cases]);
   const bookmarked = useMemo(() => new Set([...marks.values()].flatMap((mark) => (mark.bookmarked ? mark.scenarioId : []))), [marks]);
+  const isMember = person?.isGuest === false;
+  const assigned = useQuery({ ...assignedQuery, enabled: isMember });
+  // They come together: what came later would push the list away.
+  const leadWaits = practicePending || (isMember && assigned.isPending && assigned.failureCount === 0);
   const [words, setWords] = useState('');
   const found = useFoundCases(words);
   return (
@@ -55,12 +63,19 @@ export function ScenariosPage() {
         found={found}
         onWords={setWords}
         renderLead={(scenarios) =>
-          practicePending ? (
+          leadWaits ? (
             LEAD_ROOM
           ) : (
             <Suspense fallback={LEAD_ROOM}>
               {practice && (
                 <ListLead
+                  assigned={
+                    isMember && (
+                      <Suspense>
+                        <AssignedLine />
+                      </Suspense>
+                    )
+                  }
                   practice={practice}
                   title={scenarios.find(({ id }) => id === practice.next?.scenarioId)?.title}
                   isGuest={person?.isGuest ?? false}

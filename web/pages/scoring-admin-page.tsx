@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { CalibrationCard } from '#web/features/assessment/calibration-card.tsx';
 import { copy } from '#web/features/assessment/station/copy.ts';
 import { StationView } from '#web/features/assessment/station/station-view.tsx';
+import { useAuth } from '#web/features/auth/auth-context.ts';
 import { AccessPanel, isDenied } from '#web/features/scenarios/admin/access-panel.tsx';
 import { adminScenariosQuery } from '#web/features/scenarios/queries.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -19,6 +20,7 @@ import { UnsavedGuard } from './layout/unsaved-guard.tsx';
 /** What each station is marked by. The station stands in the address, so that the admin panel can link to it. */
 export function ScoringAdminPage() {
   usePageTitle(copy.title);
+  const { isAdmin } = useAuth();
   const { data, error } = useQuery(adminScenariosQuery);
   const [unsaved, setUnsaved] = useState(false);
   const { station } = useSearch({ strict: false });
@@ -57,7 +59,7 @@ export function ScoringAdminPage() {
       </div>
       <StationView key={chosen.stationKey} stationKey={chosen.stationKey} onUnsaved={setUnsaved} />
       <UnsavedGuard unsaved={unsaved} />
-      <CalibrationCard />
+      {isAdmin && <CalibrationCard />}
     </>
   );
 }

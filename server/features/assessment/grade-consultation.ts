@@ -1,6 +1,6 @@
 import type { AssessmentRecord } from '#contract/assessment.ts';
 import { AppError } from '#contract/errors.ts';
-import { mayAct } from '#contract/role.ts';
+import { mayAct } from '#contract/may-act.ts';
 import type { CaseSnapshot } from '#contract/case-version.ts';
 import { DEFAULT_CRITICAL, type Indicator } from '#contract/indicator.ts';
 import type { Entry, SentEntry } from '#contract/transcript.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import { mayAct } from '#contract/role.ts';
+import { mayAct } from '#contract/may-act.ts';
 import { SOCKET_PATH } from '#contract/voice.ts';
 import type { HandlersFor } from '#server/http/handlers.ts';
 import type { CallService } from './call-service.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import { mayAct } from '#contract/role.ts';
+import { mayAct } from '#contract/may-act.ts';
 import type { CaseVersions } from '#server/features/scenarios/case-versions.ts';
 import { demographicsText } from '#server/features/scenarios/demographics.ts';
 import { groupedByDomain } from '#server/features/scenarios/rules.ts';

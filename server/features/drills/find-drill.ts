@@ -2,7 +2,7 @@ import type { CaseSnapshot } from '#contract/case-version.ts';
 import type { AssessmentRecord } from '#contract/assessment.ts';
 import type { OpenedDrill } from '#contract/drill.ts';
 import { AppError } from '#contract/errors.ts';
-import { mayAct } from '#contract/role.ts';
+import { mayAct } from '#contract/may-act.ts';
 import type { Entry } from '#contract/transcript.ts';
 import { type Act, sheetOf } from '#server/features/assessment/sheet/act.ts';
 import type { CaseVersions } from '#server/features/scenarios/case-versions.ts';

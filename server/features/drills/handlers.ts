@@ -1,5 +1,5 @@
 import type { Drill, DrillSet } from '#contract/drill.ts';
-import { mayAct } from '#contract/role.ts';
+import { mayAct } from '#contract/may-act.ts';
 import type { HandlersFor, User } from '#server/http/handlers.ts';
 import { type FindParts, findDrill } from './find-drill.ts';
 import { idOfEntry } from './drill-sets.ts';

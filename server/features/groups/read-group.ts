@@ -1,5 +1,5 @@
 import type { Assignment, Group, GroupItem, GroupWork, MyAssignment, OpenAssignment } from '#contract/group.ts';
-import { sharesAtLeast } from '#contract/group.ts';
+import { sharesAtLeast } from '#contract/shares.ts';
 import type { Actor } from '#server/features/auth/log-change.ts';
 import type { GroupKeys } from './group-keys.ts';
 import type { Looks } from './looks.ts';

@@ -1,5 +1,6 @@
 import type { Grade } from '#contract/assessment.ts';
-import { sharesAtLeast, type Shares, type Work, type WorkState } from '#contract/group.ts';
+import type { Shares, Work, WorkState } from '#contract/group.ts';
+import { sharesAtLeast } from '#contract/shares.ts';
 import { ASSIGNED_DONE_SECONDS } from '#contract/limits.ts';
 import { dayOf } from '#server/features/practice/london-days.ts';
 

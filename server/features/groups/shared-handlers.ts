@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import { sharesAtLeast } from '#contract/group.ts';
+import { sharesAtLeast } from '#contract/shares.ts';
 import { RECORDING_LINK_SECONDS } from '#contract/limits.ts';
 import type { DisputeService } from '#server/features/assessment/dispute-service.ts';
 import type { DisputeStore } from '#server/features/assessment/dispute-store.ts';

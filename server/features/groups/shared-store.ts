@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
-import { SHARES, type Shares } from '#contract/group.ts';
+import type { Shares } from '#contract/group.ts';
+import { SHARES } from '#contract/shares.ts';
 import { assignments, groupMembers, groups } from '#server/db/group-tables.ts';
 import type { Db } from '#server/db/open.ts';
 import { isRowId } from '#server/db/row-id.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import { mayAct } from '#contract/role.ts';
+import { mayAct } from '#contract/may-act.ts';
 import type { ScenarioForm } from '#contract/scenario.ts';
 import { actorOf } from '#server/features/auth/log-change.ts';
 import type { HandlersFor, User } from '#server/http/handlers.ts';

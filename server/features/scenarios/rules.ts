@@ -1,4 +1,4 @@
-import { mayAct, type Standing } from '#contract/role.ts';
+import { mayAct, type Standing } from '#contract/may-act.ts';
 import type { Subdomain, SubdomainsByDomain } from '#contract/subdomain.ts';
 import { CASE_PLACEHOLDER, type AdminScenario, type Scenario, type ScenarioCard } from '#contract/scenario.ts';
 import { formerKeys } from './renamed-stations.ts';

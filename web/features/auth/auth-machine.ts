@@ -1,4 +1,7 @@
-export type Person = { id: string; email: string | null; isGuest: boolean };
+import type { Role } from '#contract/role.ts';
+
+/** `roles` is known once the server has said it, and absent where there are none. */
+export type Person = { id: string; email: string | null; isGuest: boolean; roles?: readonly Role[] | undefined };
 
 /** One union instead of flags that could contradict each other (spec, section 4). */
 type Phase =

@@ -11,7 +11,7 @@ import { PagedList } from './paged-list.tsx';
 import { type AuditOf, auditQuery } from './queries.ts';
 
 const words = copy.audit;
-const KINDS = ['administration', 'sign-in', 'all'] as const satisfies readonly AuditOf[];
+const KINDS = ['administration', 'groups', 'sign-in', 'all'] as const satisfies readonly AuditOf[];
 
 /** Who did what and when, newest first. */
 export function AuditSection() {

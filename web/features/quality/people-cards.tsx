@@ -4,6 +4,7 @@ import { Card } from '#web/ui/card.tsx';
 import { copy } from './copy.ts';
 import { Moment } from './moment.tsx';
 import { PersonMarks } from './person-marks.tsx';
+import { PersonRoles } from './person-roles.tsx';
 
 const words = copy.people;
 
@@ -18,6 +19,9 @@ export function PeopleCards({ people }: { people: Person[] }) {
             <p className="mt-1 flex flex-wrap gap-1.5 empty:hidden">
               <PersonMarks person={person} />
             </p>
+            <div className="mt-2">
+              <PersonRoles person={person} />
+            </div>
             <dl className="figures mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-[14px]">
               <Fact name={words.created}>
                 <Moment at={person.createdAt} />

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { StatePanel } from '#web/ui/state-panel.tsx';
+import { AdministratorsCard } from './administrators-card.tsx';
 import { copy } from './copy.ts';
 import { PagedList } from './paged-list.tsx';
 import { PeopleCards } from './people-cards.tsx';
@@ -28,7 +29,8 @@ export function PeopleSection() {
   const counts = pages[0]?.reply;
   return (
     <section aria-label={copy.sections.people} className="mt-4">
-      <div className="max-w-md">
+      <AdministratorsCard />
+      <div className="mt-5 max-w-md">
         <Field label={words.search}>
           {(wiring) => (
             <Input
@@ -44,6 +46,7 @@ export function PeopleSection() {
       </div>
       <PagedList paging={paging} loading={words.loading}>
         <p className="mt-3 text-muted">{counts && words.counts(counts.accounts, counts.guests)}</p>
+        <p className="text-[14px] text-muted">{words.roles.about}</p>
         {people.length > 0 ? (
           <>
             <PeopleTable people={people} />

@@ -3,6 +3,7 @@ import { Card } from '#web/ui/card.tsx';
 import { copy } from './copy.ts';
 import { Moment } from './moment.tsx';
 import { PersonMarks } from './person-marks.tsx';
+import { PersonRoles } from './person-roles.tsx';
 
 const words = copy.people;
 
@@ -14,6 +15,7 @@ export function PeopleTable({ people }: { people: Person[] }) {
         <thead className="text-[13px] text-muted">
           <tr className="[&>th]:py-2 [&>th]:pr-4 [&>th]:font-medium">
             <th scope="col">{words.email}</th>
+            <th scope="col">{words.roles.column}</th>
             <th scope="col">{words.created}</th>
             <th scope="col">{words.seen}</th>
             <th scope="col" className="text-right">
@@ -30,6 +32,9 @@ export function PeopleTable({ people }: { people: Person[] }) {
               <th scope="row" className="py-2.5 pr-4 font-medium break-all">
                 {person.email ?? words.noEmail} <PersonMarks person={person} />
               </th>
+              <td>
+                <PersonRoles person={person} />
+              </td>
               <td className="whitespace-nowrap">
                 <Moment at={person.createdAt} />
               </td>

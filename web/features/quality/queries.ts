@@ -30,7 +30,7 @@ export const disputesQuery = (open: boolean) =>
       readPage((options) => api.listDisputes({ open: open ? 'true' : 'false', cursor: pageParam ?? undefined }, { signal, ...options })),
   });
 
-export type AuditOf = 'administration' | 'sign-in' | 'all';
+export type AuditOf = 'administration' | 'groups' | 'sign-in' | 'all';
 
 export const auditQuery = (of: AuditOf) =>
   infiniteQueryOptions({

@@ -3,7 +3,10 @@ import { words } from './command-copy.ts';
 import { copy } from './copy.ts';
 
 type Place = {
-  to: Extract<PagePath, '/scenarios' | '/mocks' | '/rooms' | '/history' | '/progress' | '/drills' | '/account' | '/scoring-test'>;
+  to: Extract<
+    PagePath,
+    '/scenarios' | '/mocks' | '/rooms' | '/history' | '/progress' | '/drills' | '/groups' | '/account' | '/scoring-test'
+  >;
   label: string;
 };
 type AdminPlace = {
@@ -19,6 +22,7 @@ export const placesFor = (isAdmin: boolean): (Place | AdminPlace)[] => [
   { to: '/history', label: copy.history },
   { to: '/progress', label: copy.progress },
   { to: '/drills', label: words.drills },
+  { to: '/groups', label: copy.groups },
   { to: '/account', label: copy.account },
   { to: '/scoring-test', label: words.scoringTest },
   ...(isAdmin ? ADMIN : []),

@@ -6,6 +6,7 @@ export const copy = {
   rooms: 'Rooms',
   history: 'History',
   progress: 'Progress',
+  groups: 'Groups',
   admin: 'Admin',
   backToAdmin: 'Admin Panel',
   instructions: 'Instructions',

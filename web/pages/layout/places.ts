@@ -5,6 +5,7 @@ const PLACES = [
   { to: '/rooms', belongs: /^\/rooms(\/|$)/ },
   { to: '/progress', belongs: /^\/(progress|drills)(\/|$)/ },
   { to: '/history', belongs: /^\/(history|consultation-details\/)/ },
+  { to: '/groups', belongs: /^\/(groups|join)(\/|$)/ },
   { to: '/admin', belongs: /^\/(admin|scoring-admin)/ },
   { to: '/account', belongs: /^\/account/ },
 ] as const;

@@ -1,5 +1,18 @@
+import { mayAct } from '#contract/may-act.ts';
 import { Link, useRouterState } from '@tanstack/react-router';
-import { BookOpen, ChartLine, CircleHelp, CircleUserRound, Clock3, LogOut, Search, Settings2, Timer, Users } from '#web/ui/first-icons.tsx';
+import {
+  BookOpen,
+  ChartLine,
+  CircleHelp,
+  CircleUserRound,
+  Clock3,
+  GraduationCap,
+  LogOut,
+  Search,
+  Settings2,
+  Timer,
+  Users,
+} from '#web/ui/first-icons.tsx';
 import type { Icon } from '#web/ui/line-icon.tsx';
 import { Suspense } from 'react';
 import { prefetchLazy } from '#web/ui/lazy.ts';
@@ -47,7 +60,10 @@ export function Sidebar({
         <Entry to="/rooms" icon={Users} label={copy.rooms} onChoose={onChoose} />
         <Entry to="/history" icon={Clock3} label={copy.history} onChoose={onChoose} />
         <Entry to="/progress" icon={ChartLine} label={copy.progress} onChoose={onChoose} />
-        {isAdmin && <Entry to="/admin" icon={Settings2} label={copy.admin} onChoose={onChoose} />}
+        <Entry to="/groups" icon={GraduationCap} label={copy.groups} onChoose={onChoose} />
+        {mayAct({ isAdmin, roles: person?.roles }, 'author') && (
+          <Entry to="/admin" icon={Settings2} label={copy.admin} onChoose={onChoose} />
+        )}
       </nav>
       <button type="button" onClick={onFind} aria-keyshortcuts="Control+K Meta+K" aria-haspopup="dialog" className={ENTRY}>
         <Search aria-hidden />

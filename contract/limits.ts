@@ -130,6 +130,9 @@ export const HISTORY_BOUND = 1000;
 /** Words that the history is searched for at once. */
 export const SEARCH_WORDS_MAX = 12;
 /** Rows of an administrator's list: as many as fill a screen, and at most. */
+/** How often a server notes how it does, and how many of its notes it keeps: an hour of them. */
+export const STATUS_SAMPLE_MS = 60_000;
+export const STATUS_SAMPLES = 60;
 export const ADMIN_PAGE = 50;
 export const ADMIN_PAGE_MAX = 200;
 /** Disputes come with report and transcript, up to half a megabyte each: fewer at a time. */

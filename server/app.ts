@@ -110,7 +110,7 @@ export async function createApp({
   const { db } = database;
   const date = () => new Date(now());
   const ownOrigins = ownOriginsOf(config, port);
-  const watch = await assembleWatch({ config, db, version, logTo: parts.logTo });
+  const watch = await assembleWatch({ config, db, version, logTo: parts.logTo, now: date });
   const { app: http, handler } = await createHttp({ config, ownOrigins, logTo: watch.logTo, databaseTrouble });
   const common = { now: date, log: http.log };
   watchHttp(http, watch.metrics, watch.traces);

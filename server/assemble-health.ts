@@ -7,7 +7,7 @@ type Parts = Omit<Health, 'service' | 'dataDir' | 'now'> &
   Pick<Status, 'files' | 'calls'> & {
     config: { DATA_DIR: string };
     service: Health['service'] & { count: Status['held'] };
-    watch: Pick<Status, 'database' | 'metrics'>;
+    watch: Status['watch'];
     /** Milliseconds since 1970. */
     clock: () => number;
     now: () => Date;
@@ -16,5 +16,5 @@ type Parts = Omit<Health, 'service' | 'dataDir' | 'now'> &
 /** How this server does: for a load balancer, and for administrators. */
 export const assembleHealth = ({ config, service, database, version, engines, files, calls, watch, clock, now, log }: Parts) => ({
   ...healthHandlers({ service, database, dataDir: config.DATA_DIR, version, engines, now: clock, log }),
-  ...statusHandlers({ version, engines, database: watch.database, files, calls, held: service.count, metrics: watch.metrics, now }),
+  ...statusHandlers({ version, engines, files, calls, held: service.count, watch, now }),
 });

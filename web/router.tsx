@@ -8,7 +8,7 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router';
 import type { PagePath } from '#contract/pages.ts';
-import { studioTabOf } from './features/scenarios/studio/studio-tabs.ts';
+import { casePartOf } from './features/scenarios/edit/parts.ts';
 import { ErrorPage } from './pages/error-page.tsx';
 import { Gate } from './pages/layout/gate.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
@@ -34,7 +34,7 @@ const Rooms = lazyRouteComponent(() => import('./pages/rooms-page.tsx'), 'RoomsP
 const RoomScreen = lazyRouteComponent(() => import('./pages/room-page.tsx'), 'RoomPage');
 const RoomDebrief = lazyRouteComponent(() => import('./pages/room-debrief-page.tsx'), 'RoomDebriefPage');
 const Admin = lazyRouteComponent(() => import('./pages/admin-page.tsx'), 'AdminPage');
-const Studio = lazyRouteComponent(() => import('./pages/studio-page.tsx'), 'StudioPage');
+const EditCase = lazyRouteComponent(() => import('./pages/edit-case-page.tsx'), 'EditCasePage');
 const Quality = lazyRouteComponent(() => import('./pages/quality-page.tsx'), 'QualityPage');
 const VoiceProvider = lazyRouteComponent(() => import('./pages/voice-provider-page.tsx'), 'VoiceProviderPage');
 const StatusScreen = lazyRouteComponent(() => import('./pages/status-page.tsx'), 'StatusPage');
@@ -99,7 +99,7 @@ const routes = root.addChildren([
     createRoute({ getParentRoute: () => gate, path: '/rooms/$code/debrief', component: RoomDebrief, validateSearch: numberOf }),
     behindSignIn('/account', Account),
     behindSignIn('/admin', Admin),
-    createRoute({ getParentRoute: () => gate, path: '/admin/cases/$id', component: Studio, validateSearch: studioTabOf }),
+    createRoute({ getParentRoute: () => gate, path: '/admin/cases/$id', component: EditCase, validateSearch: casePartOf }),
     behindSignIn('/admin/quality', Quality),
     behindSignIn('/admin/voice-provider', VoiceProvider),
     behindSignIn('/admin/status', StatusScreen),

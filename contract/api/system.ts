@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
+import { STATUS_SAMPLES } from '../limits.ts';
 
 /** Which engine runs each stage, in ids a monitor can match. */
 export const Engines = z.object({
@@ -13,6 +14,25 @@ export const Engines = z.object({
   call: z.string(),
 });
 export type Engines = z.infer<typeof Engines>;
+
+/** How a server did in one minute. */
+export const StatusSample = z.object({
+  at: z.iso.datetime(),
+  /** Calls that it held at that moment. */
+  calls: z.number(),
+  /** Spoken turns in the minute, and the time within which nine of ten were answered; null without any. */
+  turns: z.number(),
+  answerSeconds: z.number().nullable(),
+  /** Consultations marked in the minute. */
+  markings: z.number(),
+  /** Failures of providers in the minute. */
+  failures: z.number(),
+  /** How long the database took to answer; null where it did not. */
+  databaseMs: z.number().nullable(),
+  /** How late timers were (99th percentile). */
+  delayMs: z.number(),
+});
+export type StatusSample = z.infer<typeof StatusSample>;
 
 /** How one server does, for administrators. */
 export const Status = z.object({
@@ -35,6 +55,8 @@ export const Status = z.object({
   /** Spoken turns since it started, and the time within which nine of ten were heard. */
   heard: z.object({ turns: z.number(), p90Seconds: z.number().nullable() }),
   providerErrors: z.array(z.object({ stage: z.string(), provider: z.string(), count: z.number() })),
+  /** Its last hour, a minute each, the oldest first; it begins with the process. */
+  hour: z.array(StatusSample).max(STATUS_SAMPLES),
 });
 export type Status = z.infer<typeof Status>;
 

@@ -3,11 +3,12 @@ import { apiDocsPage } from '#server/http/api-docs.ts';
 import { openApiDocument } from '#server/http/openapi.ts';
 import type { DatabaseState } from './watch-database.ts';
 import type { Metrics } from './metrics.ts';
+import type { Samples } from './samples.ts';
 import { serveMetrics } from './watch-http.ts';
 
 type Parts = {
   version: string;
-  watch: { metrics: Metrics; database: () => Promise<DatabaseState> };
+  watch: { metrics: Metrics; database: () => Promise<DatabaseState>; samples: Pick<Samples, 'begin'> };
   /** METRICS_TOKEN */
   token: string | undefined;
   /** Calls that this process holds. */
@@ -24,5 +25,6 @@ export function mountOperations(app: FastifyInstance, { version, watch, token, h
     watch.metrics.callsOpen.set(held());
     return watch.database();
   };
+  watch.samples.begin(held);
   serveMetrics(app, watch.metrics, { token, look });
 }

@@ -4,17 +4,17 @@ import type { CallStore } from '#server/features/calls/store.ts';
 import type { HandlersFor } from '#server/http/handlers.ts';
 import type { FileStore } from '#server/providers/files/files.ts';
 import type { Metrics } from './metrics.ts';
+import { heardOf, type Samples } from './samples.ts';
 import type { DatabaseState } from './watch-database.ts';
 
 type Parts = {
   version: string;
   engines: Engines;
-  database: () => Promise<DatabaseState>;
   files: Pick<FileStore, 'id'>;
   calls: Pick<CallStore, 'open'>;
   /** Calls that this process holds. */
   held: () => number;
-  metrics: Metrics;
+  watch: { metrics: Metrics; database: () => Promise<DatabaseState>; samples: Pick<Samples, 'all'> };
   now: () => Date;
 };
 
@@ -23,9 +23,12 @@ const MB = 2 ** 20;
 /** How this server does, for administrators: what the counters hold since it started, and what is so at this moment. */
 export const statusHandlers = (parts: Parts): HandlersFor<'getStatus'> => ({
   async getStatus(): Promise<Status> {
-    const { metrics, now } = parts;
+    const {
+      watch: { metrics, samples, ...watch },
+      now,
+    } = parts;
     const [database, open, turns, loop, backup] = await Promise.all([
-      parts.database(),
+      watch.database(),
       parts.calls.open(),
       metrics.turnLatency.get(),
       metrics.registry.getSingleMetric('nodejs_eventloop_lag_p99_seconds')?.get(),
@@ -50,16 +53,7 @@ export const statusHandlers = (parts: Parts): HandlersFor<'getStatus'> => ({
         provider: String(labels.provider),
         count: value,
       })),
+      hour: [...samples.all()],
     };
   },
 });
-
-type Value = { metricName?: string; labels: Partial<Record<string, string | number>>; value: number };
-
-/** How many turns were heard, and within how many seconds nine of ten were: the bucket's upper end. */
-function heardOf(values: Value[]): Status['heard'] {
-  const heard = values.filter(({ labels }) => labels.stage === 'heard');
-  const turns = heard.find(({ metricName }) => metricName?.endsWith('_count'))?.value ?? 0;
-  const within = heard.find(({ labels, value }) => typeof labels.le === 'number' && value >= 0.9 * turns);
-  return { turns, p90Seconds: turns > 0 && typeof within?.labels.le === 'number' ? within.labels.le : null };
-}

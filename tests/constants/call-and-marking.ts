@@ -120,8 +120,8 @@ export const callAndMarking: Constant[] = [
     holds: async ({ page, api, go, press }) => {
       const { id } = await api.createScenario(CASE);
       await go('/admin');
-      await press(`Manage Subdomains: ${CASE.title}`);
-      const form = page.getByRole('dialog');
+      await page.getByRole('link', { name: `Manage Subdomains: ${CASE.title}` }).click();
+      const form = page.getByRole('region', { name: 'Manage Subdomains' });
       const add = async (title: string, instructions: string) => {
         await form.getByLabel('Title').fill(title);
         await form.getByLabel('Instructions').fill(instructions);

@@ -24,7 +24,7 @@ const TURNS = [
   'If you cough up blood or get short of breath, please ring us the same day. I will see you again in four weeks.',
 ];
 
-const { open, other, press, confirm } = administration();
+const { open, other, press, follow, confirm } = administration();
 
 /** A typed consultation by a new guest with storage of their own, ended and saved. */
 async function consult(address: string): Promise<Page> {
@@ -60,7 +60,8 @@ test('a case from the template is read, tried, published, consulted by a candida
   const { id, stationKey } = (await other().adminListScenarios()).find(({ title }) => title === TITLE)!;
   await other().putGuidance({ stationKey, indicatorId: 'D1_6', targetedGuidance: GUIDANCE });
 
-  await page.getByRole('link', { name: `Studio: ${TITLE}` }).click();
+  await follow(page, `Edit: ${TITLE}`);
+  await page.getByRole('tab', { name: /^Advice/ }).click();
   await page.getByRole('heading', { name: TITLE, level: 1 }).waitFor();
   const findings = await other().lintScenario({ id });
   await page.getByRole('tabpanel').getByText(findings[0]!.message).first().waitFor();
@@ -69,10 +70,11 @@ test('a case from the template is read, tried, published, consulted by a candida
   await page.keyboard.press('Enter');
   await page.getByRole('log').getByRole('listitem').filter({ hasText: 'Prompted by' }).filter({ hasText: 'heartburn' }).first().waitFor();
 
-  await press(page, 'Edit');
-  const edit = page.getByRole('dialog', { name: 'Edit Scenario' });
+  await page.getByRole('tab', { name: 'Details' }).click();
+  const edit = page.getByRole('form', { name: /^Edit Scenario/ });
   await edit.getByLabel('Status').selectOption('Published');
   await press(edit, 'Update Scenario');
+  // It stands in the script, which is shown.
   await edit.getByText(/^The template's own words still stand under 'PAST MEDICAL HISTORY', line \d+: “Earlier illnesses/).waitFor();
   await edit.getByLabel('Patient details').fill(script.replace(/\n\n### PAST MEDICAL HISTORY[^]*$/, ''));
   await press(edit, 'Update Scenario');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { administration, faultsOf, toastOf } from '../support/administration.ts';
 import { watchFace } from '../support/face.ts';
 
-const { open, other, press } = administration();
+const { open, other, press, follow } = administration();
 
 test('an author chooses a face part by part, sees it, and finds it again', async () => {
   const { id } = await other().createScenario({
@@ -16,8 +16,9 @@ test('an author chooses a face part by part, sees it, and finds it again', async
     portrait: { hair: 'bob', beard: 'none' },
   });
   const page = await open('/admin');
-  await press(page, 'Edit: A sore knee');
-  const form = page.getByRole('dialog', { name: 'Edit Scenario' });
+  await follow(page, 'Edit: A sore knee');
+  await page.getByRole('tab', { name: 'Details' }).click();
+  const form = page.getByRole('form', { name: /^Edit Scenario/ });
   const face = form.getByRole('group', { name: 'Portrait (optional)' });
   await face.scrollIntoViewIfNeeded();
   await face.locator('canvas').waitFor();
@@ -28,7 +29,7 @@ test('an author chooses a face part by part, sees it, and finds it again', async
   await face.getByLabel('Glasses').selectOption('Worn');
   await expect.poll(print).not.toBe(before);
   await face.getByLabel('Beard').selectOption('Automatic');
-  expect(await faultsOf(page, 'portrait', '[role=dialog]')).toEqual([]);
+  expect(await faultsOf(page, 'portrait')).toEqual([]);
   await press(form, 'Update Scenario');
   await toastOf(page, 'Scenario updated successfully');
   expect((await other().getScenario({ id })).portrait).toEqual({ hair: 'bald', glasses: 'worn' });

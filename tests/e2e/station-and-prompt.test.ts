@@ -148,8 +148,8 @@ test('while the cases are on their way the station editor says so, and a panel t
 test('a double press makes one subdomain, one prompt and one marking, and no conflict with oneself', async () => {
   const { id } = await other().createScenario(CASE);
   const page = await open('/admin');
-  await button(page, 'Manage Subdomains: A case pressed twice').click();
-  const dialog = page.getByRole('dialog', { name: 'Manage Subdomains' });
+  await page.getByRole('link', { name: 'Manage Subdomains: A case pressed twice' }).click();
+  const dialog = page.getByRole('region', { name: 'Manage Subdomains' });
   await button(dialog, 'Add subdomain to D1').click();
   await dialog.getByLabel('Title').fill('Asks about sleep');
   await dialog.getByLabel('Instructions').fill('Whether the knee wakes him.');
@@ -160,7 +160,7 @@ test('a double press makes one subdomain, one prompt and one marking, and no con
   await pressTwice(page, button(dialog, 'Save'), 0);
   await toastOf(page, 'Subdomain created successfully');
   expect((await other().getSubdomains({ id })).D1).toHaveLength(1);
-  await page.keyboard.press('Escape');
+  await page.goBack();
 
   const before = (await other().listPromptVersions()).length;
   await button(page, 'System Prompt').click();

@@ -44,8 +44,8 @@ It's my knee, doctor. It's been sore since Sunday.
   },
 };
 
-const { open, other, press, confirm } = administration();
-const show = (page: Page, tab: string) => page.getByRole('tab', { name: tab }).click();
+const { open, other, press, follow, confirm } = administration();
+const show = (page: Page, tab: string) => page.getByRole('tab', { name: new RegExp(`^${tab}`) }).click();
 const shown = (page: Page) => page.getByRole('tabpanel');
 
 test('an author reads the advice on a draft, talks with its patient, probes it, publishes it all the same, and restores it', async () => {
@@ -53,7 +53,8 @@ test('an author reads the advice on a draft, talks with its patient, probes it, 
   const look = async (where: string) => found.push(...(await faults(page, where, LIGHT_WIDE_DARK_NARROW)));
   const { id } = await other().createScenario(CASE);
   const page = await open('/admin');
-  await page.getByRole('link', { name: 'Studio: A sore knee' }).click();
+  await follow(page, 'Edit: A sore knee');
+  await show(page, 'Advice');
   await page.getByRole('heading', { name: 'A sore knee', level: 1 }).waitFor();
   await shown(page).getByRole('heading', { name: 'Would spoil a consultation' }).waitFor();
   const [worst] = await other().lintScenario({ id });
@@ -90,8 +91,8 @@ test('an author reads the advice on a draft, talks with its patient, probes it, 
   expect(await shown(page).textContent()).not.toContain('long run');
   await look('preview');
 
-  await press(page, 'Edit');
-  const form = page.getByRole('dialog', { name: 'Edit Scenario' });
+  await show(page, 'Details');
+  const form = page.getByRole('form', { name: /^Edit Scenario/ });
   await form.getByLabel('Status').selectOption('Published');
   await press(form, 'Update Scenario');
   const question = page.getByRole('alertdialog', { name: 'Publish with errors?' });

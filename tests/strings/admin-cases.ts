@@ -10,12 +10,14 @@ const CASE = {
 };
 
 const dialog = (page: Page) => page.getByRole('dialog');
+const follow = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click();
+const subdomains = (page: Page) => page.getByRole('region', { name: 'Manage Subdomains' });
 const confirm = (page: Page, action: string) => page.getByRole('alertdialog').getByRole('button', { name: action, exact: true }).click();
 
 async function addSubdomain({ page, press }: Walk, title: string): Promise<void> {
   await press('Add subdomain to D1');
-  await dialog(page).getByLabel('Title').fill(title);
-  await dialog(page).getByLabel('Instructions').fill(`Asks about ${title}, by name`);
+  await subdomains(page).getByLabel('Title').fill(title);
+  await subdomains(page).getByLabel('Instructions').fill(`Asks about ${title}, by name`);
   await press('Save');
 }
 
@@ -98,8 +100,9 @@ export const cases: Screen = {
       cause: 'it is changed',
       texts: ['Success', 'Scenario updated successfully'],
       act: async ({ page, press }) => {
-        await press('Edit: A stiff neck');
-        await dialog(page).getByLabel('Description').fill('Since Monday');
+        await follow(page, 'Edit: A stiff neck');
+        await page.getByRole('tab', { name: 'Details' }).click();
+        await page.getByLabel('Description').fill('Since Monday');
         await press('Update Scenario');
       },
     },
@@ -107,7 +110,10 @@ export const cases: Screen = {
       cause: 'it is to be deleted',
       where: 'sentence',
       texts: ['This action cannot be undone'],
-      act: ({ press }) => press('Delete: A stiff neck'),
+      act: async ({ go, press }) => {
+        await go('/admin');
+        await press('Delete: A stiff neck');
+      },
     },
     {
       cause: 'the network is gone meanwhile',
@@ -128,14 +134,14 @@ export const cases: Screen = {
     {
       cause: 'the subdomains of a case are opened',
       texts: ['D1 Data gathering & diagnosis', 'D2 Clinical management & medical complexity', 'D3 Relating to others'],
-      act: ({ press }) => press('Manage Subdomains: A sore knee'),
+      act: ({ page }) => follow(page, 'Manage Subdomains: A sore knee'),
     },
     {
       cause: 'a title of two letters and no instructions',
       texts: ['Title must be at least 3 characters', 'Instructions must be at least 10 characters'],
       act: async ({ page, press }) => {
         await press('Add subdomain to D1');
-        await dialog(page).getByLabel('Title').fill('ab');
+        await subdomains(page).getByLabel('Title').fill('ab');
         await press('Save');
       },
     },
@@ -144,8 +150,8 @@ export const cases: Screen = {
       texts: ['Error', 'Failed to create subdomain'],
       act: async ({ page, press, cut }) => {
         await cut('**/subdomains', 'POST');
-        await dialog(page).getByLabel('Title').fill('Fever');
-        await dialog(page).getByLabel('Instructions').fill('Asks about fever, by name');
+        await subdomains(page).getByLabel('Title').fill('Fever');
+        await subdomains(page).getByLabel('Instructions').fill('Asks about fever, by name');
         await press('Save');
       },
     },
@@ -158,7 +164,7 @@ export const cases: Screen = {
         await walk.page.getByRole('heading', { name: 'Headache' }).waitFor();
         await walk.cut('**/api/admin/subdomains/*');
         await walk.press('Edit: Fever');
-        await dialog(walk.page).getByLabel('Title').fill('A fever');
+        await subdomains(walk.page).getByLabel('Title').fill('A fever');
         await walk.press('Save');
       },
     },

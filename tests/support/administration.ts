@@ -33,12 +33,15 @@ export function administration() {
     /** Another administrator, at the same time. */
     other: () => now.other,
     press,
+    follow,
     /** Answers the question that is asked. */
     confirm: (action: string) => press(now.page.getByRole('alertdialog'), action),
   };
 }
 
 const press = (place: Page | Locator, name: string) => place.getByRole('button', { name, exact: true }).click();
+
+const follow = (place: Page | Locator, name: string) => place.getByRole('link', { name, exact: true }).click();
 
 /** A page of somebody who is signed in already, wide, without motion, with a clipboard. */
 export async function openAs(browser: Browser, session: Session, address: string): Promise<Page> {

@@ -1,3 +1,5 @@
+import { callerIn, demographicsOf, patientIn } from './demographics.ts';
+
 /** Who is on the line, as far as a face shows it. */
 export type Who = {
   name: string;
@@ -25,36 +27,21 @@ const OLDER: [RegExp, number][] = [
  * Where someone else calls, that person is there. The script behind the Demographics is not read: a face gives nothing of it away.
  */
 export function whoIsThere(patientDetails: string): Who {
-  const lines = demographicsIn(patientDetails);
-  const field = (name: string) =>
-    lines.flatMap(
-      (line) => new RegExp(`^[\\W_]*(?:${name})[\\W_]*[:=][\\W_]*(.+)$`, 'i').exec(line)?.[1]?.replaceAll('*', '').trim() ?? [],
-    )[0] ?? '';
-  const name = field('(?:full |patient )?name').replace(/\s*\(.*$/, '');
-  const age = yearsOf(field('age'));
+  const demographics = demographicsOf(patientDetails);
+  const { lines, field } = demographics;
+  const age = yearsOf(field('age') ?? '');
   const origin = lines.filter((line) => /\b(?:ethnic\w*|origin|heritage|nationality|born in|background)\b/i.test(line)).join(' ');
-  const caller = field('caller');
-  const [callerName = '', ...role] = caller.replace(/\s*\(.*$/, '').split(/,\s*/);
-  if (!callerName || /^(?:the )?patient\b|^(?:him|her|them)sel/i.test(callerName) || callerName === name)
-    return { name, age, sex: sexIn(field('gender|sex')), origin };
-  const said = role.join(', ');
+  const caller = callerIn(demographics);
+  if (!caller) return { name: patientIn(demographics) ?? '', age, sex: sexIn(field('gender|sex') ?? ''), origin };
+  const said = caller.said.join(', ');
   const aged = /\b(?:aged? )?(\d{2})\b/.exec(said)?.[1];
   const older = OLDER.find(([pattern]) => pattern.test(said))?.[1];
   return {
-    name: callerName,
+    name: caller.name,
     age: aged ? Number(aged) : age !== null && older !== undefined ? Math.max(18, age + older) : null,
     sex: sexIn(said.replaceAll(/\bwho\b.*$/g, '')),
     origin,
   };
-}
-
-/** The lines of the Demographics; of a script without that heading those before its second heading. */
-function demographicsIn(patientDetails: string): string[] {
-  const lines = patientDetails.split(/\r?\n/);
-  const isHeading = (line: string) => /^\s*(?:#+\s|[A-Z][A-Z &]{4,}:?\s*$)/.test(line);
-  const from = lines.findIndex((line) => isHeading(line) && /demographic/i.test(line));
-  const to = lines.findIndex((line, at) => at > from && at > 0 && isHeading(line));
-  return lines.slice(from + 1, to === -1 ? undefined : to);
 }
 
 const sexIn = (words: string): Who['sex'] =>

@@ -1,4 +1,5 @@
 import type { PortraitRead } from '#contract/portrait.ts';
+import { type Caller, callerIn, demographicsOf, patientIn } from '#web/face/demographics.ts';
 
 /** Who is on the line, from the part of the case that a candidate may see. `face`: what their portrait is chosen by. */
 export type Person = {
@@ -13,28 +14,19 @@ export type Person = {
  * the line, and `about` says for whom. What is missing stays away.
  */
 export function personOf(patientDetails: string, portrait?: PortraitRead): Person {
-  const field = (name: string) =>
-    new RegExp(`^[\\W_]*${name}[\\W_]*[:=][\\W_]*(.+)$`, 'im').exec(patientDetails)?.[1]?.replaceAll('*', '').trim() ?? null;
-  const patient = field('(?:full |patient )?name')?.replace(/\s*\(.*$/, '') ?? null;
-  const age = field('age');
+  const demographics = demographicsOf(patientDetails);
+  const patient = patientIn(demographics);
+  const age = demographics.field('age');
   const face = { details: patientDetails, portrait };
-  const caller = callerOf(field('caller'), patient);
-  if (!caller) return { name: patient, initials: initialsOf(patient ?? ''), about: listed(age, field('occupation')), face };
-  return { name: caller.name, initials: initialsOf(caller.name), about: forWhom(caller, patient, age), face };
-}
-
-type Caller = { name: string; role: string | null; kin: boolean };
-
-/** 'Jo Brown, his mother, aged 30': the name, then what they are. Null where the patient calls. */
-function callerOf(line: string | null, patient: string | null): Caller | null {
-  const [name = '', role] = line?.replace(/\s*\(.*$/, '').split(/,\s*/) ?? [];
-  if (!name || /^(?:the )?patient\b|^(?:him|her|them)sel/i.test(name) || name === patient) return null;
-  const kin = /^(?:his|her|their|the patient's)\s+(.+)$/i.exec(role ?? '')?.[1];
-  return { name, role: kin ?? role ?? null, kin: kin !== undefined };
+  const caller = callerIn(demographics);
+  if (caller) return { name: caller.name, initials: initialsOf(caller.name), about: forWhom(caller, patient, age), face };
+  return { name: patient, initials: initialsOf(patient ?? ''), about: listed(age, demographics.field('occupation')), face };
 }
 
 /** 'mother of Jayden, 8', or 'district nurse, about Jayden Campbell, 8'. */
-function forWhom({ role, kin }: Caller, patient: string | null, age: string | null): string {
+function forWhom({ said: [said] }: Caller, patient: string | null, age: string | null): string {
+  const kin = /^(?:his|her|their|the patient's)\s+(.+)$/i.exec(said ?? '')?.[1];
+  const role = kin ?? said ?? null;
   if (!patient) return role ?? '';
   if (role && kin) return listed(`${role} of ${patient.split(' ')[0]}`, age);
   return listed(role, `about ${patient}`, age);

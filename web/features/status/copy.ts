@@ -1,6 +1,8 @@
 import { momentOf } from '#web/ui/dates.ts';
 
 const number = (count: number) => count.toLocaleString('en-GB');
+const ms = (value: number) => `${number(value)} ms`;
+const seconds = (value: number) => `${number(value)} s`;
 
 export const copy = {
   title: 'Server status',
@@ -8,6 +10,36 @@ export const copy = {
   loading: 'Loading server status...',
   stale: 'The server is not responding. This is its last known status.',
   retry: 'Try again',
+  health: {
+    well: 'Everything is working',
+    wellText: 'The database responds, and no provider has failed in the last hour.',
+    database: 'The database is not responding',
+    databaseText: 'Nothing can be saved until it is back. Check that it is running and can be reached from this server.',
+    failures: (count: number) =>
+      count === 1 ? 'One provider failure in the last hour' : `${number(count)} provider failures in the last hour`,
+    failuresText: 'Calls continue with the next provider where there is one. The list below says which stage failed.',
+  },
+  hour: 'Last hour',
+  empty: 'Charts appear a minute after the server has started.',
+  time: 'Time',
+  ago: (minutes: number) => (minutes < 1 ? 'now' : `${minutes} min ago`),
+  noValue: '–',
+  charts: {
+    calls: { title: 'Calls', unit: (value: number) => number(value), text: (now: number) => `${number(now)} in progress` },
+    turns: { title: 'Spoken turns', unit: number, text: (all: number) => `${number(all)} in the last hour` },
+    answerSeconds: {
+      title: 'Time to answer',
+      unit: seconds,
+      text: (worst: number | null) => (worst === null ? 'No spoken turns' : `90% within ${seconds(worst)} at the slowest minute`),
+    },
+    markings: { title: 'Marking', unit: number, text: (all: number) => `${number(all)} consultations marked` },
+    failures: { title: 'Provider failures', unit: number, text: (all: number) => (all === 0 ? 'None' : number(all)) },
+    databaseMs: {
+      title: 'Database response',
+      unit: ms,
+      text: (worst: number | null) => (worst === null ? 'No response' : `${ms(worst)} at the slowest`),
+    },
+  },
   server: 'Server',
   fields: {
     server: 'Computer',
@@ -22,29 +54,34 @@ export const copy = {
     recordings: 'Recordings are stored in',
     backup: 'Latest backup',
   },
-  time: momentOf,
+  moment: momentOf,
   calls: (open: number, here: number) => `${number(open)}, ${number(here)} of them on this computer`,
-  heard: (turns: number, seconds: number | null) =>
-    turns === 0 ? 'none since start-up' : `${number(turns)}${seconds === null ? '' : `, 90% answered within ${seconds} s`}`,
+  heard: (turns: number, within: number | null) =>
+    turns === 0 ? 'none since start-up' : `${number(turns)}${within === null ? '' : `, 90% answered within ${seconds(within)}`}`,
   memory: (mb: number) => `${number(mb)} MB`,
-  loop: (ms: number) => `${number(ms)} ms (99th percentile)`,
-  database: (up: boolean, ms: number) => (up ? `answers in ${number(ms)} ms` : 'does not answer'),
+  loop: (value: number) => `${ms(value)} (99th percentile)`,
+  database: (up: boolean, value: number) => (up ? `responds in ${ms(value)}` : 'not responding'),
   connections: (busy: number, idle: number, waiting: number) => `${number(busy)} busy, ${number(idle)} idle, ${number(waiting)} waiting`,
   recordings: { local: 'this computer', s3: 'S3-compatible storage' },
   noBackup: 'none yet',
   engines: 'Provider for each stage',
   engineNames: {
-    recogniser: 'Recogniser',
+    recogniser: 'Speech recognition (STT)',
+    voice: 'Patient voice (TTS)',
     patient: 'Patient',
-    voice: 'Voice',
-    examiner: 'Examiner',
+    examiner: 'Marking',
+    call: 'Calls',
     signIn: 'Sign-in',
     mail: 'Email',
     database: 'Database',
-    call: 'Calls',
   },
   none: 'none',
   failures: 'Provider failures since start-up',
   noFailures: 'None',
+  /** As the counters name the stages. */
+  stages: { ears: 'Speech recognition (STT)', voice: 'Patient voice (TTS)', patient: 'Patient', examiner: 'Marking' } as Record<
+    string,
+    string
+  >,
   failure: (stage: string, provider: string, count: number) => `${stage}, ${provider}: ${number(count)}`,
 };

@@ -1,15 +1,17 @@
 import type { Status } from '#contract/api/system.ts';
 import { Card } from '#web/ui/card.tsx';
 import { copy } from './copy.ts';
+import { HealthLine } from './health-line.tsx';
+import { HourCharts } from './hour-charts.tsx';
 
-/** What a server says of itself, as lists of names and values. */
+/** How a server does: whether all is well, its last hour, and what it says of itself. */
 export function StatusView({ status }: { status: Status }) {
   const { calls, database, heard, engines } = status;
   const { fields } = copy;
   const facts: [string, string][] = [
     [fields.server, status.server],
     [fields.version, status.version],
-    [fields.startedAt, copy.time(status.startedAt)],
+    [fields.startedAt, copy.moment(status.startedAt)],
     [fields.calls, copy.calls(calls.open, calls.here)],
     [fields.heard, copy.heard(heard.turns, heard.p90Seconds)],
     [fields.memory, copy.memory(status.memoryMb)],
@@ -24,13 +26,15 @@ export function StatusView({ status }: { status: Status }) {
         ]
       : []),
     [fields.recordings, copy.recordings[status.recordings]],
-    [fields.backup, status.backupAt ? copy.time(status.backupAt) : copy.noBackup],
+    [fields.backup, status.backupAt ? copy.moment(status.backupAt) : copy.noBackup],
   ];
   const names = Object.keys(copy.engineNames) as (keyof typeof copy.engineNames)[];
   return (
     <>
-      <Facts title={copy.server} facts={facts} />
+      <HealthLine status={status} />
+      <HourCharts hour={status.hour} calls={calls.open} />
       <Facts title={copy.engines} facts={names.map((name) => [copy.engineNames[name], engines[name] || copy.none])} />
+      <Facts title={copy.server} facts={facts} />
       <Card className="mt-5">
         <h2>{copy.failures}</h2>
         {status.providerErrors.length === 0 ? (
@@ -38,7 +42,7 @@ export function StatusView({ status }: { status: Status }) {
         ) : (
           <ul className="mt-2">
             {status.providerErrors.map(({ stage, provider, count }) => (
-              <li key={`${stage} ${provider}`}>{copy.failure(stage, provider, count)}</li>
+              <li key={`${stage} ${provider}`}>{copy.failure(copy.stages[stage] ?? stage, provider, count)}</li>
             ))}
           </ul>
         )}

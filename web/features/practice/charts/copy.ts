@@ -10,7 +10,6 @@ export const copy = {
   failed: { title: 'Failed to load your progress', text: 'Please try refreshing the page' },
   retry: 'Try again',
   print: 'Print',
-  table: 'Show as a table',
   date: 'Date',
   case: 'Case',
   early: {

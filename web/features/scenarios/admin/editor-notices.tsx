@@ -1,33 +1,29 @@
 import type { ReactNode } from 'react';
 import { Notice } from '#web/ui/notice.tsx';
 import { copy } from './copy.ts';
+import type { CaseForm } from '../edit/use-case-form.ts';
 
 const { form } = copy;
 
 type Props = {
-  /** The status that the last save was refused with. */
-  refusal: number | null;
-  onOver: () => void;
-  onTheirs: () => void;
-  /** Null unless an earlier draft came back. */
-  onDropKept: (() => void) | null;
+  writing: CaseForm;
   /** Null unless the template is missing. */
   onTemplateAgain: (() => void) | null;
 };
 
 /** What the writer of a case should know, above its fields: each with the way on. */
-export function EditorNotices({ refusal, onOver, onTheirs, onDropKept, onTemplateAgain }: Props) {
+export function EditorNotices({ writing: { refusal, returned, submit, takeTheirs, dropChanges }, onTemplateAgain }: Props) {
   return (
     <>
       {refusal === 409 && (
         <Notice tone="warn">
-          {form.conflict} <Way onClick={onTheirs}>{form.theirs}</Way> <Way onClick={onOver}>{form.mine}</Way>
+          {form.conflict} <Way onClick={() => void takeTheirs()}>{form.theirs}</Way> <Way onClick={() => submit(true)}>{form.mine}</Way>
         </Notice>
       )}
       {refusal === 404 && <Notice tone="danger">{form.gone}</Notice>}
-      {onDropKept && (
+      {returned && (
         <Notice>
-          {form.kept} <Way onClick={onDropKept}>{form.dropKept}</Way>
+          {form.kept} <Way onClick={dropChanges}>{form.dropKept}</Way>
         </Notice>
       )}
       {onTemplateAgain && (

@@ -9,8 +9,14 @@ import type { FieldsProps } from './scenario-fields.tsx';
 
 const { form } = copy;
 
-/** The script of the case, and the way back to the template: asked first where own words would go. */
-export function PatientDetailsField({ draft, problems, template, onChange }: FieldsProps & { template: string | null }) {
+/** The script of the case, and the way back to the template: asked first where own words would go. `tall`: it stands alone. */
+export function PatientDetailsField({
+  draft,
+  problems,
+  template,
+  onChange,
+  tall = false,
+}: FieldsProps & { template: string | null; tall?: boolean }) {
   const [asking, setAsking] = useState(false);
   const text = draft.patientDetails;
   const isTemplate = template !== null && text.trim() === template.trim();
@@ -23,7 +29,7 @@ export function PatientDetailsField({ draft, problems, template, onChange }: Fie
             {...wiring}
             value={text}
             spellCheck
-            className="min-h-[min(46dvh,420px)] sm:text-[14px]"
+            className={`sm:text-[14px] ${tall ? 'min-h-[max(300px,calc(100dvh-430px))]' : 'min-h-[min(46dvh,420px)]'}`}
             onChange={({ target }) => onChange({ patientDetails: target.value })}
           />
         )}

@@ -40,3 +40,9 @@ export function useDeleteScenario() {
   const refresh = useRefresh();
   return useSingleMutation({ mutationFn: (id: string) => api.deleteScenario({ id }), onSettled: refresh });
 }
+
+/** Copies a scenario with its marking; the copy is a draft. */
+export function useDuplicateScenario() {
+  const refresh = useRefresh();
+  return useSingleMutation({ mutationFn: (id: string) => api.duplicateScenario({ id }), onSuccess: refresh });
+}

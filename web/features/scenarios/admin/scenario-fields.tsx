@@ -16,6 +16,19 @@ const { form } = copy;
 
 /** All fields of a case. `template`: null while it is not there. */
 export function ScenarioFields({ template, ...props }: FieldsProps & { template: string | null }) {
+  return (
+    <div className="grid gap-4">
+      <CaseFields {...props} />
+      <PatientDetailsField {...props} template={template} />
+      <RecordField {...props} />
+      <VoiceFields {...props} />
+      <PortraitFields {...props} />
+    </div>
+  );
+}
+
+/** What a case is called, what it is about, who may practise it and how it is held. */
+export function CaseFields(props: FieldsProps) {
   const { draft, problems, onChange } = props;
   return (
     <div className="grid gap-4">
@@ -48,19 +61,22 @@ export function ScenarioFields({ template, ...props }: FieldsProps & { template:
         </Field>
       </div>
       <KindFields {...props} />
-      <PatientDetailsField {...props} template={template} />
-      <Field label={form.materials} error={problems.materialsForCandidate} hint={form.materialsHint}>
-        {(wiring) => (
-          <Textarea
-            {...wiring}
-            value={draft.materialsForCandidate}
-            className="min-h-28"
-            onChange={({ target }) => onChange({ materialsForCandidate: target.value })}
-          />
-        )}
-      </Field>
-      <VoiceFields {...props} />
-      <PortraitFields {...props} />
     </div>
+  );
+}
+
+/** What candidates may read of the patient. `tall`: it stands alone. */
+export function RecordField({ draft, problems, onChange, tall = false }: FieldsProps & { tall?: boolean }) {
+  return (
+    <Field label={form.materials} error={problems.materialsForCandidate} hint={form.materialsHint}>
+      {(wiring) => (
+        <Textarea
+          {...wiring}
+          value={draft.materialsForCandidate}
+          className={tall ? 'min-h-[min(60dvh,640px)] sm:text-[14px]' : 'min-h-28'}
+          onChange={({ target }) => onChange({ materialsForCandidate: target.value })}
+        />
+      )}
+    </Field>
   );
 }

@@ -35,6 +35,13 @@ export function useDraft(key: string, opened: Saved) {
       setSaved(next);
       setDraft(next.draft);
     },
+    /** It stands as `next` now. What was written on since `sent` stays. */
+    standsAs: (next: Saved, sent: Draft) => {
+      setSaved(next);
+      setDraft((now) => (now === sent ? next.draft : now));
+    },
+    /** The same words under another revision: nobody's words are in the way of these. */
+    sameUnder: (next: Saved) => isSame(next.draft, saved.draft) && setSaved(next),
     forget: () => forget(key),
   };
 }

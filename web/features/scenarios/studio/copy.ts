@@ -4,22 +4,10 @@ import type { ReadFact } from '#contract/case-reading.ts';
 
 const quoted = (words: readonly string[]) => words.map((word) => `“${word}”`).join(', ');
 
-/** The studio's words: for a doctor who writes cases, not for a programmer. */
+/** The words of what the software makes of a case: for a doctor who writes cases, not for a programmer. */
 export const copy = {
-  title: 'Studio',
   panel: 'Admin Panel',
   path: 'Breadcrumb',
-  views: 'Views of this case',
-  tabs: {
-    advice: 'Advice',
-    reading: 'Facts',
-    said: 'Said',
-    trial: 'Try',
-    probes: 'Probes',
-    preview: 'Preview',
-    versions: 'Versions',
-  },
-  edit: 'Edit',
   export: 'Export',
   retry: 'Try again',
   line: (line: number) => `Line ${line}`,

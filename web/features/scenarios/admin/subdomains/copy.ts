@@ -1,4 +1,4 @@
-/** The words of the subdomains' dialog; texts of the product's spec are kept to the letter. */
+/** The words of a case's subdomains; texts of the product's spec are kept to the letter. */
 export const copy = {
   title: 'Manage Subdomains',
   intro: (title: string) => `What is marked in “${title}” in addition to the 26 indicators, in report order.`,

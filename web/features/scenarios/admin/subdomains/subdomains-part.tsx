@@ -7,7 +7,7 @@ import type { Subdomain } from '#contract/subdomain.ts';
 import type { AdminScenario } from '#contract/scenario.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { StatePanel } from '#web/ui/state-panel.tsx';
 import { copy as panelCopy } from '../copy.ts';
@@ -20,10 +20,10 @@ import { useSubdomainForm } from './use-subdomain-form.ts';
 
 const { discard } = panelCopy;
 
-type Props = { scenario: AdminScenario; onUnsaved: (unsaved: boolean) => void; onClose: () => void };
+type Props = { scenario: AdminScenario; onUnsaved: (unsaved: boolean) => void };
 
 /** What a case is marked by beside the indicators, domain by domain; one form is open at a time. */
-export function SubdomainsDialog({ scenario, onUnsaved, onClose }: Props) {
+export function SubdomainsPart({ scenario, onUnsaved }: Props) {
   const { data, isError, refetch } = useQuery(subdomainsQuery(scenario.id));
   const form = useSubdomainForm(scenario.id, data);
   const remove = useDeleteSubdomain(scenario.id);
@@ -60,10 +60,12 @@ export function SubdomainsDialog({ scenario, onUnsaved, onClose }: Props) {
     />
   );
   return (
-    <Dialog open onOpenChange={(open) => !open && ask(onClose)} title={copy.title} description={copy.intro(scenario.title)} width="4xl">
+    <section aria-label={copy.title}>
+      <h2>{copy.title}</h2>
+      <p className="mt-1 mb-4 text-muted wrap-anywhere">{copy.intro(scenario.title)}</p>
       <output className="sr-only">{said}</output>
       {data ? (
-        <div ref={lists}>
+        <Card ref={lists}>
           {DOMAINS.map((domain) => (
             <DomainSection
               key={domain.id}
@@ -76,7 +78,7 @@ export function SubdomainsDialog({ scenario, onUnsaved, onClose }: Props) {
               onDelete={setDoomed}
             />
           ))}
-        </div>
+        </Card>
       ) : isError ? (
         <StatePanel tone="danger" icon={TriangleAlert} title={copy.failed.title} text={copy.failed.text}>
           <Button variant="ghost" onClick={() => void refetch()}>
@@ -103,7 +105,7 @@ export function SubdomainsDialog({ scenario, onUnsaved, onClose }: Props) {
         cancel={discard.cancel}
         onConfirm={() => wanted?.go()}
       />
-    </Dialog>
+    </section>
   );
 }
 

@@ -1,0 +1,27 @@
+import { Link } from '@tanstack/react-router';
+import { Button } from '#web/ui/button.tsx';
+import { Activity, AudioLines, ListChecks, Users } from '#web/ui/icons.tsx';
+import { copy } from './copy.ts';
+
+const PLACES = [
+  { to: '/scoring-admin', label: copy.stations, Icon: ListChecks },
+  { to: '/admin/quality', label: copy.quality, Icon: Users },
+  { to: '/admin/voice-provider', label: copy.voiceProvider, Icon: AudioLines },
+  { to: '/admin/status', label: copy.serverStatus, Icon: Activity },
+] as const;
+
+/** Where else administrators work. */
+export function AdminPlaces() {
+  return (
+    <nav aria-label={copy.places} className="-mx-1 mt-3 flex flex-wrap gap-x-1 gap-y-0.5 border-b border-line pb-2.5">
+      {PLACES.map(({ to, label, Icon }) => (
+        <Button key={to} asChild variant="quiet" size="sm" className="!px-2.5">
+          <Link to={to}>
+            <Icon aria-hidden />
+            {label}
+          </Link>
+        </Button>
+      ))}
+    </nav>
+  );
+}

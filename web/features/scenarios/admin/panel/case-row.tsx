@@ -1,0 +1,73 @@
+import { Link } from '@tanstack/react-router';
+import type { AdminScenario } from '#contract/scenario.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { dateOf } from '#web/ui/dates.ts';
+import { Copy, ListTree, Pencil, Trash2 } from '#web/ui/icons.tsx';
+import { copy as panel } from '../copy.ts';
+import type { Need } from './attention.ts';
+import { copy } from './copy.ts';
+
+export type RowActions = { onDuplicate: (scenario: AdminScenario) => void; onDelete: (scenario: AdminScenario) => void };
+
+/** One case: what it is, how it stands, and what can be done with it. Its name and 'Edit' lead to the page where it is written. */
+export function CaseRow({ scenario, needs, onDuplicate, onDelete }: { scenario: AdminScenario; needs: readonly Need[] } & RowActions) {
+  const { id, title, status, tag, description, stationKey, updatedAt } = scenario;
+  const { card } = panel;
+  return (
+    <li className="grid gap-x-6 gap-y-2.5 border-t border-line py-3.5 first:border-t-0 xl:grid-cols-[minmax(0,1fr)_auto] xl:items-center">
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <h2 className="min-w-0 text-[16px]">
+            <Link
+              to="/admin/cases/$id"
+              params={{ id }}
+              className="line-clamp-2 rounded underline-offset-4 wrap-anywhere hover:text-brand hover:underline"
+            >
+              {title}
+            </Link>
+          </h2>
+          <Badge tone={status === 'published' ? 'brand' : 'plain'}>{panel.status[status]}</Badge>
+          <Badge>{tag}</Badge>
+        </div>
+        <p className="mt-0.5 line-clamp-2 text-muted wrap-anywhere">{description}</p>
+        <p className="mt-1 text-[13px] text-muted wrap-anywhere">
+          {card.station} <code className="rounded bg-sunken px-1.5 py-0.5">{stationKey}</code> · {card.changed(dateOf(updatedAt))}
+        </p>
+        {needs.length > 0 && (
+          <p className="mt-1 text-[13px] text-warn">
+            {copy.needs} {needs.map((need) => copy.need.options[need].toLowerCase()).join(', ')}
+          </p>
+        )}
+      </div>
+      <div className="-mx-1 flex flex-wrap gap-1">
+        <Button asChild variant="ghost" size="sm">
+          <Link to="/admin/cases/$id" params={{ id }} aria-label={card.of(card.edit, title)}>
+            <Pencil aria-hidden />
+            {card.edit}
+          </Link>
+        </Button>
+        <Button asChild variant="quiet" size="sm" className="!px-2.5">
+          <Link to="/admin/cases/$id" params={{ id }} search={{ tab: 'subdomains' }} aria-label={card.of(card.subdomains, title)}>
+            <ListTree aria-hidden />
+            {card.subdomains}
+          </Link>
+        </Button>
+        <Button
+          variant="quiet"
+          size="sm"
+          className="!px-2.5"
+          aria-label={card.of(copy.duplicate, title)}
+          onClick={() => onDuplicate(scenario)}
+        >
+          <Copy aria-hidden />
+          {copy.duplicate}
+        </Button>
+        <Button variant="quiet" size="sm" className="!px-2.5" aria-label={card.of(card.delete, title)} onClick={() => onDelete(scenario)}>
+          <Trash2 aria-hidden />
+          {card.delete}
+        </Button>
+      </div>
+    </li>
+  );
+}

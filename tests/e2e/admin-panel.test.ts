@@ -16,7 +16,8 @@ const titles = (page: Page) => page.getByRole('list', { name: 'Cases' }).getByRo
 
 test('a case is found by title, patient, specialty and key among hundreds, of which a screenful is drawn', async () => {
   const mark = randomUUID().slice(0, 8);
-  for (let number = 0; number < 280; number++) await other().createScenario({ ...CASE, title: `Case -${number}- ${mark}`, status: 'draft' });
+  for (let number = 0; number < 280; number++)
+    await other().createScenario({ ...CASE, title: `Case -${number}- ${mark}`, status: 'draft' });
   const all = await other().adminListScenarios();
   const page = await open('/admin');
   await page.getByText(`${all.length} cases`).waitFor();

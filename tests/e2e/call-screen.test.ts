@@ -36,11 +36,11 @@ test.each(Object.entries(SIZES))(
       const { begun, ending } = document.documentElement.dataset;
       return [Number(begun), Number(ending)];
     });
-    const during = all.slice(from, to);
-    console.log(`${size}: layout shift in a call ${shiftsInWords(during)}`);
+    console.log(`${size}: layout shift in a call ${shiftsInWords(all.slice(from, to))}`);
     console.log(`  as it begins ${shiftsInWords(all.slice(0, from))}\n  as it ends ${shiftsInWords(all.slice(to))}`);
     expect(to).toBeGreaterThanOrEqual(from);
-    expect(sumOf(during)).toBeLessThanOrEqual(MOST);
+    // From the first word to the feedback: also where the call ends by time, and no hand was on anything.
+    expect(sumOf(all.slice(from))).toBeLessThanOrEqual(MOST);
     await context.close();
   },
 );

@@ -34,6 +34,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { PageSkeleton } from '#web/ui/skeleton.tsx';
 import { PageSpinner } from '#web/ui/spinner.tsx';
 import { StatePanel } from '#web/ui/state-panel.tsx';
+import { useMedia } from '#web/ui/use-media.ts';
 import { isRunning } from '#web/voice/call-machine.ts';
 import { ExamButton } from './mock-parts/exam-button.tsx';
 import { PractiseTogether } from './room-parts/practise-together.tsx';
@@ -92,6 +93,8 @@ function ConsultationRoom({ scenario }: { scenario: Scenario }) {
     start();
   };
   const end = useEnd(client);
+  /** Beside the feedback the record stays as it is; on a narrow screen it would stand before the words. */
+  const wide = useMedia('(min-width: 1280px)');
   const notes = useRef<HTMLTextAreaElement>(null);
   const [asksToStart, setAsksToStart] = useState(false);
   /** It goes on in another tab: to start here ends it there. */
@@ -167,13 +170,13 @@ function ConsultationRoom({ scenario }: { scenario: Scenario }) {
         next={<RetryButton moved={goesOnElsewhere} onStart={startAnew} />}
         aside={
           <>
+            <Materials source={materialsForCandidate} folded={call.status === 'ended' && !wide} />
+            <CallNotes scenarioId={id} call={call} open={open} field={notes} onWrite={client.typing} />
             {saving.consultationId && (
               <Suspense>
                 <SelfOffer consultationId={saving.consultationId} />
               </Suspense>
             )}
-            <Materials source={materialsForCandidate} folded={call.status === 'ended'} />
-            <CallNotes scenarioId={id} call={call} open={open} field={notes} onWrite={client.typing} />
           </>
         }
       />

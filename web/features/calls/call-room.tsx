@@ -177,8 +177,8 @@ export function CallRoom({
         )}
       >
         {ended && next}
-        {ended && words}
         {aside}
+        {ended && words}
         {ended && audio}
       </div>
       {!ended && <div aria-hidden className="h-20 md:hidden" />}
@@ -203,11 +203,14 @@ export function CallRoom({
 }
 
 /** What becomes of the call comes piece by piece: what stands below it on a narrow screen begins below the screen, and is not pushed. */
-const COMES_IN = 'max-xl:min-h-[calc(100dvh-180px)]';
+const COMES_IN = 'max-xl:min-h-[calc(100dvh-150px)]';
 
-/** During a call person and words beside record and notes; afterwards the feedback leads, with what was said in reach. */
+/**
+ * During a call person and words beside record and notes; afterwards the feedback leads, with what was said in reach. Record and notes
+ * stay where they were: somebody may be reading or writing there when the time is over.
+ */
 const DURING = 'lg:grid-cols-[minmax(0,1.1fr)_minmax(0,.9fr)]';
-const AFTER = 'xl:grid-cols-[minmax(0,1fr)_380px]';
+const AFTER = 'xl:grid-cols-[minmax(0,1.1fr)_minmax(0,.9fr)]';
 
 /** How it will go, and what the browser's recogniser would cost, before anything is asked. */
 function beforeWords({ mode, recogniser }: Preferences): string {

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Notice } from '#web/ui/notice.tsx';
@@ -10,6 +11,7 @@ import { SilenceQuestion } from './silence-question.tsx';
 import { StartStepsView } from './start-steps-view.tsx';
 import { TimeReminder } from './time-reminder.tsx';
 import { useDebouncedVisible } from './use-debounced-visible.ts';
+import { useOverWords } from './use-over-words.ts';
 import { useSilence } from './use-silence.ts';
 import { useTimeReminder } from './use-time-reminder.ts';
 
@@ -40,8 +42,11 @@ export function CallSlot({
   const asks = silentUntil !== null;
   const told = asks || blocked ? null : notice;
   const steps = starting && running && !asks && !blocked && !told;
+  const slot = useRef<HTMLDivElement>(null);
+  // What waits for a hand stays; what passes does not move the words for its few seconds.
+  useOverWords(slot, running && (blocked || Boolean(told?.action)) && !asks);
   return (
-    <div className={cx(running && OVER_THE_WORDS)}>
+    <div ref={slot} className={cx(running && OVER_THE_WORDS)}>
       {silentUntil !== null && <SilenceQuestion until={silentUntil} onPresent={onPresent} />}
       {blocked && !asks && (
         <Notice tone="warn">

@@ -50,7 +50,7 @@ export function LiveTranscript({
         hide={copy.transcript.hide}
       >
         {entries.length === 0 ? (
-          <p data-words className={cx('py-1.5 text-muted', steady && STEADY)}>
+          <p data-words className={cx('py-1.5 text-muted', steady && STEADY, steady && BELOW_A_NOTICE)}>
             {copy.transcript.empty}
           </p>
         ) : (
@@ -65,6 +65,12 @@ export function LiveTranscript({
   );
 }
 
+/**
+ * Room before the first line for a notice that stays over the words, which lies over their title (58 px) first: where there are few lines
+ * they stand below it, and of many the first are scrolled to as before. The list itself does not move.
+ */
+const BELOW_A_NOTICE = "before:block before:h-[max(0px,calc(var(--over-words,0px)-50px))] before:content-['']";
+
 /** What everything else leaves of the screen: on a phone above the dock, on a desktop above the closed audio status. */
 const MOST =
   'max-h-[clamp(104px,calc(100dvh-var(--occupied-height,422px)-88px),480px)] lg:max-h-[clamp(104px,calc(100dvh-var(--occupied-height,480px)-100px),560px)]';
@@ -78,7 +84,13 @@ function Lines({ entries, marked, steady }: { entries: LiveEntry[]; marked: Mark
     <div data-words className="relative">
       {/* A region that scrolls must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <ol ref={ref} onScroll={onScroll} tabIndex={0} aria-label={copy.transcript.title} className={cx('overflow-y-auto', height)}>
+      <ol
+        ref={ref}
+        onScroll={onScroll}
+        tabIndex={0}
+        aria-label={copy.transcript.title}
+        className={cx('overflow-y-auto', height, steady && BELOW_A_NOTICE)}
+      >
         {entries.map((entry) => (
           <Line key={entry.id} entry={entry} marked={marked?.id === entry.id} />
         ))}

@@ -107,6 +107,11 @@ test('an author reads the advice on a draft, talks with its patient, probes it, 
   await page.reload();
   await show(page, 'Versions');
   await shown(page).getByText('Changed: title').waitFor();
+  await press(page, 'Compare: version 1');
+  const titles = shown(page).getByRole('region', { name: 'Lines that differ: title' });
+  expect(await titles.getByRole('deletion').textContent()).toContain('A sore knee');
+  expect(await titles.getByRole('insertion').textContent()).toContain('A stiff knee');
+  await look('two versions compared');
   await press(page, 'Read: version 1');
   await shown(page).getByLabel('Patient details of version 1').getByText('penicillin').waitFor();
   await look('versions');

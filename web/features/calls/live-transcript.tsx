@@ -79,18 +79,12 @@ const STEADY =
 
 function Lines({ entries, marked, steady }: { entries: LiveEntry[]; marked: Marked; steady: boolean }) {
   const { ref, atEnd, onScroll, toEnd } = useStickToEnd<HTMLOListElement>();
-  const height = steady ? STEADY : MOST;
+  const look = cx('overflow-y-auto', steady ? `${STEADY} ${BELOW_A_NOTICE}` : MOST);
   return (
     <div data-words className="relative">
       {/* A region that scrolls must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <ol
-        ref={ref}
-        onScroll={onScroll}
-        tabIndex={0}
-        aria-label={copy.transcript.title}
-        className={cx('overflow-y-auto', height, steady && BELOW_A_NOTICE)}
-      >
+      <ol ref={ref} onScroll={onScroll} tabIndex={0} aria-label={copy.transcript.title} className={look}>
         {entries.map((entry) => (
           <Line key={entry.id} entry={entry} marked={marked?.id === entry.id} />
         ))}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
 import type { CaseVersion } from '#contract/case-version.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { momentOf } from '#web/ui/dates.ts';
@@ -7,14 +8,26 @@ import { VersionActions } from '../version-actions.tsx';
 import { copy } from './copy.ts';
 import { Loaded } from './loaded.tsx';
 import { versionQuery } from './queries.ts';
+import { VersionComparison } from './version-comparison.tsx';
 
 const words = copy.versions;
 
-type Props = { scenarioId: string; version: CaseVersion; current: boolean; disabled: boolean; onRestore: () => void };
+type Props = {
+  scenarioId: string;
+  version: CaseVersion;
+  /** All that are known, newest first. */
+  versions: readonly CaseVersion[];
+  disabled: boolean;
+  onRestore: () => void;
+};
 
-/** One version: when, by whom and what changed, its text on request. */
-export function VersionRow({ scenarioId, version: { id, number, savedAt, savedBy, changed }, current, disabled, onRestore }: Props) {
-  const [open, setOpen] = useState(false);
+/** One version: when, by whom and what changed; on request its text, or the lines in which it differs from another. */
+export function VersionRow({ scenarioId, version, versions, disabled, onRestore }: Props) {
+  const { id, number, savedAt, savedBy, changed } = version;
+  const [opened, setOpened] = useState<'text' | 'comparison' | null>(null);
+  const open = opened === 'text';
+  const compared = opened === 'comparison';
+  const current = versions[0]?.id === id;
   const who = savedBy === null ? words.product : (savedBy.email ?? words.nobody);
   return (
     <li className="border-t border-line py-3 first:border-t-0 first:pt-0 last:pb-0">
@@ -31,16 +44,30 @@ export function VersionRow({ scenarioId, version: { id, number, savedAt, savedBy
             {number === 1 ? words.first : words.changed(changed.map((field) => words.fields[field] ?? field))}
           </p>
         </div>
-        <VersionActions
-          words={words}
-          which={number}
-          open={open}
-          onOpen={setOpen}
-          restorable={!current}
-          disabled={disabled}
-          onRestore={onRestore}
-        />
+        <div className="flex flex-wrap gap-2">
+          {versions.length > 1 && (
+            <Button
+              variant="ghost"
+              size="sm"
+              aria-expanded={compared}
+              aria-label={words.of(compared ? words.hide : words.compare, number)}
+              onClick={() => setOpened(compared ? null : 'comparison')}
+            >
+              {compared ? words.hide : words.compare}
+            </Button>
+          )}
+          <VersionActions
+            words={words}
+            which={number}
+            open={open}
+            onOpen={(next) => setOpened(next ? 'text' : null)}
+            restorable={!current}
+            disabled={disabled}
+            onRestore={onRestore}
+          />
+        </div>
       </div>
+      {compared && <VersionComparison scenarioId={scenarioId} version={version} versions={versions} />}
       {open && <VersionText scenarioId={scenarioId} id={id} number={number} />}
     </li>
   );

@@ -37,12 +37,12 @@ export function Versions({ scenario }: { scenario: AdminScenario }) {
           ) : (
             <Card>
               <ul>
-                {versions.map((version, at) => (
+                {versions.map((version) => (
                   <VersionRow
                     key={version.id}
                     scenarioId={scenario.id}
                     version={version}
-                    current={at === 0}
+                    versions={versions}
                     disabled={restore.isPending}
                     onRestore={() => setChosen(version)}
                   />

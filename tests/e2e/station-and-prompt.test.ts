@@ -18,10 +18,20 @@ const CASE = {
 
 test('a station is edited where it stands: wording, guidance and critical flags, and nothing unsaved is left without a question', async () => {
   const page = await open('/scoring-admin');
-  await page.getByLabel('Station', { exact: true }).selectOption(`${TOE} (station-cut-slipper)`);
+  await page.getByRole('searchbox', { name: 'Search stations' }).fill('acute-gout');
+  await page.getByRole('navigation', { name: 'Stations' }).getByRole('link').click();
+  await page.getByRole('heading', { name: TOE }).waitFor();
   await page.getByRole('heading', { name: 'D3_9 Safeguarding recognised & acted' }).waitFor();
   expect(await page.getByRole('heading', { name: /^D[123]_\d / }).count()).toBe(26);
   expect(await faultsOf(page, 'station')).toEqual([]);
+  await page.getByRole('searchbox', { name: 'Find an indicator' }).fill('safety-net');
+  await page.getByRole('heading', { name: /^D2_8/ }).waitFor();
+  await page.getByRole('heading', { name: /^D3_9/ }).waitFor({ state: 'hidden' });
+  await page.getByRole('searchbox', { name: 'Find an indicator' }).fill('');
+  await page.getByRole('radio', { name: 'Critical here' }).click();
+  const here = (await other().getCritical({ stationKey: 'station-cut-slipper' })).indicatorIds;
+  await expect.poll(() => page.getByRole('heading', { name: /^D[123]_\d / }).count()).toBe(here.length);
+  await page.getByRole('radio', { name: 'All 26' }).click();
 
   await press(page, 'Edit definition: D3_2');
   const form = page.getByRole('form');

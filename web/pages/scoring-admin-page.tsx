@@ -1,17 +1,16 @@
 import type { AdminScenario } from '#contract/scenario.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { ListChecks } from '#web/ui/icons.tsx';
 import { useState } from 'react';
 import { CalibrationCard } from '#web/features/assessment/calibration-card.tsx';
 import { copy } from '#web/features/assessment/station/copy.ts';
+import { StationList } from '#web/features/assessment/station/station-list.tsx';
 import { StationView } from '#web/features/assessment/station/station-view.tsx';
 import { useAuth } from '#web/features/auth/auth-context.ts';
 import { AccessPanel, isDenied } from '#web/features/scenarios/admin/access-panel.tsx';
 import { adminScenariosQuery } from '#web/features/scenarios/queries.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Select } from '#web/ui/select.tsx';
 import { PageSpinner } from '#web/ui/spinner.tsx';
 import { StatePanel } from '#web/ui/state-panel.tsx';
 import { usePageTitle } from './layout/page-title.ts';
@@ -24,7 +23,6 @@ export function ScoringAdminPage() {
   const { data, error } = useQuery(adminScenariosQuery);
   const [unsaved, setUnsaved] = useState(false);
   const { station } = useSearch({ strict: false });
-  const navigate = useNavigate();
   if (!data || isDenied(error)) return error ? <AccessPanel error={error} /> : <PageSpinner label={copy.loading} />;
   const isAsked = ({ stationKey, formerStationKeys = [] }: AdminScenario) => [stationKey, ...formerStationKeys].includes(station ?? '');
   const chosen = data.find(isAsked) ?? data[0];
@@ -40,24 +38,14 @@ export function ScoringAdminPage() {
     <>
       <h1>{copy.title}</h1>
       <p className="mt-1 mb-5 text-muted">{copy.intro}</p>
-      <div className="max-w-md">
-        <Field label={copy.station}>
-          {({ id }) => (
-            <Select
-              id={id}
-              value={chosen.stationKey}
-              onChange={(event) => void navigate({ to: '/scoring-admin', search: { station: event.target.value }, replace: true })}
-            >
-              {data.map(({ id: scenarioId, title, stationKey }) => (
-                <option key={scenarioId} value={stationKey}>
-                  {title} ({stationKey})
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[248px_minmax(0,1fr)] lg:items-start lg:gap-8">
+        <StationList stations={data} chosen={chosen.stationKey} />
+        <div className="min-w-0">
+          <h2 className="line-clamp-3 text-[19px] wrap-anywhere">{chosen.title}</h2>
+          <p className="mt-0.5 text-[13.5px] text-muted">{copy.chosen(chosen.stationKey)}</p>
+          <StationView key={chosen.stationKey} stationKey={chosen.stationKey} onUnsaved={setUnsaved} />
+        </div>
       </div>
-      <StationView key={chosen.stationKey} stationKey={chosen.stationKey} onUnsaved={setUnsaved} />
       <UnsavedGuard unsaved={unsaved} />
       {isAdmin && <CalibrationCard />}
     </>

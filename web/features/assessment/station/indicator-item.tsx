@@ -17,6 +17,8 @@ const { definition } = copy;
 type Props = {
   stationKey: string;
   row: IndicatorRow;
+  /** Not among those that are searched for; what is written in it stays. */
+  hidden: boolean;
   critical: boolean;
   guidance: string | null;
   /** The 26, in their order. */
@@ -25,7 +27,7 @@ type Props = {
 };
 
 /** One indicator as one station marks by it: its wording everywhere, whether it is critical here, and the guidance here. */
-export function IndicatorItem({ stationKey, row, guidance, all, tell, ...props }: Props) {
+export function IndicatorItem({ stationKey, row, hidden, guidance, all, tell, ...props }: Props) {
   const [editing, setEditing] = useState(false);
   const flag = useFlag(stationKey);
   /** What was ticked, while the server does not know it yet. */
@@ -45,7 +47,7 @@ export function IndicatorItem({ stationKey, row, guidance, all, tell, ...props }
     requestAnimationFrame(() => opener.current?.focus());
   };
   return (
-    <li className="border-t border-line py-4 first:border-0">
+    <li hidden={hidden} className="border-t border-line py-4 first:border-0">
       <h3 className="flex flex-wrap items-center gap-2">
         {row.id} {title}
         {critical && <Badge tone="danger">{copy.critical}</Badge>}

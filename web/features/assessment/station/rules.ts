@@ -26,3 +26,30 @@ export function withFlag(
 ): IndicatorId[] {
   return all.map((row) => row.id).filter((one) => (one === id ? on : flagged.includes(one)));
 }
+
+/** A station to choose: its case's title and specialty, and its keys. */
+export type Station = { stationKey: string; title: string; tag: string; formerStationKeys?: readonly string[] | undefined };
+
+/** The stations that hold all words that are searched for. */
+export function foundStations(stations: readonly Station[], words: string): Station[] {
+  const asked = words.toLowerCase().split(/\s+/);
+  return stations.filter(({ stationKey, title, tag, formerStationKeys = [] }) => {
+    const text = [title, tag, stationKey, ...formerStationKeys].join(' ').toLowerCase();
+    return asked.every((word) => text.includes(word));
+  });
+}
+
+export type Shows = 'all' | 'critical' | 'guided';
+type Here = { critical: ReadonlySet<IndicatorId>; guided: ReadonlyMap<IndicatorId, string> };
+
+/** The indicators to show: all words stand in what they are called and ask for, here as well, and they are of the kind that is asked for. */
+export function foundIndicators(rows: readonly IndicatorRow[], { critical, guided }: Here, words: string, shows: Shows): Set<IndicatorId> {
+  const asked = words.toLowerCase().split(/\s+/);
+  const found = rows.filter((row) => {
+    const { title, description } = wordingOf(row);
+    const text = [row.id, title, description, guided.get(row.id) ?? ''].join(' ').toLowerCase();
+    const kind = shows === 'all' || (shows === 'critical' ? critical.has(row.id) : guided.has(row.id));
+    return kind && asked.every((word) => text.includes(word));
+  });
+  return new Set(found.map(({ id }) => id));
+}

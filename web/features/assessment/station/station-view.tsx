@@ -7,7 +7,9 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { StatePanel } from '#web/ui/state-panel.tsx';
 import { copy } from './copy.ts';
 import { IndicatorItem } from './indicator-item.tsx';
+import { IndicatorSearch } from './indicator-search.tsx';
 import { useStation } from './queries.ts';
+import { foundIndicators, type Shows } from './rules.ts';
 import type { TellUnsaved } from './use-unsaved.ts';
 
 const DOTS = { D1: 'bg-d1', D2: 'bg-d2', D3: 'bg-d3' } as const;
@@ -16,6 +18,8 @@ const DOTS = { D1: 'bg-d1', D2: 'bg-d2', D3: 'bg-d3' } as const;
 export function StationView({ stationKey, onUnsaved }: { stationKey: string; onUnsaved: (unsaved: boolean) => void }) {
   const { indicators, guidance, critical } = useStation(stationKey);
   const tell = useUnsavedForms(onUnsaved);
+  const [words, setWords] = useState('');
+  const [shows, setShows] = useState<Shows>('all');
   const reads = [indicators, guidance, critical];
 
   if (!indicators.data || !guidance.data || !critical.data) {
@@ -34,10 +38,12 @@ export function StationView({ stationKey, onUnsaved }: { stationKey: string; onU
   const all = indicators.data;
   const flagged = new Set(critical.data);
   const guided = new Map(guidance.data.map((row) => [row.indicator_id, row.targeted_guidance]));
+  const found = foundIndicators(all, { critical: flagged, guided }, words, shows);
   return (
-    <div className="mt-5 grid gap-4">
+    <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4">
+      <IndicatorSearch words={words} shows={shows} found={found.size} onWords={setWords} onShows={setShows} />
       {DOMAINS.map((domain) => (
-        <Card key={domain.id}>
+        <Card key={domain.id} hidden={!all.some((row) => row.domain === domain.id && found.has(row.id))}>
           <h2 className="flex items-center gap-2.5">
             <span aria-hidden className={`size-3 rounded-full ${DOTS[domain.id]}`} />
             {domain.id} {domain.title}
@@ -50,6 +56,7 @@ export function StationView({ stationKey, onUnsaved }: { stationKey: string; onU
                   key={row.id}
                   stationKey={stationKey}
                   row={row}
+                  hidden={!found.has(row.id)}
                   critical={flagged.has(row.id)}
                   guidance={guided.get(row.id) ?? null}
                   all={all}

@@ -1,0 +1,50 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Search } from '#web/ui/icons.tsx';
+import { FIELD_LOOK } from '#web/ui/input.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { copy } from './copy.ts';
+import { foundStations, type Station } from './rules.ts';
+
+/** Every station to choose from, found by the title of its case, its specialty and its key. */
+export function StationList({ stations, chosen }: { stations: readonly Station[]; chosen: string }) {
+  const [words, setWords] = useState('');
+  const found = foundStations(stations, words);
+  return (
+    <div className="flex max-h-[44dvh] flex-col gap-2 lg:sticky lg:top-5 lg:max-h-[calc(100dvh-40px)]">
+      <div className="relative">
+        <Search aria-hidden className="pointer-events-none absolute top-3 left-3 size-5 text-muted" />
+        <input
+          type="search"
+          value={words}
+          aria-label={copy.search}
+          placeholder={copy.search}
+          autoComplete="off"
+          onChange={({ target }) => setWords(target.value)}
+          className={cx(FIELD_LOOK, 'h-11 pl-10')}
+        />
+      </div>
+      <nav aria-label={copy.stations} className="min-h-0 overflow-y-auto">
+        {found.length === 0 && <p className="px-3 py-2 text-muted">{copy.noneFound}</p>}
+        <ul className="grid gap-0.5">
+          {found.map(({ stationKey, title, tag }) => (
+            <li key={stationKey}>
+              <Link
+                to="/scoring-admin"
+                search={{ station: stationKey }}
+                replace
+                aria-current={stationKey === chosen ? 'page' : undefined}
+                className="block rounded-control px-3 py-2 hover:bg-sunken aria-[current=page]:bg-surface aria-[current=page]:shadow-card"
+              >
+                <span className="line-clamp-2 text-[14.5px] font-medium wrap-anywhere">{title}</span>
+                <span className="block truncate text-[12.5px] text-muted">
+                  {tag} · {stationKey}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  );
+}

@@ -69,7 +69,10 @@ export async function giveMicrophone(page: Page): Promise<(wav: Buffer) => Promi
       source.connect(line);
       source.start();
     };
-    navigator.mediaDevices.getUserMedia = async () => {
+    const given = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+    navigator.mediaDevices.getUserMedia = async (wishes) => {
+      // A camera alone is the browser's own.
+      if (wishes?.video && !wishes.audio) return given(wishes);
       open();
       return line.stream.clone();
     };

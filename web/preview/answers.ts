@@ -7,6 +7,7 @@ import { EMAIL } from './person.ts';
 import { localPackages, modelServers } from './local-models.ts';
 import { nothingHeld, nothingPractised, practice, progressReport } from './practice.ts';
 import { earlierOf, reportOf } from './reports.ts';
+import { debrief, glimpse, rooms } from './rooms.ts';
 import { cards, scenario } from './scenarios.ts';
 import type { State, Visitor } from './states.ts';
 
@@ -24,6 +25,9 @@ const TABLE: [path: RegExp, full: (path: string) => unknown, empty: () => unknow
   [/^\/api\/progress$/, progressReport, nothingHeld],
   [/^\/api\/drills$/, drillSets, () => []],
   [/^\/api\/drills\/[^/]+$/, drill, () => null],
+  [/^\/api\/rooms$/, rooms, () => []],
+  [/^\/api\/rooms\/[^/]+\/debrief$/, debrief, () => null],
+  [/^\/api\/rooms\/[^/]+$/, glimpse, () => null],
   [/^\/api\/consultations\/history$/, history, () => []],
   [/^\/api\/mocks$/, mocks, () => []],
   [/^\/api\/mocks\/offer$/, offers, () => []],

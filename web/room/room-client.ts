@@ -8,13 +8,15 @@ import { NOTHING } from './signals.ts';
 import { unkept } from './unkept.ts';
 import type { PeerView } from './peer.ts';
 
+type Pressed = Exclude<RoomClientMessage, { type: 'hello' | 'ping' | 'signal' | 'line' | 'mark' | 'unmark' }>;
+
 export type RoomClient = {
   state: () => RoomState;
   subscribe: (listener: () => void) => () => void;
   /** Those who are connected with this page. */
   peers: () => readonly PeerView[];
   /** Whatever the host or anybody may do; `line` and `mark` have their own way, for they may not be lost. */
-  send: (message: Exclude<RoomClientMessage, { type: 'hello' | 'ping' | 'signal' | 'line' | 'mark' | 'unmark' }>) => void;
+  send: (message: Pressed) => void;
   /** Words, or a mark: sent, and sent again until they are stored. */
   keep: (message: Extract<RoomClientMessage, { type: 'line' | 'mark' | 'unmark' }>) => void;
   /** Lines that are not stored yet. */
@@ -38,6 +40,9 @@ export function openRoom({ enter, open, clock }: Pick<Parameters<typeof roomLine
   let devices = { mic: false, camera: false };
   const hearers = new Set<() => void>();
   const waiting = unkept();
+  let leaving = false;
+  /** Pressed while the line was down: done as soon as it is back, where it still makes sense to the server. */
+  let pressed: Pressed[] = [];
   let onSignal: ((peerId: string, signal: Signal) => void) | null = null;
 
   const tell = () => {
@@ -60,6 +65,7 @@ export function openRoom({ enter, open, clock }: Pick<Parameters<typeof roomLine
     enter,
     open,
     clock,
+    isLeaving: () => leaving,
     on: {
       message: heard,
       status: (status) => apply({ type: 'line-status', status }),
@@ -86,6 +92,9 @@ export function openRoom({ enter, open, clock }: Pick<Parameters<typeof roomLine
     if (state.place.kind !== 'in') return;
     line.send({ type: 'devices', ...devices });
     for (const one of waiting.all()) line.send(one);
+    const late = pressed;
+    pressed = [];
+    for (const one of late) press(one);
     // In a LiveKit room it joins people, and there is no mesh.
     if (state.livekit) return;
     if (!mesh) {
@@ -97,6 +106,11 @@ export function openRoom({ enter, open, clock }: Pick<Parameters<typeof roomLine
     mesh.arrive();
   }
 
+  function press(message: Pressed): void {
+    if (message.type === 'leave') leaving = true;
+    if (!line.send(message)) pressed.push(message);
+  }
+
   return {
     state: () => state,
     subscribe: (listener) => {
@@ -104,7 +118,7 @@ export function openRoom({ enter, open, clock }: Pick<Parameters<typeof roomLine
       return () => hearers.delete(listener);
     },
     peers: () => mesh?.peers() ?? NOBODY,
-    send: (message) => void line.send(message),
+    send: press,
     keep: (message) => {
       waiting.add(message);
       line.send(message);

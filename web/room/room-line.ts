@@ -15,7 +15,7 @@ const OPENS_WITHIN_MS = 10_000;
 export type LineStatus = 'connecting' | 'up' | 'mending';
 
 export type RoomLine = {
-  /** Null and false where the line is down: what may not be lost is sent again by whoever said it. */
+  /** False where the line is down: what may not be lost is sent again by whoever said it. */
   send: (message: RoomClientMessage) => boolean;
   /** The network may have changed: looks at once. */
   check: () => void;
@@ -32,6 +32,7 @@ export function roomLine({
   open,
   loadShape = () => import('#contract/room-wire.ts').then((module) => module.wire),
   clock,
+  isLeaving,
   on,
 }: {
   /** Rejects with an error that has the answer's `status`, where there was one. */
@@ -39,6 +40,8 @@ export function roomLine({
   open: (path: string) => SocketLike;
   loadShape?: () => Promise<typeof wire>;
   clock: Clock;
+  /** This page's person has said that they leave. */
+  isLeaving: () => boolean;
   on: {
     message: (message: RoomServerMessage) => void;
     status: (status: LineStatus) => void;
@@ -98,7 +101,10 @@ export function roomLine({
         on.status('up');
       }
       on.message(message);
-      if (message.type === 'bye') finish({ bye: message.reason });
+      if (message.type !== 'bye') return;
+      // Whoever was away for too long counts as gone, and has not left: they come again.
+      if (message.reason === 'left' && !isLeaving()) drop();
+      else finish({ bye: message.reason });
     });
     its.addEventListener('close', (event) => {
       giveUp();

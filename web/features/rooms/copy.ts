@@ -25,6 +25,7 @@ export const copy = {
   },
   list: {
     title: 'Your rooms',
+    untitled: 'Room',
     open: 'Open',
     closed: 'Closed',
     enter: 'Go to the room',
@@ -54,7 +55,6 @@ export const copy = {
     nameHint: 'The others see it.',
     ask: 'Ask to come in',
     enter: 'Go in',
-    back: 'Come back in',
     waiting: (host: string) => `Waiting for ${host} to let you in...`,
     place: (place: number) => (place === 1 ? 'You are next.' : `You are number ${place} at the door.`),
     giveUp: 'Do not wait',
@@ -101,6 +101,7 @@ export const copy = {
     mending: 'Reconnecting...',
     muted: 'Microphone off',
     aiPatient: 'AI patient',
+    recorded: 'While you consult, this device keeps the sound for the debrief. It is never sent, and gone when you leave the room.',
     aiFailed: 'The AI patient could not be reached. Trying again...',
     aiSpeaks: 'Everyone hears this patient; only the doctor can interrupt.',
     copyLink: 'Copy the link',

@@ -51,7 +51,7 @@ export function Lobby({
             )}
           </Field>
           <Button type="submit">
-            {known ? words.back : words.ask}
+            {known ? words.enter : words.ask}
             <ArrowRight aria-hidden />
           </Button>
         </form>

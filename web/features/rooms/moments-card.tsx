@@ -43,6 +43,13 @@ export function MomentsCard({
     its.currentTime = Math.max(0, (ms - BEFORE_MS - offset) / 1000);
     its.play().catch(() => undefined);
   }, [ms, count, offset]);
+  // A browser's own recording does not say how long it is, and cannot be moved in before that is known.
+  const measure = () => {
+    const its = player.current;
+    if (!its || Number.isFinite(its.duration)) return;
+    its.addEventListener('durationchange', () => (its.currentTime = 0), { once: true });
+    its.currentTime = Number.MAX_SAFE_INTEGER;
+  };
 
   const around = debrief.lines.filter(({ startMs, endMs }) => endMs >= ms - AROUND_MS && startMs <= ms + 5000);
   const heard = debrief.lines.findLast(({ startMs }) => startMs <= ms);
@@ -57,7 +64,15 @@ export function MomentsCard({
         <>
           {/* What was said stands below. */}
           {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
-          <audio ref={player} src={sound.url} controls preload="metadata" aria-label={words.playing} className="w-full" />
+          <audio
+            ref={player}
+            src={sound.url}
+            controls
+            preload="metadata"
+            onLoadedMetadata={measure}
+            aria-label={words.playing}
+            className="w-full"
+          />
           {sound.own && <p className="text-[13px] text-muted">{words.deviceSound}</p>}
         </>
       ) : (

@@ -32,7 +32,7 @@ export function RoomHeader({ client, room, state }: { client: RoomClient; room: 
           </div>
           <h1 className="max-md:text-[20px]">{room.title}</h1>
         </div>
-        <CopyLink />
+        {(phase === 'setup' || phase === 'debrief') && <CopyLink />}
       </div>
       {state.line !== 'up' && (
         <output className="mt-3 flex items-center gap-2.5 rounded-control bg-[color-mix(in_srgb,var(--warn)_13%,var(--surface))] px-3.5 py-2.5">

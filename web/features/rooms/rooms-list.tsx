@@ -30,7 +30,7 @@ export function RoomsList({ rooms }: { rooms: RoomItem[] }) {
               <div className="flex flex-wrap items-start justify-between gap-2">
                 <div className="min-w-0">
                   <div className="flex flex-wrap items-center gap-2">
-                    <h3 className="text-[17px] font-semibold">{room.title}</h3>
+                    <h3 className="text-[17px] font-semibold">{room.title || words.untitled}</h3>
                     <Badge tone={room.closedAt ? 'plain' : 'brand'}>{room.closedAt ? words.closed : words.open}</Badge>
                   </div>
                   <p className="mt-0.5 text-[13.5px] text-muted">

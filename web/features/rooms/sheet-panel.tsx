@@ -122,40 +122,42 @@ function ActRow({
   };
   return (
     <li className="border-t border-line py-2 first:border-t-0">
-      <p className="flex flex-wrap items-center gap-x-2 text-[14.5px]">
-        {act.title}
-        {act.critical && <Badge tone="danger">{words.critical}</Badge>}
-        {act.kind === 'must not' && <Badge tone="plain">{words.mustNot}</Badge>}
-      </p>
-      <div className="mt-1 flex flex-wrap gap-1.5">
-        {(['did', 'missed'] as const).map((verdict) => (
-          <button
-            key={verdict}
-            type="button"
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <p className="flex min-w-0 flex-1 basis-44 flex-wrap items-center gap-x-2 text-[14.5px]">
+          {act.title}
+          {act.critical && <Badge tone="danger">{words.critical}</Badge>}
+          {act.kind === 'must not' && <Badge tone="plain">{words.mustNot}</Badge>}
+        </p>
+        <div className="flex flex-wrap gap-1.5">
+          {(['did', 'missed'] as const).map((verdict) => (
+            <button
+              key={verdict}
+              type="button"
+              disabled={!open}
+              aria-pressed={mark?.verdict === verdict}
+              aria-label={`${words[verdict]}: ${act.title}`}
+              onClick={() => press(verdict)}
+              className={cx(
+                'min-h-9 rounded-full border border-line px-3 text-[13px] font-medium text-muted hover:text-ink disabled:opacity-55',
+                verdict === 'did'
+                  ? 'aria-pressed:border-ok aria-pressed:text-ok'
+                  : 'aria-pressed:border-danger aria-pressed:bg-danger-soft aria-pressed:text-danger',
+              )}
+            >
+              {words[verdict]}
+            </button>
+          ))}
+          <Button
+            variant="quiet"
+            size="sm"
             disabled={!open}
-            aria-pressed={mark?.verdict === verdict}
-            aria-label={`${words[verdict]}: ${act.title}`}
-            onClick={() => press(verdict)}
-            className={cx(
-              'min-h-9 rounded-full border border-line px-3 text-[13px] font-medium text-muted hover:text-ink disabled:opacity-55',
-              verdict === 'did'
-                ? 'aria-pressed:border-ok aria-pressed:text-ok'
-                : 'aria-pressed:border-danger aria-pressed:bg-danger-soft aria-pressed:text-danger',
-            )}
+            aria-expanded={commenting}
+            aria-label={words.commentOn(act.title)}
+            onClick={() => setCommenting(!commenting)}
           >
-            {words[verdict]}
-          </button>
-        ))}
-        <Button
-          variant="quiet"
-          size="sm"
-          disabled={!open}
-          aria-expanded={commenting}
-          aria-label={words.commentOn(act.title)}
-          onClick={() => setCommenting(!commenting)}
-        >
-          <MessageSquareText aria-hidden />
-        </Button>
+            <MessageSquareText aria-hidden />
+          </Button>
+        </div>
       </div>
       {commenting && (
         <CommentField

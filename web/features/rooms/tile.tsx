@@ -70,7 +70,11 @@ export function Tile({
         <span className={cx('min-w-0 truncate font-semibold', small ? 'text-[12px]' : 'text-[13.5px]')}>
           {name} {you && <span className="font-normal text-muted">{copy.room.you}</span>}
         </span>
-        {!small && host && <Badge tone="plain">{copy.room.host}</Badge>}
+        {!small && host && (
+          <Badge tone="plain" className="max-sm:hidden">
+            {copy.room.host}
+          </Badge>
+        )}
         {!mic && (
           <>
             <MicOff aria-hidden className="size-3.5 shrink-0 text-muted" />

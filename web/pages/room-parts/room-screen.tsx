@@ -9,6 +9,7 @@ import { type AiPatient, PeopleGrid } from '#web/features/rooms/people-grid.tsx'
 import { playAllSounds } from '#web/features/rooms/play-track.tsx';
 import { RoomDock } from '#web/features/rooms/room-dock.tsx';
 import { RoomHeader } from '#web/features/rooms/room-header.tsx';
+import { useOwnRecording } from '#web/features/rooms/use-own-recording.ts';
 import { useAiCall } from '#web/features/rooms/use-ai-call.ts';
 import { useOwnWords } from '#web/features/rooms/use-own-words.ts';
 import { useSending } from '#web/features/rooms/use-room.ts';
@@ -79,6 +80,14 @@ export function RoomScreen({
   const recognised = consulting && !(withAi && isDoctor) && local.microphone === 'on' && !local.muted ? media.tracks().voice : null;
   const heard = useOwnWords({ track: recognised, speaking: preferences, onWords: ({ text, from, to }) => say(text, from, to, false) });
 
+  const voices = useMemo(
+    () => [...peers.flatMap(({ voice, patient }) => [voice, patient]), media.tracks().voice, ai.patient].filter((track) => track !== null),
+    // The own voice changes with what is known of it.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [peers, media, local.microphone, local.chosen, ai.patient],
+  );
+  const recording = useOwnRecording({ client, on: consulting, station: room.station, tracks: voices });
+
   const { refusal } = state;
   useEffect(() => {
     if (!refusal) return;
@@ -134,7 +143,7 @@ export function RoomScreen({
           small ? 'mt-4 grid gap-4' : 'mt-4 grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:gap-[18px]'
         }
       >
-        <div className="grid min-w-0 gap-3">
+        <div className={small ? 'min-w-0' : 'grid min-w-0 gap-3 lg:sticky lg:top-16'}>
           <PeopleGrid
             room={room}
             you={you}
@@ -146,6 +155,7 @@ export function RoomScreen({
             speaker={preferences.devices.speaker}
             onBlocked={onBlocked}
           />
+          {consulting && <p className="text-[13px] text-muted">{copy.room.recorded}</p>}
           {aiPatient && !isDoctor && consulting && <p className="text-[13px] text-muted">{copy.room.aiSpeaks}</p>}
         </div>
         <div className="min-w-0">
@@ -161,7 +171,7 @@ export function RoomScreen({
               }
             />
           )}
-          {small && <RoomDebriefPart room={room} state={state} client={client} />}
+          {small && <RoomDebriefPart room={room} state={state} client={client} recording={recording} />}
         </div>
       </div>
       <span className="min-h-4 flex-1" />

@@ -15,6 +15,7 @@ import { PRIVACY, WELLBEING } from '../understand/act-patterns.ts';
 import { atMoment, phrase } from './own-words.ts';
 import { pick } from './phrases.ts';
 import { ownQuestion, say, slight, withMore } from './say-facts.ts';
+import { asksUnknownTest } from './test-asked.ts';
 import { unknown } from './unknown.ts';
 import type { Answer, Scene } from './scene.ts';
 import { momentAsked, momentBehind } from '../understand/moments-asked.ts';
@@ -144,7 +145,7 @@ export function answerAct(act: Act, scene: Scene): Answer {
       return claimReply(act, scene);
     }
     case 'go on':
-      return goOn(scene);
+      return goOn(act, scene);
     case 'again':
       return { sentences: [scene.history.findLast(({ role }) => role === 'assistant')?.content.trim() || pick('unclear', turn)] };
     case 'goodbye':
@@ -223,10 +224,11 @@ function openReply(act: Act, scene: Scene): Answer {
 }
 
 /** A nod from the doctor: the patient goes on if there is something left to tell freely. */
-function goOn(scene: Scene): Answer {
+function goOn({ plain }: Act, scene: Scene): Answer {
   const { patient, told, turn } = scene;
   const next =
-    told.opening && told.last.some(({ part }) => part === 'open')
+    told.opening &&
+    (told.last.some(({ part }) => part === 'open') || /\b(?:please|do|just) (?:go|carry) on\b|\bkeep going\b|\bcontinue\b/.test(plain))
       ? factsOf(patient, 'open').find((fact) => !told.has(fact) && !patient.opening.includes(fact.source))
       : undefined;
   return next ? { ...say([next], scene), slight: true } : slight(pick('mm', turn));
@@ -240,8 +242,11 @@ function ownOf(moment: Moment | null, scene: Scene): Answer | null {
 
 function closedReply(act: Act, scene: Scene): Answer {
   const { turn } = scene;
-  const asked = ownOf(momentAsked(act.plain), scene);
+  const moment = momentAsked(act.plain);
+  if (moment === 'date of birth' || moment === 'address') return { sentences: identified(act.plain, scene), slight: false };
+  const asked = ownOf(moment, scene);
   if (asked) return asked;
+  if (asksUnknownTest(act.plain, scene.patient)) return ownOf(momentBehind(act.plain), scene) ?? { sentences: [phrase('unsure', scene)] };
   const premise = correction(act, scene);
   if (premise) return { sentences: [premise] };
   const wrong = wrongClaim(act, scene);

@@ -32,6 +32,9 @@ const DISARMS =
 /** Does this very turn make it easy to own up? */
 export const disarms = (act: Act): boolean => DISARMS.test(plainOf(act.turn ?? act.text));
 
+/** Is this very turn put kindly? */
+export const isPutKindly = (act: Act): boolean => KIND.test(plainOf(act.turn ?? act.text)) || disarms(act);
+
 /** Was the doctor kind, in this turn or the two before? */
 export const isKind = (act: Act, scene: Scene): boolean => KIND.test(mannerOf(act, scene));
 

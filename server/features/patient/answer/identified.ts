@@ -3,7 +3,7 @@ import type { Scene } from './scene.ts';
 
 const BIRTH = /\b(?:date of birth|d o b|dob|birthday|(?:were you|was (?:he|she)) born)\b/;
 const ADDRESS = /\b(?:address|postcode)\b/;
-const NAME = /\b(?:names?|who|call(?:ed)?|identity|details|speaking|talking|age|how old)\b/;
+const NAME = /\b(?:names?|surname|who|call(?:ed)?|identity|details|speaking|talking|age|how old)\b/;
 
 /** Who is asked for by name, date of birth and address: the case's own lines where it has them, told again where they are asked again. */
 export function identified(plain: string, scene: Scene): string[] {

@@ -54,7 +54,7 @@ export function identityReply(plain: string, { name, age, months, self, caller, 
             ? `I'm ${age}.`
             : `${subject === 'they' ? "They're" : `${sentenceCase(subject)}'s`} ${age}.`,
     );
-  if (/\baddress|postcode/.test(plain)) said.push("It's the one you have on the record.");
+  if (/\baddress\b|postcode/.test(plain)) said.push("It's the one you have on the record.");
   return said.join(' ') || (known && self ? `Yes, I'm ${known}.` : 'Yes, speaking.');
 }
 

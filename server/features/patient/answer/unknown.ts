@@ -7,6 +7,9 @@ import type { Scene } from './scene.ts';
 /** 'Are your bowels working okay?' is no question for a 'no'. */
 const NORMAL = /\b(is|are|been|working|all) (\w+ )?(\w+ )?(ok|okay|alright|all right|fine|normal|normally|regular|properly)\b/;
 
+/** matches: 'do you happen to recall your last' */
+const RECALLS = /\b(?:recall|remember|happen to know|d'you know|do you know) (?:your|his|her|what|when|which|how)\b/;
+
 /** The case is silent: no, not that I know of, or not sure, by the kind of question. */
 export function unknown(act: Act, scene: Pick<Scene, 'patient' | 'told' | 'turn'>): string {
   const { turn } = scene;
@@ -14,6 +17,8 @@ export function unknown(act: Act, scene: Pick<Scene, 'patient' | 'told' | 'turn'
   // 'No' to 'do you feel safe?' would raise an alarm that the case does not.
   if (topics.includes('safety at home') && /\bsafe\b/.test(act.plain) && !/\bunsafe\b|\bnot safe\b/.test(act.plain))
     return pick('safe', turn);
+  // 'Do you recall your last haemoglobin?' asks what it was.
+  if (RECALLS.test(act.plain)) return phrase('unsure', scene);
   if (
     topics.some(
       (topic) => ['family history', 'allergies', 'past medical history'].includes(topic) || (kindOf(topic) === 'condition' && act.yesNo),

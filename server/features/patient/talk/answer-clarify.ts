@@ -6,11 +6,12 @@ import { sentencesOf } from '../case/split-line.ts';
 import type { Fact } from '../case/case.ts';
 import { lowerWords } from '../language/words.ts';
 import type { TurnMeant } from '../understand/act-sense.ts';
+import { askedPlace, nearness, toldPlace } from '../sense/embeddings.ts';
 import { understand } from '../understand/understand.ts';
 
 /** Words that were lost on the line. matches: 'you cut out there' */
 const LOST =
-  /\b(?:(?:you|it|that|the (?:line|picture|sound|screen))(?: just| sort of)? (?:cut|dropped|broke|froze|crackled|went)(?: (?:out|off|up|on me|quiet|there|for a (?:second|moment)|just then))+|(?:did not|didn't|couldn't) (?:quite |really )?(?:catch|hear|follow|get) (?:that|you|it|the last\b.*)|missed (?:that|the last\b.*)|(?:that )?last (?:one|bit|part|thing) (?:i )?(?:did not|didn't|missed)(?: \w+)?)\b/;
+  /^(?:\w+ ){0,3}say (?:that |it )?again\b|\b(?:(?:you|it|that|the (?:line|picture|sound|screen))(?: just| sort of)? (?:cut|dropped|broke|froze|crackled|went)(?: (?:out|off|up|on me|quiet|there|for a (?:second|moment)|just then))+|(?:did not|didn't|couldn't) (?:quite |really )?(?:catch|hear|follow|get) (?:that|you|it|the last\b.*)|missed (?:that|the last\b.*)|(?:that )?last (?:one|bit|part|thing) (?:i )?(?:did not|didn't|missed)(?: \w+)?)\b/;
 /** Asks for what was said. matches: 'what colour did you say it was' */
 const SAID = /\b(?:did you|you) (?:just )?say(?: (?:it|that|they|he|she) (?:was|were|is|are))?\b/;
 /** Asks for what was meant. matches: 'what precisely do you mean' */
@@ -33,11 +34,16 @@ export function answerClarify(text: string, scene: Scene, { kind, share }: TurnM
   if (told.replies === 0 || (!lost && !asksSaid && !meant && !sure)) return null;
   const asked = withoutLeads(plain.replace(LOST, ' ').replace(SAID, ' ').replace(MEANT, ' '));
   const before = patient.facts.filter((fact) => told.has(fact));
-  const found = asked ? bestOf(asked, before, scene) : null;
+  const isQuestion = asked.split(' ').length > BARE;
+  const found = asked
+    ? (bestOf(asked, before, scene) ??
+      ((lost || meant) && isQuestion
+        ? nearest(asked, free(scene), lost ? { least: NEAR, before: told.last } : { least: NEARER, before: [] })
+        : null))
+    : null;
   if (found) return [nearestSentence(found, asked, false)];
   // What is asked for and was not told is a question like any other.
-  const isQuestion = asked.split(' ').length > BARE;
-  if (!meant && !lost && isQuestion) return null;
+  if (!meant && isQuestion) return null;
   // 'What do you mean?' of a thing said wants more of it.
   const more = meant ? nextTo(told.last[0], scene) : null;
   if (more) return sentencesOf(more.spoken).slice(0, 2);
@@ -62,6 +68,28 @@ function bestOf(asked: string, facts: Fact[], { patient, told }: Scene): Fact | 
   const best = chooseFacts({ ...act, kind: 'closed', question: true }, { ...patient, facts }, told, 1).facts[0];
   return best && (isNamed(act, best) || facts.length < 3) ? best : null;
 }
+
+/** As near as this a question lies to what answers it (a cosine). */
+const NEAR = 0.3;
+/** What was said just now is that much nearer. */
+const JUST_SAID = 0.15;
+/** The same where nothing was lost, and a word may be all that is asked about. */
+const NEARER = 0.42;
+
+/** Of what may be said, what lies nearest to the words; null where nothing lies near. */
+function nearest(asked: string, facts: Fact[], { least, before }: { least: number; before: Fact[] }): Fact | null {
+  const place = askedPlace(asked, null);
+  const [best] = facts
+    .map((fact) => ({ fact, near: nearness(place, toldPlace(fact)) + (before.includes(fact) ? JUST_SAID : 0) }))
+    .toSorted((a, b) => b.near - a.near);
+  return best && best.near > least ? best.fact : null;
+}
+
+/** What was told, and what would be told to any question. */
+const free = ({ patient, told }: Scene): Fact[] =>
+  patient.facts.filter(
+    (fact) => told.has(fact) || ((fact.when === 'open' || fact.when === 'asked') && ['open', 'asked'].includes(fact.part)),
+  );
 
 /** As much must two facts share, by the weight of words in the case, for one to explain the other. */
 const SHARED = 3;

@@ -1,5 +1,6 @@
 import { factsOf } from '../case/case.ts';
 import { lowerWords } from '../language/words.ts';
+import { identified } from '../answer/identified.ts';
 import { identityReply } from '../answer/identity.ts';
 import { atMoment, phrase } from '../answer/own-words.ts';
 import { pick } from '../answer/phrases.ts';
@@ -33,7 +34,7 @@ function asksForName(plain: string, { patient: { speaker } }: Scene): boolean {
     .flatMap((name) => name.toLowerCase().split(/[\s'-]+/))
     .filter((name) => name.length > 2 && !['the', 'patient'].includes(name));
   const [, asked] =
-    /\b(?:is (?:that|this|it)|are you|(?:speaking|talking|through) (?:to|with)|hoping to (?:speak|talk) to|it's|looking for) (.+)$/.exec(
+    /\b(?:is (?:that|this|it)|are you|you(?:'re| are)|(?:speaking|talking|through) (?:to|with)|addressing|hoping to (?:speak|talk) to|it's|looking for) (.+)$/.exec(
       plain,
     ) ?? [];
   return asked !== undefined && names.some((name) => new RegExp(String.raw`\b${name}\b`).test(asked));
@@ -48,7 +49,29 @@ export function answerCourtesy(courtesy: Courtesy | null, text: string, acts: Ac
   // 'I gather you live alone' claims something of the case.
   if (acts.some(({ hearsay }) => hearsay)) return null;
   const invites = acts.some(({ kind }) => kind === 'opener' || kind === 'open');
-  if (courtesy !== 'call you' && told.replies < 3 && asksForName(plain, scene) && !acts.some(asksOfCase)) return [saysWho(plain, speaker)];
+  if (courtesy !== 'call you' && told.replies < 3 && (doing.of('identity') > SURE || !acts.some(asksOfCase))) {
+    if (asksForName(plain, scene))
+      return acts.some(({ kind }) => kind === 'identity') ? identified(plain, scene) : [saysWho(plain, speaker)];
+    if (!courtesy && doing.of('greeting', 'identity') > SURE && text.includes('?') && !HOW_ARE_YOU.test(plain))
+      return identified(plain, scene);
+  }
+  if (
+    told.replies < SET_BY &&
+    doing.of('permission', 'setting', 'small talk') > CLEAR &&
+    doing.of('small talk') < LIKELY &&
+    SITS_IN.test(plain)
+  )
+    return [phrase('yesOfCourse', scene)];
+  if (
+    told.replies < 3 &&
+    !courtesy &&
+    !invites &&
+    text.includes('?') &&
+    CHATS.includes(doing.kind) &&
+    doing.of(...CHATS, 'setting', 'identity', 'call you', 'greeting') > CLEAR &&
+    !acts.some(asksOfCase)
+  )
+    return [chatted(plain, scene)];
   const moment = told.opening && !invites && !acts.some(({ question }) => question) ? momentAsked(plain) : null;
   const own = moment && KINDLY.includes(moment) ? atMoment(moment, scene) : null;
   if (own) return [own];
@@ -82,14 +105,18 @@ export function answerCourtesy(courtesy: Courtesy | null, text: string, acts: Ac
       return acts.some(({ question }) => question) || !told.opening ? null : [phrase('kindOfYou', scene)];
     case 'signpost':
       return acts.some(({ question }) => question) || invites || !told.opening ? null : [pick('goAhead', turn)];
+    case 'hurry':
+      return acts.some(asksOfCase) || invites ? null : [phrase('hurried', scene)];
     case 'remark':
       // 'How are you today?' as first words asks the patient to begin.
-      return !told.opening ||
-        (!(told.opening && isSurely('small talk')) && acts.some(asksOfCase)) ||
-        invites ||
-        acts.some(({ kind }) => kind === 'greeting' || kind === 'opener')
+      return (!told.opening && HOW_ARE_YOU.test(plain)) ||
+        (!(doing.of('small talk') > CLEAR && told.replies < 3 && plain.split(' ').length > CHATTY) &&
+          !isSurely('small talk') &&
+          acts.some(asksOfCase)) ||
+        acts.some(({ kind }) => kind === 'plan') ||
+        invites
         ? null
-        : [atMoment('small talk', scene) ?? phrase('how', scene)];
+        : [chatted(plain, scene)];
     case null:
       break;
   }
@@ -106,6 +133,36 @@ const GOOD_TIME =
 /** After as many replies a question on who hears is one to the case. */
 const SET_BY = 8;
 
+/** Kinds of turn before the talk has begun. */
+const CHATS: readonly Meant[] = ['small talk', 'no rush', 'wait', 'thanks'];
+/** As many words chat, whatever they may name of the case: 'miserable', 'warm'. */
+const CHATTY = 8;
+/** Likelier than everything else together. */
+const LIKELY = 0.5;
+/** Likelier than this is likely enough where the words agree. */
+const CLEAR = 0.7;
+/** matches: 'how have you been' */
+const HOW_ARE_YOU = /\bhow (?:are|have|is|do)(?:\s|$)|\bhow(?:'s|'re|'ve) (?:you|things|it|life)\b/;
+/** Who else is there, and what the doctor does meanwhile. matches: 'a student sitting in' */
+const SITS_IN = /\b(?:students?|trainee|colleague|nurse|observ\w+|sit(?:s|ting)? in|sat in|typing|type|record(?:ing)?|notes)\b/;
+
+/** matches: 'chucking it down' */
+const WEATHER =
+  /\b(?:weather|rain\w*|tipping|chucking|pouring|cold|freezing|frosty|snow\w*|icy|wet|soaked|drenched|warm|hot|sunny|wind\w*|miserable|dismal|grey|foggy)\b/;
+const OF_THE_DAY = /\b(?:day|week|weekend|morning|afternoon|evening|busy|holiday|christmas|work)\b/;
+const IS_FINE = /\b(?:did|do|have|are|were|was|is|came|got|get|find|found)\b/;
+
+/** What is said of the weather, the way here, the day: a few words back, the case's own first. */
+function chatted(plain: string, scene: Scene): string {
+  const own = atMoment('small talk', scene);
+  if (/\b(?:see|hear) me\b|\b(?:connection|screen|line)\b/.test(plain)) return pick('hearsYou', scene.turn);
+  if (own && (!WEATHER.test(plain) || WEATHER.test(lowerWords(own)))) return own;
+  if (WEATHER.test(plain)) return pick('soItIs', scene.turn);
+  if (HOW_ARE_YOU.test(plain) && !OF_THE_DAY.test(plain)) return phrase('how', scene);
+  if (OF_THE_DAY.test(plain)) return pick('dayIs', scene.turn);
+  return IS_FINE.test(plain) ? pick('allWell', scene.turn) : phrase('how', scene);
+}
+
 /** Where the caller is, who hears, and whether it is a good moment: what was asked of these, as the case says, in two sentences at most. */
 function setting(plain: string, scene: Scene): string[] | null {
   const { patient, told, turn } = scene;
@@ -121,7 +178,13 @@ function setting(plain: string, scene: Scene): string[] | null {
   const place =
     aside && PLACE.test(aside) ? aside : (free.find(({ spoken }) => PLACE.test(spoken))?.spoken ?? aside ?? pick('atHome', turn));
   const company = aside ?? atMoment('who is with you', scene) ?? (patient.speaker.self ? pick('onlyMe', turn) : null);
-  return [...new Set([...(asksPlace ? [place] : []), ...(asksCompany && company ? [company] : [])])];
+  return [
+    ...new Set([
+      ...(GOOD_TIME.test(plain) && company ? [phrase('goodTime', scene)] : []),
+      ...(asksPlace ? [place] : []),
+      ...(asksCompany && company ? [company] : []),
+    ]),
+  ];
 }
 
 /** 'Is that Glenys Hartopp?' is asked as 'am I speaking to Glenys Hartopp?'. */

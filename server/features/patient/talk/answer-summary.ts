@@ -9,6 +9,7 @@ import { ANSWERS } from '../answer/rank-facts.ts';
 import { reach } from '../answer/question.ts';
 import type { Scene } from '../answer/scene.ts';
 import { ownQuestion } from '../answer/say-facts.ts';
+import { nearness, ownPlace } from '../sense/embeddings.ts';
 import { understand, type Act } from '../understand/understand.ts';
 import { claimsIn } from './claims-of-summary.ts';
 import { differs } from './particulars.ts';
@@ -26,15 +27,43 @@ export function answerSummary(text: string, scene: Scene, asksMissed: boolean): 
   const wrong: string[] = [];
   const claims = claimsIn(text);
   for (const claim of claims) {
-    const fact = gainsaid(claim, scene);
+    const told = bySense(claim, scene);
+    if (told === 'agrees') continue;
+    const fact = told?.fact ?? gainsaid(claim, scene);
     if (!fact || now.has(fact)) continue;
     now.add(fact);
+    if (told) {
+      wrong.push(told.said);
+      continue;
+    }
     const sentences = sentencesOf(fact.spoken);
     wrong.push(sentences.find((each) => differs(plainOf(claim), plainOf(each))) ?? sentences[0]!);
   }
   if (wrong.length === 0) return [phrase('summedUp', scene), ...(asksMissed ? missing(scene) : [])];
   const [first, ...others] = wrong.slice(0, MOST);
   return [`${pick('notQuite', turn)} ${first}`, ...others, ...(others.length === 0 && claims.length > 2 ? [pick('restRight', turn)] : [])];
+}
+
+/** As near as this a sentence of the case is on the same matter as a claim; as near as that it is the same, so or otherwise (cosines). */
+const SAME_MATTER = 0.5;
+const SAME = 0.6;
+/** As near as this a denial denies the claim. */
+const DENIED = 0.65;
+/** What a claim may deny in itself. matches: 'hardly sleeping' */
+const DENIES =
+  /\b(?:no|not|never|none|nothing|without|hardly|barely|cannot|can't|lost|losing|stopped|off|apart from|only|\w+n't|un\w+|\w+less)\b/;
+
+/** What the sentence of the case that lies nearest to a claim says of it: otherwise, the same, or (null) nothing. */
+function bySense(claim: string, { patient, told }: Scene): { fact: Fact; said: string } | 'agrees' | null {
+  const place = ownPlace(claim, null);
+  const [best] = patient.facts
+    .filter((fact) => ANSWERS.includes(fact.part) && (told.has(fact) || fact.part === 'open' || fact.when === 'asked'))
+    .flatMap((fact) => sentencesOf(fact.spoken).map((said) => ({ fact, said, near: nearness(place, ownPlace(said, null)) })))
+    .toSorted((a, b) => b.near - a.near);
+  if (!best || best.near < SAME_MATTER) return null;
+  const [claimed, known] = [plainOf(claim), plainOf(best.said)];
+  if (differs(claimed, known) || (best.near > DENIED && NEGATED.test(known) && !DENIES.test(claimed))) return best;
+  return best.near > SAME ? 'agrees' : null;
 }
 
 /** The fact that says otherwise than a claim; null where none does. Only what may be told to any question puts a doctor right. */

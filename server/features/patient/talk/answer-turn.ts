@@ -9,9 +9,10 @@ import { moveMeant, moveOf } from '../understand/moves.ts';
 import { answerClarify, asksAgain } from './answer-clarify.ts';
 import { answerCourtesy } from './answer-courtesy.ts';
 import { answerMove } from './answer-move.ts';
+import { keptAskedFor } from './kept-asked-for.ts';
 import type { Case } from '../case/case.ts';
 import { inManner } from '../answer/in-manner.ts';
-import { isNotSure } from '../answer/own-words.ts';
+import { isNotSure, phrase } from '../answer/own-words.ts';
 import { PHRASES, pick } from '../answer/phrases.ts';
 import { sentencesOf } from '../case/split-line.ts';
 import { asMeant } from '../answer/kind-meant.ts';
@@ -48,7 +49,11 @@ const MOST_SENTENCES = 4;
 export function answerTurn(patient: Case, { text, history }: DoctorTurn): string[] {
   const told = disclosedIn(history, patient);
   const meant = patient.speaker.self ? whomMeant(text, spokenLast(history)) : text;
-  const doing = atItsTime(meantBy(text, history.findLast(({ role }) => role === 'assistant')?.content ?? null), told.replies);
+  const doing = meantBy(
+    text,
+    history.findLast(({ role }) => role === 'assistant')?.content ?? null,
+    told.replies > BEGINNING ? OF_THE_BEGINNING : OF_THE_END,
+  );
   const acts = asRead(understand(familyFollowUp(meant, told.lastDoctor)), doing).map((act) => asMeant(act, patient, told));
   if (acts.length === 0) return [];
   const scene: Scene = {
@@ -64,6 +69,8 @@ export function answerTurn(patient: Case, { text, history }: DoctorTurn): string
   if (alone) return inManner(answerAct(alone, scene).sentences, patient.manner);
   const cue = acts.map((act) => cueTakenUp(act, scene)).find((each) => each !== null);
   if (cue) return inManner(cue.sentences, patient.manner);
+  const kept = keptAskedFor(text, acts, scene, doing);
+  if (kept) return inManner(kept.sentences, patient.manner);
   const again = answerClarify(text, scene, doing);
   if (again) return inManner(again, patient.manner);
   const courtesy = courtesyIn(text, doing);
@@ -107,7 +114,11 @@ export function answerTurn(patient: Case, { text, history }: DoctorTurn): string
           .filter(({ sentences }) => sentences.length > 0)
           .toSorted((a, b) => Number(isLost(b)) - Number(isLost(a)))
           .slice(-1);
-  const meantAs = chosen.every((each) => isLost(each) || isUnsure(each, scene)) ? bySense(doing, text, acts, scene) : null;
+  const meantAs = chosen.every((each) => isLost(each) || isUnsure(each, scene))
+    ? bySense(doing, text, acts, scene)
+    : chosen.every(isIdle) && doing.of(...STORY) > LIKELY
+      ? opensUp(acts, scene)
+      : null;
   if (meantAs && meantAs.length > 0) return inManner(meantAs, patient.manner);
   // Of several questions none is lost behind a long answer to the first.
   const share = Math.ceil(MOST_SENTENCES / Math.max(1, chosen.length));
@@ -118,9 +129,7 @@ export function answerTurn(patient: Case, { text, history }: DoctorTurn): string
 /** What belongs to the beginning of a talk is no question to the case there; later it may well be one: 'are you driving at the moment?' */
 const BEGINNING = 4;
 const OF_THE_BEGINNING: readonly Meant[] = ['setting', 'small talk', 'identity'];
-const OF_THE_END: readonly Meant[] = ['teach back', 'anything else', 'missed'];
-const atItsTime = (doing: TurnMeant, replies: number): TurnMeant =>
-  (replies > BEGINNING ? OF_THE_BEGINNING : OF_THE_END).includes(doing.kind) ? { ...doing, share: 0 } : doing;
+const OF_THE_END: readonly Meant[] = ['teach back', 'anything else', 'missed', 'goodbye'];
 
 /** The patient's last reply, behind the doctor's words before it. */
 const spokenLast = (history: Said[]): string[] => history.slice(-2).map(({ content }) => content);
@@ -128,22 +137,31 @@ const spokenLast = (history: Said[]): string[] => history.slice(-2).map(({ conte
 /** As likely as this is what a turn does by its sense, where its sentences by themselves found no answer. */
 const LIKELY = 0.5;
 
+/** Bids to tell the story, and to go on with it. */
+const STORY: readonly Meant[] = ['opener', 'open', 'go on', 'no rush'];
+
+const opensUp = (acts: Act[], scene: Scene): string[] =>
+  answerAct({ ...acts.at(-1)!, kind: 'open', about: NOTHING, aspects: new Set() }, scene).sentences;
+
 /** What was said is a plan, an invitation, a kindness by its sense, though none of its sentences led to an answer: it is answered as such. */
-function bySense({ kind, share }: TurnMeant, text: string, acts: Act[], scene: Scene): string[] | null {
+function bySense(doing: TurnMeant, text: string, acts: Act[], scene: Scene): string[] | null {
+  if (doing.of(...STORY) > LIKELY) return opensUp(acts, scene);
+  const { kind, share } = doing;
   if (share < LIKELY) return null;
   const move = moveMeant(kind);
   if (move) return answerMove(move, text, acts, scene);
-  const bare = acts.at(-1)!;
-  if (kind === 'open' || kind === 'opener')
-    return answerAct({ ...bare, kind: 'open', about: NOTHING, aspects: new Set() }, scene).sentences;
+  if (kind === 'permission' || kind === 'setting') return [phrase('yesOfCourse', scene)];
   return kind === 'empathy' || kind === 'small talk' || kind === 'agreed?'
-    ? answerAct({ ...bare, kind, question: false }, scene).sentences
+    ? answerAct({ ...acts.at(-1)!, kind, question: false }, scene).sentences
     : null;
 }
 const NOTHING: Act['about'] = { topics: new Set(), rest: [], stems: [] };
 
 const isUnsure = ({ sentences }: Answer, { patient }: Scene): boolean =>
   sentences.every((each) => PHRASES.unsure.some((phrase) => phrase === each) || isNotSure(each, patient));
+/** A word of assent, which answers no bid for more. */
+const isIdle = ({ sentences }: Answer): boolean =>
+  sentences.every((each) => [...PHRASES.okay, ...PHRASES.agrees, ...PHRASES.privateYes, ...PHRASES.mm].some((phrase) => phrase === each));
 const isLost = ({ sentences }: Answer): boolean => sentences.every((each) => PHRASES.unclear.some((phrase) => phrase === each));
 
 /** matches: 'sorry i am just writing that down' */

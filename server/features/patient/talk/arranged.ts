@@ -3,7 +3,7 @@ import { medicineAt } from '../language/medicine-names.ts';
 import { lowerWords } from '../language/words.ts';
 
 /** One thing that was arranged, as a patient says it back; `net`: when to call for help. */
-export type Arranged = { said: string; net: boolean };
+export type Arranged = { said: string; net: boolean; by: 'patient' | 'doctor' };
 
 /** matches: 'stop the ibuprofen' */
 const STOPS =
@@ -78,9 +78,9 @@ export function arrangedIn(turn: string): Arranged[] {
   const sign = where ? SIGN.exec(plain)?.[1] : undefined;
   const net =
     sign && !/\b(?:like|want|happy|okay|prefer|questions?|need)\b|^(?:it|that|this|they) (?:do(?:es)?|did|is|are|happens?)\b/.test(sign)
-      ? [{ said: `${where} if ${signSaid(sign)}`, net: true }]
+      ? [{ said: `${where} if ${signSaid(sign)}`, net: true, by: 'patient' as const }]
       : [];
-  return [...new Set([...found, ...again])].map((said): Arranged => ({ said, net: false })).concat(net);
+  return [...new Set([...found, ...again])].map((said): Arranged => ({ said, net: false, by: 'patient' })).concat(net);
 }
 /** matches: 'twenty milligrams' */
 const MEDICINE =

@@ -5,7 +5,7 @@ const FRAME =
 const CUT =
   /[.?!;:]+\s*|,\s*(?:and |but |so |plus )?|\s(?:and|but|plus|so) (?=(?:you|you've|youve|it|it's|its|he|she|your|his|her|they|there|no|not|the|that|this|also)\b)/i;
 /** The same where nothing is punctuated. matches: 'it hurts your hand is numb then it goes' */
-const CUT_BARE = new RegExp(String.raw`${CUT.source}|\s(?=(?:youve|you've|youre|you're|your|its|it's) \w+ \w+)|\sthen\s`, 'i');
+const CUT_BARE = new RegExp(String.raw`${CUT.source}|\s(?=(?:youve|you've|youre|you're|your|its|it's) \w+ \w+)|\sthen\s|\sand\s`, 'i');
 /** The claims of a summary, one by one, without what frames them. */
 export const claimsIn = (text: string): string[] =>
   text

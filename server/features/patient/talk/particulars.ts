@@ -54,6 +54,7 @@ const KINDS: Record<string, RegExp>[] = [
       new RegExp(String.raw`\b${each}s?\b`),
     ]),
   ),
+  { positive: /\bpositive\b/, negative: /\bnegative\b/ },
   { better: /\bbetter\b|\bimprov\w+|\beas(?:ed|ing)\b/, worse: /\bworse\w*\b/ },
   { sudden: /\bsudden\w*\b|\ball at once\b/, gradual: /\bgradual\w*\b|\bcrept\b|\bslowly\b|\bbit by bit\b/ },
 ];

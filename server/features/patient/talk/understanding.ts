@@ -46,7 +46,7 @@ export const UNDERSTANDING: { rule: string; said: Line[] }[] = [
       [
         'repeat-for-jayden',
         "so he's using it about four times a day and waking up at night is that right",
-        /^(Yes|That's right)|three or four nights/,
+        /^(Yes|Yeah|That's right)|three or four nights/,
       ],
       ['tired-new-mother', 'do you blame yourself for anything', /guilty all the time/],
       ['tired-new-mother', 'are you feeling overwhelmed', /really down|no energy/],

@@ -38,7 +38,12 @@ const isOfWho = ({ plain }: Act): boolean => OF_WHO.test(plain);
 export function asRead(acts: Act[], { kind, share }: TurnMeant): Act[] {
   if (share < SURE || acts.some((act) => BY_WORDS.includes(act.kind) || act.hearsay)) return acts;
   const tells = TELLS[kind];
-  if (tells) return acts.map((act) => (/\?\s*$/.test(act.text) ? act : { ...act, kind: tells, question: false, proposal: false }));
+  if (tells)
+    return acts.map((act) =>
+      /\?\s*$/.test(act.text) || (tells === 'go on' && act.kind === 'open')
+        ? act
+        : { ...act, kind: tells, question: false, proposal: false },
+    );
   const asks = ASKS[kind];
   if (asks && !acts.some((act) => act.kind === asks || momentAsked(act.plain) !== null) && (asks !== 'identity' || acts.some(isOfWho))) {
     const asking = acts.findLastIndex(({ question }) => question);

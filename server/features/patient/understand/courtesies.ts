@@ -12,11 +12,12 @@ export type Courtesy =
   | 'thanks'
   | 'setting'
   | 'remark'
+  | 'hurry'
   | 'signpost';
 
 // matches: 'to whom am i speaking'
 const WHO =
-  /\b(?:who|whom)(?:'s| is| am| are| have| do)? ?(?:i|that|this|it|you)?(?:'m|'ve| am| have)? ?(?:got |have )?(?:speaking|talking|chatting|on the (?:line|phone|other end|call)|i(?:'ve| have) got|have i got|am i)\b|\b(?:am i|i'm|i am|are we) (?:speaking|talking|through) (?:to|with)\b|\bi(?:'m| am)? ?(?:speaking|talking) (?:to|with) (?!you\b|the\b|your\b|my\b)\w+/;
+  /\b(?:who|whom)(?:'s| is| am| are| have| do)? ?(?:i|that|this|it|you)?(?:'m|'ve| am| have)? ?(?:got |have )?(?:speaking|talking|chatting|on the (?:line|phone|other end|call)|i(?:'ve| have) got|have i got|am i)\b|\bwhom? i have the (?:pleasure|honour)\b|\b(?:am i|i'm|i am|are we) (?:speaking|talking|through) (?:to|with)\b|\bi(?:'m| am)? ?(?:speaking|talking) (?:to|with) (?!you\b|the\b|your\b|my\b)\w+/;
 
 // matches: 'is there anything else before we finish'
 const ANYTHING_ELSE =
@@ -48,6 +49,11 @@ const COURTESIES: [Courtesy, RegExp][] = [
     'hear me',
     // matches: 'can you hear me all right'
     /\b(?:can you|you can|do you|are you able to) (?:hear|see) me\b|\bhearing me\b|\bcoming through\b|\bline(?:'s| is) (?:okay|ok|clear|good|bad)\b/,
+  ],
+  [
+    'hurry',
+    // matches: 'I'm running terribly late'
+    /\bhurry (?:you|this|things|it|up)\b|\b(?:be|go) (?:a bit |a little )?quicker\b|\brunning (?:\w+ )?(?:late|behind)\b.*\b(?:so|can we|let's|need|quick\w*)\b|\b(?:not|haven't|have not|hasn't) got (?:all day|long|time)\b|\bget to the point\b|\bcut to the chase\b|\b(?:speed|hurry) (?:this|things|it|you)? ?(?:up|along)\b/,
   ],
   ['anything else', ANYTHING_ELSE],
   [
@@ -88,6 +94,8 @@ const SURELY: Partial<Record<Meant, Courtesy | null>> = {
 };
 /** Nothing else is asked as a question on where one is and who hears is: as clear as this is enough. */
 const SETS = 0.6;
+/** Likelier than everything else together. */
+const CHATS = 0.5;
 const BY_SENSE: Partial<Record<Meant, Courtesy>> = {
   wait: 'wait',
   'small talk': 'remark',
@@ -104,6 +112,8 @@ export function courtesyIn(text: string, meant: TurnMeant): Courtesy | null {
   const sure = meant.share > SURE ? SURELY[meant.kind] : undefined;
   if (sure !== undefined) return sure;
   if (meant.kind === 'setting' && meant.share > SETS) return 'setting';
+  if (meant.kind === 'small talk' && meant.share > CHATS) return 'remark';
+  if (meant.of('anything else', 'missed') > SURE && meant.kind === 'anything else') return 'anything else';
   const plain = lowerWords(text);
   if (plain.split(' ').length > COURTESY_WORDS) {
     // A long goodbye ends on it.

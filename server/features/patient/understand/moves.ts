@@ -31,7 +31,7 @@ const CLAIMS = /\b(?:you|your|you're|you've|he|she|his|her|he's|she's|it's|it|th
 
 /** matches: 'which would you prefer' */
 const CHOOSES =
-  /\b(?:which|what) (?:one |of (?:those|these|the two|them) |option |way |of these )?(?:would|do|might|are|sounds?|appeals?|feels?) (?:you |to you )?(?:\w+ )?(?:prefer|like|sooner|go for|choose|pick|have|rather|think|feel|fancy|suit|leaning|best|most|better|want|be happiest)\b|\bwould you (?:prefer|rather)\b|\b(?:do|have) you (?:have )?(?:a |any )?preferences?\b|\bwhat(?:'s| is) your (?:preference|feeling|view|gut)\b|\bup to you\b|\bwhat appeals\b|\bwhich (?:way|one|appeals|suits)\b|\bhow do you feel about (?:those|these|the two|either)\b|\bleaning\b|\bwhat do you think\b|\bany thoughts\b|\bpreference\b|\bwhich(?:'d| would| way)\b|\bwhat (?:d'you|do you) fancy\b|\bwhich$|\bwhat are your thoughts\b/;
+  /\b(?:which|what) (?:one |of (?:those|these|the two|them) |option |way |of these )?(?:would|do|might|are|sounds?|appeals?|feels?) (?:you |to you )?(?:\w+ )?(?:prefer|like|sooner|go for|choose|pick|have|rather|think|feel|fancy|suit|leaning|best|most|better|want|be happiest)\b|\bwould you (?:prefer|rather)\b|\b(?:do|have) you (?:have )?(?:a |any )?preferences?\b|\bwhat(?:'s| is) your (?:preference|feeling|view|gut)\b|\bup to you\b|\bwhat appeals\b|\bwhich (?:way|one|appeals|suits)\b|\bhow do you feel about (?:those|these|the two|either)\b|\bleaning\b|\bwhat do you think\b|\bany thoughts\b|\bpreference\b|\bwhich(?:'d| would| way)\b|\bwhat (?:d'you|do you) reckon\b|\bwhat (?:d'you|do you) fancy\b|\bwhich$|\bwhat are your thoughts\b/;
 const SEVERAL = /\b(?:options?|either|alternatively|alternatives?|choices?|two (?:ways|things|routes|roads)|one (?:is|way|option)|or)\b/;
 
 /** matches: 'i'm afraid it is not good news' */
@@ -63,6 +63,7 @@ const ASKS: readonly ActKind[] = [
   'small talk',
 ];
 const TELLS: readonly ActKind[] = ['plan', 'explanation', 'statement', 'summary', 'agreed?', 'empathy'];
+const TELLING: readonly Meant[] = ['plan', 'safety net', 'explanation', 'good news', 'bad news', 'refusal'];
 /** Fewer words explain nothing: 'That's really helpful, thank you.' */
 const EXPLAINS_IN = 6;
 
@@ -70,6 +71,8 @@ const WHO_DOES = /\b(?:who|what|when|where|how) (?:could|would|will|can|do|does|
 /** What was found is explained, and not what the patient said. matches: 'your blood tests show that' */
 const REPORTS =
   /\b(?:tests?|results?|scan|x ?ray|bloods?|tracing|ecg|letter)\b.{0,20}\b(?:show\w*|suggest\w*|confirm\w*|tell us|mean\w*)\b/;
+/** Likelier than everything else together. */
+const LIKELY = 0.5;
 /** As clear as this, a turn's sense counts where no pattern knows it. */
 const CLEAR = 0.7;
 /** As clear as this, it counts whatever patterns say. */
@@ -111,15 +114,21 @@ export function moveOf(text: string, acts: Act[], meant: TurnMeant): Move | null
   )
     return null;
   const isMeant = (kind: Meant) => meant.kind === kind && meant.share > CLEAR;
+  // Nothing else reads like these.
+  const isLikely = (kind: Meant) => meant.kind === kind && meant.share > LIKELY;
   const sure = meant.share > SURE ? BY_SENSE[meant.kind] : undefined;
   const long = plain.split(' ').length > 14;
   // '…, is that right?' behind several claims sums up, though it asks.
+  // 'I'll refer you, and meanwhile come down off the coffee' gives no choice.
+  if (sure === 'options' && !SEVERAL.test(plain) && !CHOOSES.test(plain) && !text.includes('?')) return 'plan';
   if (sure !== undefined && !(sure === null && long && CHECKS.test(plain)) && !(sure === 'summary' && REPORTS.test(plain))) return sure;
-  if ((TEACH_BACK.test(plain) || isMeant('teach back')) && !/\bdid you (?:say|tell)\b/.test(plain)) return 'teach back';
+  // 'In your own words' begins the story as well.
+  if (meant.of('opener', 'open') > CLEAR) return null;
+  if ((TEACH_BACK.test(plain) || isLikely('teach back')) && !/\bdid you (?:say|tell)\b/.test(plain)) return 'teach back';
   if (BAD_NEWS.test(plain) && !SUMS_UP.test(plain) && !acts.some(({ kind, question }) => question && ASKS.includes(kind)))
     return REFUSAL.test(plain) ? 'refusal' : 'bad news';
   if (
-    (SUMS_UP.test(plain) || (CHECKS.test(plain) && long) || (isMeant('summary') && !REPORTS.test(plain))) &&
+    (SUMS_UP.test(plain) || (CHECKS.test(plain) && long) || (isLikely('summary') && !REPORTS.test(plain))) &&
     CLAIMS.test(plain) &&
     plain.split(' ').length > 9
   )
@@ -127,16 +136,20 @@ export function moveOf(text: string, acts: Act[], meant: TurnMeant): Move | null
   if (MISSED.test(plain) || isMeant('missed')) return 'missed?';
   if (
     (SEVERAL.test(plain) && CHOOSES.test(plain) && acts.some(({ kind }) => TELLS.includes(kind))) ||
-    (isMeant('options') && SEVERAL.test(plain))
+    (isLikely('options') && SEVERAL.test(plain))
   )
     return 'options';
+  // 'Ring 111, any hour' asks nothing.
+  const tellsAll = meant.of(...TELLING) > CLEAR && !text.includes('?');
+  if (tellsAll && meant.share > LIKELY && acts.some(({ kind, question }) => question && ASKS.includes(kind)))
+    return SAFETY_NET.test(plain) ? 'safety net' : moveMeant(meant.kind);
   const last = acts.at(-1)!;
   if (acts.length === 1 && last.proposal) return null;
-  if (acts.some(({ kind, question, proposal }) => question && !proposal && ASKS.includes(kind))) return null;
+  if (!tellsAll && acts.some(({ kind, question, proposal }) => question && !proposal && ASKS.includes(kind))) return null;
   if (acts.some(({ kind, text: said, proposal }) => kind === 'plan' && !proposal && /\?\s*$/.test(said) && WHO_DOES.test(said)))
     return null;
   if (last.kind === 'permission' || last.kind === 'consent') return null;
-  if (SAFETY_NET.test(plain) || isMeant('safety net')) return 'safety net';
+  if (SAFETY_NET.test(plain) || isLikely('safety net')) return 'safety net';
   const tells = acts.filter(({ kind }) => TELLS.includes(kind));
   const words = tells.reduce((sum, act) => sum + act.plain.split(' ').length, 0);
   if (tells.length === 0 || words < EXPLAINS_IN) return null;

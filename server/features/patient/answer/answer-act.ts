@@ -274,7 +274,6 @@ function closedReply(act: Act, scene: Scene): Answer {
     return { sentences: [unknown(act, scene)] };
   // A hard word that no fact speaks of is asked about, not guessed at.
   const puzzled = facts.some((fact) => overlaps(act, fact) || act.about.rest.some((stem) => fact.stems.has(stem))) ? null : meaning(true);
-  // 'Do you happen to know what your uric acid was?' is for that number alone.
   if (KNOWS.test(act.plain) && !facts.some((fact) => isNamed(act, fact)))
     return { sentences: [atMoment('my results', scene) ?? phrase('unsure', scene)], slight: false };
   // What was told already is not told again where the case has more to say of life with it.

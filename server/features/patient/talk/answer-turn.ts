@@ -158,11 +158,11 @@ function bySense(doing: TurnMeant, text: string, acts: Act[], scene: Scene): str
 const NOTHING: Act['about'] = { topics: new Set(), rest: [], stems: [] };
 
 const isUnsure = ({ sentences }: Answer, { patient }: Scene): boolean =>
-  sentences.every((each) => PHRASES.unsure.some((phrase) => phrase === each) || isNotSure(each, patient));
+  sentences.every((each) => PHRASES.unsure.some((said) => said === each) || isNotSure(each, patient));
 /** A word of assent, which answers no bid for more. */
 const isIdle = ({ sentences }: Answer): boolean =>
-  sentences.every((each) => [...PHRASES.okay, ...PHRASES.agrees, ...PHRASES.privateYes, ...PHRASES.mm].some((phrase) => phrase === each));
-const isLost = ({ sentences }: Answer): boolean => sentences.every((each) => PHRASES.unclear.some((phrase) => phrase === each));
+  sentences.every((each) => [...PHRASES.okay, ...PHRASES.agrees, ...PHRASES.privateYes, ...PHRASES.mm].some((said) => said === each));
+const isLost = ({ sentences }: Answer): boolean => sentences.every((each) => PHRASES.unclear.some((said) => said === each));
 
 /** matches: 'sorry i am just writing that down' */
 const OF_THE_DOCTOR = /^(?:(?:right|okay|ok|sorry|so|um|well|now|and|just) )*(?:i am|i'm|i was|i'll|i will|let me|bear with)\b/;

@@ -7,11 +7,12 @@ import type { CallStore } from '#server/features/calls/store.ts';
 import { forgetStore } from '#server/features/consultations/forget-store.ts';
 import { forgetUser } from '#server/features/consultations/forget-user.ts';
 import { purgeGuests } from '#server/features/consultations/purge-guests.ts';
+import { exportGroups } from '#server/features/groups/export-groups.ts';
 import { practiceStore } from '#server/features/practice/practice-store.ts';
 
 const PURGE_MS = 10 * 60_000;
 
-type Parts = Omit<Parameters<typeof exportAccount>[0], 'accounts' | 'practice'> &
+type Parts = Omit<Parameters<typeof exportAccount>[0], 'accounts' | 'practice' | 'groups'> &
   Pick<Parameters<typeof accountHandlers>[0], 'provePassword'> & {
     db: Db;
     service: CallService;
@@ -33,7 +34,7 @@ export function assemblePeople({ db, service, calls, forgetRecording, provePassw
   const timer = setInterval(() => (running = running.then(purging)), PURGE_MS);
   return {
     handlers: accountHandlers({
-      exportAccount: exportAccount({ ...kept, accounts: accountStore(db), practice: practiceStore(db) }),
+      exportAccount: exportAccount({ ...kept, accounts: accountStore(db), practice: practiceStore(db), groups: exportGroups(db) }),
       provePassword,
       forgetUser: forgetUser({ people, service, calls, forgetRecording, now }),
       now,

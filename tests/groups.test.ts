@@ -6,6 +6,7 @@ import { assignments, groupInvitations, groupLooks } from '#server/db/group-tabl
 import type { Db } from '#server/db/open.ts';
 import { consultations, mocks, roles, users } from '#server/db/tables.ts';
 import { recordingKey } from '#server/features/consultations/recording-files.ts';
+import { exportGroups } from '#server/features/groups/export-groups.ts';
 import { ADMIN } from './support/admin.ts';
 import { emptyDb } from './support/db.ts';
 import { groupOf, keyOf, markedConsultation, person, type Person } from './support/groups.ts';
@@ -241,6 +242,13 @@ test('an account that is deleted leaves its groups; what its trainer wrote stays
   const consultationId = await markedConsultation(db, { userId: someone.id, scenarioId, at: new Date(now()) });
   await leaving.client.readShared({ id, consultationId });
   await leaving.client.commentOnShared({ id, consultationId, text: 'Well done.' });
+  expect(await exportGroups(db)(someone.id)).toMatchObject({
+    groups: [{ name: 'Gone soon', seat: 'trainee', shares: 'reports' }],
+    looks: [{ what: 'report', consultationId }],
+    received: { comments: [{ text: 'Well done.' }] },
+    written: { comments: [] },
+  });
+  expect((await exportGroups(db)(leaving.id))!.written.comments).toHaveLength(1);
   await db.delete(users).where(eq(users.id, leaving.id));
   expect(await someone.client.getGroup({ id })).toMatchObject({ trainers: [], looks: [{ trainer: null, what: 'report' }] });
   expect((await someone.client.getTrainerWords({ id: consultationId })).comments).toMatchObject([{ trainer: null, text: 'Well done.' }]);

@@ -6,6 +6,7 @@ import { consultationOf } from '#server/features/consultations/present.ts';
 import { findRecording, type RecordingFile } from '#server/features/consultations/recording-files.ts';
 import type { ConsultationStore } from '#server/features/consultations/store.ts';
 import type { PracticeStore } from '#server/features/practice/practice-store.ts';
+import type { GroupExport } from '#server/features/groups/export-groups.ts';
 import type { MockStore } from '#server/features/mocks/store.ts';
 import type { User } from '#server/http/handlers.ts';
 import type { FileStore } from '#server/providers/files/files.ts';
@@ -20,6 +21,8 @@ type Parts = {
   practice: Pick<PracticeStore, 'notes' | 'plan'>;
   /** Mocks and single stations, with what was drawn for them and when. */
   mocks: Pick<MockStore, 'ofUser'>;
+  /** Groups with what is shared there, who looked, and what trainers wrote. */
+  groups: GroupExport;
   files: Pick<FileStore, 'stat' | 'open'>;
 };
 
@@ -34,6 +37,8 @@ const README = `Your data on the GP Training Platform.
 account.json            your account and where it was signed in
 practice.json           bookmarks, your notes on cases, and your study plan, if you made any
 mocks.json              mocks and stations that you sat, where there are any
+groups.json             groups you are in, what you share there and who looked, and what you
+                        wrote as a trainer, where there is any
 consultations/          a folder for each consultation, newest first:
   consultation.md       transcript and notes, to read
   consultation.json     the same, for programs, with the newest feedback
@@ -54,6 +59,8 @@ export function exportAccount(parts: Parts): ExportAccount {
     if (cases.length > 0 || plan) yield { name: 'practice.json', body: json({ cases, plan }) };
     const mocks = await parts.mocks.ofUser(user.id);
     if (mocks.length > 0) yield { name: 'mocks.json', body: json(mocks) };
+    const groups = await parts.groups(user.id);
+    if (groups) yield { name: 'groups.json', body: json(groups) };
     let after: Cursor | null = null;
     do {
       const page = await parts.consultations.history({ userId: user.id, limit: PAGE, after });

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Grade } from '#contract/assessment.ts';
 import type { TrainerWords } from '#contract/group.ts';
 import { TRAINER_COMMENTS_MAX } from '#contract/limits.ts';
@@ -73,6 +73,23 @@ export function wordsStore(db: Db) {
           target: [trainerGrades.consultationId, trainerGrades.trainerId],
           set: { grades, updatedAt, groupId: by.groupId },
         });
+    },
+
+    /** Everything that trainers wrote of a person's consultations. */
+    async receivedBy(userId: string) {
+      const own = db.select({ id: consultations.id }).from(consultations).where(eq(consultations.userId, userId));
+      return {
+        comments: await db
+          .select()
+          .from(trainerComments)
+          .where(inArray(trainerComments.consultationId, own))
+          .orderBy(asc(trainerComments.createdAt)),
+        grades: await db
+          .select()
+          .from(trainerGrades)
+          .where(inArray(trainerGrades.consultationId, own))
+          .orderBy(asc(trainerGrades.updatedAt)),
+      };
     },
 
     /** Everything that a person wrote as a trainer. */

@@ -22,9 +22,9 @@ export function TrainerView({ group, scenarios }: { group: GroupWork; scenarios:
   const close = () => setOpen(null);
   return (
     <>
-      <section aria-labelledby="group-work" className="mt-5">
+      <div className="mt-5">
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <h2 id="group-work">{copy.table.title}</h2>
+          <h2>{copy.table.title}</h2>
           <Button onClick={() => setOpen('assign')} className="max-sm:w-full">
             <Plus aria-hidden />
             {copy.assign.action}
@@ -39,7 +39,7 @@ export function TrainerView({ group, scenarios }: { group: GroupWork; scenarios:
           </>
         )}
         {assignments.length === 0 && <p className="mt-2 text-muted">{copy.table.noWork}</p>}
-      </section>
+      </div>
       <AssignmentList groupId={id} assignments={assignments} />
       <PeopleFold group={group} />
       <div className="mt-6 flex flex-wrap justify-end gap-2">

@@ -11,7 +11,7 @@ export function StationList({ stations, chosen }: { stations: readonly Station[]
   const [words, setWords] = useState('');
   const found = foundStations(stations, words);
   return (
-    <div className="flex max-h-[44dvh] flex-col gap-2 lg:sticky lg:top-5 lg:max-h-[calc(100dvh-40px)]">
+    <div className="flex max-h-[44dvh] min-w-0 flex-col gap-2 lg:sticky lg:top-5 lg:max-h-[calc(100dvh-40px)]">
       <div className="relative">
         <Search aria-hidden className="pointer-events-none absolute top-3 left-3 size-5 text-muted" />
         <input
@@ -26,7 +26,7 @@ export function StationList({ stations, chosen }: { stations: readonly Station[]
       </div>
       <nav aria-label={copy.stations} className="min-h-0 overflow-y-auto">
         {found.length === 0 && <p className="px-3 py-2 text-muted">{copy.noneFound}</p>}
-        <ul className="grid gap-0.5">
+        <ul className="grid grid-cols-[minmax(0,1fr)] gap-0.5">
           {found.map(({ stationKey, title, tag }) => (
             <li key={stationKey}>
               <Link

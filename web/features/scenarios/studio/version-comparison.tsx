@@ -56,7 +56,7 @@ export function VersionComparison({ scenarioId, version, versions }: Props) {
               {changed.length === 0 && <p>{words.alike}</p>}
               {changed.map(({ field, lines }) => (
                 <section key={field} className="min-w-0">
-                  <h3 className="text-[14.5px] font-semibold">{capital(words.fields[field] ?? field)}</h3>
+                  <h2 className="text-[14.5px] font-semibold">{capital(words.fields[field] ?? field)}</h2>
                   <Lines lines={lines} label={words.comparison(words.fields[field] ?? field)} />
                 </section>
               ))}

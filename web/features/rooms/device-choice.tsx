@@ -12,6 +12,7 @@ import { LevelBar } from './level-bar.tsx';
 export function DeviceChoice({ media, local }: { media: LocalMedia; local: LocalState }) {
   return (
     <div className="grid gap-3">
+      <DeviceFault media={media} local={local} />
       <DeviceSelect
         label={copy.preview.camera}
         devices={local.cameras}
@@ -28,7 +29,6 @@ export function DeviceChoice({ media, local }: { media: LocalMedia; local: Local
       {local.blur !== 'unoffered' && (
         <Tick checked={local.blur === 'on'} label={copy.preview.blur} onChange={(on) => void media.blur(on)} />
       )}
-      <DeviceFault media={media} local={local} />
     </div>
   );
 }

@@ -92,6 +92,13 @@ export const RoomClientMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('grade'), grades: ThreeGrades.nullable(), comment: RoomComment.default('') }),
   /** The doctor's page, with an AI patient: the call that it holds. */
   z.object({ type: z.literal('call'), callId: z.string().max(100) }),
+  /**
+   * The doctor's page, while they consult and the patient is a person: what it sends from here on as binary messages is a
+   * recording of both as `MediaRecorder` makes it, doctor left and patient right, in pieces of a second or so (64 kB at most).
+   * `startMs`: when it began, from `consultingAt`. One a station: `not_now` where there is one. It ends with the station; the
+   * last pieces are taken for ROOM_LATE_LINE_SECONDS more. Answered by nothing when it is taken.
+   */
+  z.object({ type: z.literal('sound'), startMs: ms }),
   z.object({ type: z.literal('leave') }),
 
   // The host's.

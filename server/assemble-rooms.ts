@@ -18,11 +18,13 @@ import { keepRooms } from './features/rooms/keep-rooms.ts';
 import { roomCases } from './features/rooms/room-cases.ts';
 import { roomHub } from './features/rooms/room-hub.ts';
 import { roomService } from './features/rooms/room-service.ts';
+import { stationSounds } from './features/rooms/station-sounds.ts';
 import { roomStore } from './features/rooms/store.ts';
 import type { CaseVersions } from './features/scenarios/case-versions.ts';
 import { isVisible } from './features/scenarios/rules.ts';
 import type { ScenarioStore } from './features/scenarios/store.ts';
 import type { FileStore } from './providers/files/files.ts';
+import { pageRecorder } from './recordings.ts';
 
 type Parts = Pick<FinishParts, 'save' | 'grade'> & {
   config: Config;
@@ -51,6 +53,7 @@ export async function assembleRooms(parts: Parts) {
   const cases = roomCases({
     versions,
     readCase: parts.patients.readCase,
+    onRead: () => hub.refreshAll(),
     warn: (error) => log.warn({ err: error }, 'the facts of a case could not be read for a room'),
   });
   const callLines = linesOfCall(calls);
@@ -76,11 +79,22 @@ export async function assembleRooms(parts: Parts) {
     return scenario !== null && isVisible(scenario, { isAdmin: false });
   };
   const usage = usageStore(db);
+  const isRecorded = async (id: string) => (await findRecording(files, id, 'mono')) !== null;
+  const sounds = stationSounds({
+    open: pageRecorder(files, log),
+    isRecorded,
+    onWhole: async (id) => {
+      await calls.markRecorded(id);
+      await consultations.completeFromCall(id, { transcript: [], recorded: true });
+    },
+    onError: (error, stationId) => log.error({ err: error, stationId }, 'a station of a room could not be recorded'),
+  });
   const service = roomService({
     store,
     connections,
     hub,
     cases,
+    sounds,
     told,
     now,
     most: ROOM_MESH_MAX,
@@ -99,12 +113,12 @@ export async function assembleRooms(parts: Parts) {
     },
     isCallOver: async (callId) => ((await calls.get(callId))?.status ?? 'ended') === 'ended',
   });
-  const isRecorded = async (id: string) => (await findRecording(files, id, 'mono')) !== null;
   const finish = finishStations({
     store,
     connections,
     calls,
     isRecorded,
+    endSound: sounds.endOf,
     told,
     now,
     log,
@@ -122,7 +136,7 @@ export async function assembleRooms(parts: Parts) {
     const sound = found && { url: link('mono'), stereoUrl: link('stereo'), expiresAt: expiresAt.toISOString(), format: found.format };
     return { report: held.assessment?.report ?? null, sound: sound && { ...sound, offsetMs: 0 } };
   };
-  const keeping = keepRooms({ store, connections, hub, service, finish, isShared, told, now, log });
+  const keeping = keepRooms({ store, connections, hub, service, sounds, finish, isShared, told, now, log });
   const ear = isShared
     ? await database.listen?.(ROOM_NEWS, (roomId) => {
         void hub.refresh(roomId);
@@ -144,6 +158,7 @@ export async function assembleRooms(parts: Parts) {
     }),
     stop: async (): Promise<void> => {
       await ear?.close();
+      await sounds.stop();
       await keeping.stop();
     },
   };

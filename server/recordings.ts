@@ -5,11 +5,13 @@ import { join } from 'node:path';
 import type { RecorderFor } from '#server/features/calls/call-parts.ts';
 import { forgetRecording, type RecordingFile, recordingKey } from '#server/features/consultations/recording-files.ts';
 import { retireRecordings, sweepRecordings } from '#server/features/consultations/sweep-recordings.ts';
+import type { OpenRecording } from '#server/features/rooms/station-sounds.ts';
 import type { ConsultationStore } from '#server/features/consultations/store.ts';
 import type { FileStore } from '#server/providers/files/files.ts';
 import { fetchRecording } from '#server/providers/vapi/calls/fetch-recording.ts';
 import { encoderInThread } from '#server/voice/recorder/encoder-thread.ts';
 import { findFfmpeg } from '#server/voice/recorder/ffmpeg-encoder.ts';
+import { pageRecording } from '#server/voice/recorder/page-recording.ts';
 import { createRecorder } from '#server/voice/recorder/recorder.ts';
 
 const SWEEP_MS = 3600_000;
@@ -46,6 +48,22 @@ export function recorders({ files, now, log }: { files: FileStore; now: () => nu
       }),
   };
 }
+
+/** Begins the recording that a page makes of a station in a room; null where this computer has no encoder. */
+export const pageRecorder =
+  (files: FileStore, log: Log<'warn'>): OpenRecording =>
+  async (stationId, startMs) => {
+    const ffmpeg = findFfmpeg();
+    if (!ffmpeg) return null;
+    const keys = [recordingKey(stationId, 'stereo'), recordingKey(stationId, 'mono')] as const;
+    const [stereo, mono] = await Promise.all([files.put(keys[0]), files.put(keys[1])]);
+    const recording = await pageRecording(ffmpeg, { stereo, mono, startMs });
+    const keep = () =>
+      Promise.all(keys.map((key) => files.keep(key))).catch((error: unknown) =>
+        log.warn({ stationId, error: String(error) }, 'a recording waits on this machine until it can be stored'),
+      );
+    return { write: recording.write, finish: async () => void (await recording.finish().then(keep)) };
+  };
 
 /** Copies a recording that a voice service made, as that call's. Resolves when it lies where recordings are kept. */
 export const recordingCopier =

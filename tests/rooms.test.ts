@@ -51,7 +51,7 @@ test('a case is played by people, saved for its doctor, marked, and talked over'
   ]);
   expect(doctor.sight()).toEqual({ record: null, script: null, facts: null, told: null, sheet: null });
   await goOn(doctor, 'reading');
-  await until('the script', () => patient.sight()?.script);
+  await until('the script and its facts', () => patient.sight()?.facts?.length, 30_000);
   const { script, facts } = patient.sight()!;
   expect(facts!.length).toBeGreaterThan(10);
   expect(doctor.sight()!.record!.demographics).toMatch(/Name/);

@@ -29,6 +29,7 @@ export async function roomSocket(url: string) {
     of,
     closed: () => closed,
     send: (message: RoomClientMessage | Record<string, unknown>) => socket.send(JSON.stringify(message)),
+    sendRaw: (data: Uint8Array) => socket.send(data),
     drop: () => socket.terminate(),
     /** The room as it was told last. */
     room: () => messages.flatMap((message) => (message.type === 'room' || message.type === 'ready' ? [message.room] : [])).at(-1),
@@ -40,7 +41,7 @@ export async function roomSocket(url: string) {
       const t = Math.random();
       socket.send(JSON.stringify(message));
       socket.send(JSON.stringify({ type: 'ping', t }));
-      await until('the answer', () => of('pong').some((pong) => pong.t === t) || closed !== null);
+      await until(`the answer to ${JSON.stringify(message)}`, () => of('pong').some((pong) => pong.t === t) || closed !== null, 30_000);
       return of('error')[before]?.code ?? null;
     },
   };
@@ -52,7 +53,9 @@ export async function enterRoom(url: string, client: Client, code: string, name 
   const place = await client.enterRoom({ code, name });
   const page = await roomSocket(url);
   page.send({ type: 'hello', ticket: place.ticket });
-  await until('a first answer', () => page.of('waiting').length > 0 || page.of('mine').length > 0);
+  const first = () => page.of('waiting').length > 0 || page.of('mine').length > 0 || page.closed() !== null;
+  await until('a first answer', first, 30_000);
+  if (page.closed() !== null) throw new Error(`the room was closed at once: ${page.wire()}`);
   return { ...page, memberId: place.memberId, place };
 }
 export type RoomPage = Awaited<ReturnType<typeof enterRoom>>;
@@ -60,11 +63,11 @@ export type RoomPage = Awaited<ReturnType<typeof enterRoom>>;
 /** Lets somebody in, in whatever role they get. */
 export async function admit(host: RoomSocket, guest: RoomPage): Promise<void> {
   host.send({ type: 'admit', memberId: guest.memberId });
-  await until('being let in', () => guest.of('mine').length > 0);
+  await until('being let in', () => guest.of('mine').length > 0, 30_000);
 }
 
 export async function phase(page: RoomSocket, wanted: string): Promise<void> {
-  await until(`the phase ${wanted}`, () => page.room()?.phase === wanted);
+  await until(`the phase ${wanted}`, () => page.room()?.phase === wanted, 30_000);
 }
 
 /** Moves a room on from where it is, and waits until it is there. */
@@ -78,6 +81,6 @@ export async function goOn(page: RoomSocket, wanted: string): Promise<void> {
 export async function say(page: RoomSocket, text: string, startMs: number): Promise<string> {
   const id = randomUUID();
   page.send({ type: 'line', id, text, startMs, endMs: startMs + 900, typed: false });
-  await until('the line', () => page.lines().some((line) => line.id === id));
+  await until('the line', () => page.lines().some((line) => line.id === id), 30_000);
   return id;
 }

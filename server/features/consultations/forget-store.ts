@@ -1,10 +1,10 @@
 import { and, eq, exists, gt, isNull, lt, ne, not, or } from 'drizzle-orm';
 import type { Db } from '#server/db/open.ts';
-import { auditLog, calls, mailTokens, signIns, users } from '#server/db/tables.ts';
+import { auditLog, calls, mailTokens, roomMembers, rooms, signIns, users } from '#server/db/tables.ts';
 
 export type ForgetStore = ReturnType<typeof forgetStore>;
 
-/** A guest is due who came before `since`, and at `now` is in no call and has no link to a full account waiting. */
+/** A guest is due who came before `since`, and at `now` is in no call and no room, and has no link to a full account waiting. */
 export type GuestsDue = { since: Date; now: Date };
 
 /** What deleting a person needs of the database: who is due, and the deletion itself. */
@@ -13,6 +13,12 @@ export function forgetStore(db: Db) {
     .select({ id: calls.id })
     .from(calls)
     .where(and(eq(calls.userId, users.id), ne(calls.status, 'ended')));
+  // Whoever is in a room that is open: what was said in it is saved for its doctor when the station is over.
+  const inRoom = db
+    .select({ id: roomMembers.id })
+    .from(roomMembers)
+    .innerJoin(rooms, eq(rooms.id, roomMembers.roomId))
+    .where(and(eq(roomMembers.userId, users.id), eq(roomMembers.status, 'in'), isNull(rooms.closedAt)));
   const waiting = (now: Date) =>
     db
       .select({ id: mailTokens.id })
@@ -21,7 +27,13 @@ export function forgetStore(db: Db) {
         and(eq(mailTokens.userId, users.id), eq(mailTokens.kind, 'email_change'), isNull(mailTokens.usedAt), gt(mailTokens.expiresAt, now)),
       );
   const isDue = ({ since, now }: GuestsDue) =>
-    and(or(users.isGuest, users.isAnonymous), lt(users.createdAt, since), not(exists(inCall)), not(exists(waiting(now))));
+    and(
+      or(users.isGuest, users.isAnonymous),
+      lt(users.createdAt, since),
+      not(exists(inCall)),
+      not(exists(inRoom)),
+      not(exists(waiting(now))),
+    );
 
   return {
     /** From now on no token of the person's counts. */

@@ -5,7 +5,7 @@ import type { MockKind } from '#contract/mock.ts';
 import { newestAssessment } from '#server/db/newest-assessment.ts';
 import type { Db } from '#server/db/open.ts';
 import { isRowId } from '#server/db/row-id.ts';
-import { type assessments, callEntries, calls, consultations, mocks } from '#server/db/tables.ts';
+import { type assessments, callEntries, calls, consultations, mocks, roomStations } from '#server/db/tables.ts';
 import type { Cursor, HistoryCursor } from './cursor.ts';
 import { matching } from './history-filter.ts';
 import { beyond, orderOf, rankOf } from './history-order.ts';
@@ -247,7 +247,12 @@ export function consultationStore(db: Db) {
         .select({ id: calls.id })
         .from(calls)
         .where(and(inArray(calls.id, known), or(isNull(calls.endedAt), gt(calls.endedAt, since), exists(saved))));
-      return new Set(rows.map((row) => row.id));
+      // Of stations in rooms that are not saved yet; their calls are made when they are over.
+      const inRooms = await db
+        .select({ id: roomStations.id })
+        .from(roomStations)
+        .where(and(inArray(roomStations.id, known), or(isNull(roomStations.overAt), eq(roomStations.machine, 'marking'))));
+      return new Set([...rows, ...inRooms].map((row) => row.id));
     },
 
     /** Notes that consultations completed before `before` have no recording any more. @returns the calls they were held on */

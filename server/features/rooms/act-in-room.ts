@@ -7,7 +7,7 @@ import { actsOf, type RoomCase } from './sight.ts';
 import type { HeldRoom, MemberRow } from './store.ts';
 
 /** What changes a room; signals, greetings and pings do not. */
-export type RoomAct = Exclude<RoomClientMessage, { type: 'hello' | 'ping' | 'signal' }>;
+export type RoomAct = Exclude<RoomClientMessage, { type: 'hello' | 'ping' | 'signal' | 'sound' }>;
 
 /** What was found out before the room was locked. */
 export type Prepared = {

@@ -65,7 +65,7 @@ export function enterRoom({ store, connections, scenarios, roomsADay, most, told
     /** One's own place again, or a new one at the door. @throws room_not_found, room_closed, room_full, room_lobby_full, room_declined */
     enter: async (user: User, code: string, name: string): Promise<RoomPlace> => {
       const { id } = await found(code);
-      const member = await store.change(id, async (held): Promise<MemberRow> => {
+      const { done: member } = await store.change(id, async (held): Promise<MemberRow> => {
         const { room, members } = held;
         if (room.closedAt) throw new AppError('room_closed');
         const mine = members.find(({ userId }) => userId === user.id);

@@ -17,6 +17,8 @@ export type FinishParts = {
   save: (call: { userId: string; callId: string }) => Promise<{ id: string }>;
   /** Marks a saved consultation and stores its report. */
   grade: (user: { id: string; isAdmin: boolean }, order: { sessionId: string }) => Promise<AssessmentRecord>;
+  /** Ends the recording of it; resolves when its files are whole. */
+  endSound: (stationId: string) => Promise<void>;
   isRecorded: (stationId: string) => Promise<boolean>;
   told: (roomId: string) => Promise<void>;
   now: () => number;
@@ -24,7 +26,20 @@ export type FinishParts = {
 };
 
 /** Saves the consultations of stations that are over, and has them marked: at one node, and after a node that died at the next. */
-export function finishStations({ store, connections, keepCall, calls, service, save, grade, isRecorded, told, now, log }: FinishParts) {
+export function finishStations({
+  store,
+  connections,
+  keepCall,
+  calls,
+  service,
+  save,
+  grade,
+  endSound,
+  isRecorded,
+  told,
+  now,
+  log,
+}: FinishParts) {
   const running = new Map<string, Promise<void>>();
 
   /** The doctor's call of it, ended; null where there is nothing to save. */
@@ -36,6 +51,7 @@ export function finishStations({ store, connections, keepCall, calls, service, s
     }
     const lines = spokenLines(await store.lines(station.id));
     if (!lines.some(({ role }) => role === 'doctor')) return null;
+    await endSound(station.id);
     await keepCall(station, { userId, lines, recorded: await isRecorded(station.id) });
     return station.id;
   }

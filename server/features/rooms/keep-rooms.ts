@@ -1,6 +1,8 @@
+import { ROOM_LATE_LINE_SECONDS } from '#contract/limits.ts';
 import type { ConnectionStore } from './connection-store.ts';
 import type { RoomHub } from './room-hub.ts';
 import type { RoomService } from './room-service.ts';
+import type { StationSounds } from './station-sounds.ts';
 import { closeRoom } from './settle-room.ts';
 import type { RoomStore } from './store.ts';
 
@@ -12,6 +14,7 @@ type Parts = {
   connections: ConnectionStore;
   hub: RoomHub;
   service: RoomService;
+  sounds: StationSounds;
   finish: { tend: () => Promise<void>; stop: () => Promise<void> };
   /** Other nodes are on the same database. */
   isShared: boolean;
@@ -21,12 +24,12 @@ type Parts = {
 };
 
 /** Every second: who is here is told to the others, clocks are looked at, and what other nodes changed is passed on. */
-export function keepRooms({ store, connections, hub, service, finish, isShared, told, now, log }: Parts) {
+export function keepRooms({ store, connections, hub, service, sounds, finish, isShared, told, now, log }: Parts) {
   let sweptAt = 0;
 
   async function sweep(): Promise<void> {
     for (const id of await connections.abandoned()) {
-      await store.changeIf(id, (held) => closeRoom(held, new Date(now())));
+      await store.change(id, (held) => closeRoom(held, new Date(now())));
       await told(id);
     }
   }
@@ -40,6 +43,10 @@ export function keepRooms({ store, connections, hub, service, finish, isShared, 
     for (const { id, revision } of known) if (revisions.get(id) !== revision) await hub.refresh(id);
     if (isShared) await hub.takeLeft();
     await hub.tick();
+    for (const id of sounds.stations()) {
+      const overAt = (await store.stationById(id))?.overAt;
+      if (overAt && overAt.getTime() + ROOM_LATE_LINE_SECONDS * 1000 < now()) await sounds.endOf(id);
+    }
     await finish.tend();
     if (now() - sweptAt < SWEEP_MS) return;
     sweptAt = now();

@@ -21,27 +21,34 @@ const factOf = ({ id, source, when }: ReadFact): RoomFact => ({ id: String(id), 
 
 type Parts = {
   versions: Pick<CaseVersions, 'find'>;
-  /** Reads the facts of a case, in a thread. */
+  /** Reads the facts of a case, in a thread: seconds, while much else is read. */
   readCase: (patientDetails: string) => Promise<CaseReading>;
+  /** Facts have come: whoever sees them is to be told. */
+  onRead: () => void;
   warn: (error: unknown) => void;
 };
 
-/** The cases of stations that are on: read once, whoever comes. A case that cannot be read has a script and no facts to tick off. */
-export function roomCases({ versions, readCase, warn }: Parts) {
+/**
+ * The cases of stations that are on: read once, whoever comes. Nobody waits for the facts: until they are read, and where a case
+ * cannot be read, there is its script and nothing to tick off.
+ */
+export function roomCases({ versions, readCase, onRead, warn }: Parts) {
   const kept = new Map<string, Promise<RoomCase | null>>();
 
-  async function read(versionId: string): Promise<RoomCase | null> {
+  async function find(versionId: string): Promise<RoomCase | null> {
     const version = await versions.find(versionId);
     if (!version) return null;
-    const reading = await readCase(version.snapshot.patientDetails).catch((error: unknown) => {
-      warn(error);
-      return null;
-    });
-    return { scenarioId: version.scenarioId, snapshot: version.snapshot, facts: reading?.facts.map(factOf) ?? [] };
+    const its: RoomCase = { scenarioId: version.scenarioId, snapshot: version.snapshot, facts: [] };
+    const read = async () => {
+      its.facts = (await readCase(version.snapshot.patientDetails)).facts.map(factOf);
+      onRead();
+    };
+    read().catch(warn);
+    return its;
   }
 
   return (versionId: string): Promise<RoomCase | null> => {
-    const found = kept.get(versionId) ?? read(versionId);
+    const found = kept.get(versionId) ?? find(versionId);
     // Newest last: the one that nobody asked for longest goes first.
     kept.delete(versionId);
     kept.set(versionId, found);

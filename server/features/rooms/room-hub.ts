@@ -92,6 +92,8 @@ export function roomHub({ store, connections, cases, caseCard, callLines, iceSer
   const ring = (its: OpenRoom, bell: RoomBell, station: number) => toAll(its, { type: 'bell', bell, station });
 
   async function look(roomId: string, its: OpenRoom): Promise<void> {
+    // A page that comes while the room is read would be judged by what was read before it came.
+    const pages = [...its.pages.values()];
     const state = await store.state(roomId);
     if (!state) return its.pages.forEach((page) => page.bye('closed'));
     const { room, station } = state;
@@ -108,7 +110,7 @@ export function roomHub({ store, connections, cases, caseCard, callLines, iceSer
     const graded = station ? (await store.grades(station.id)).map(({ memberId }) => memberId) : [];
     const view = roomOf(state, { title: card.title, consultationType: card.consultationType }, graded);
     const sightFor = ({ role }: MemberRow) => sightOf({ role, ...room }, held && station ? { ...held, told: station.told } : null);
-    for (const page of its.pages.values()) await tellPage(page, state, view, sightFor);
+    for (const page of pages) if (its.pages.has(page.id)) await tellPage(page, state, view, sightFor);
     if (room.phase === 'closed') its.pages.forEach((page) => page.bye('closed'));
   }
 
@@ -150,8 +152,7 @@ export function roomHub({ store, connections, cases, caseCard, callLines, iceSer
 
   /** Looks at a room and tells its pages what is new; a look under way is followed by another. Never rejects. */
   function refresh(roomId: string): Promise<void> {
-    const its = open.get(roomId);
-    if (!its) return Promise.resolve();
+    if (!open.has(roomId)) return Promise.resolve();
     const running = looking.get(roomId);
     if (running) {
       running.again = true;
@@ -162,7 +163,9 @@ export function roomHub({ store, connections, cases, caseCard, callLines, iceSer
     entry.done = (async () => {
       do {
         entry.again = false;
-        await look(roomId, its).catch((error: unknown) => onError(error, roomId));
+        // The last page may have gone, and another have come, since it was looked at.
+        const its = open.get(roomId);
+        if (its) await look(roomId, its).catch((error: unknown) => onError(error, roomId));
       } while (entry.again);
       looking.delete(roomId);
     })();
@@ -174,6 +177,7 @@ export function roomHub({ store, connections, cases, caseCard, callLines, iceSer
 
   return {
     refresh,
+    refreshAll: (): void => [...open.keys()].forEach((roomId) => void refresh(roomId)),
     mine,
     attach: (roomId: string, page: Connection): Promise<void> => {
       const its = open.get(roomId) ?? { pages: new Map(), state: null, seq: 0, ofCall: new Set(), warned: false };

@@ -5,6 +5,9 @@ import type { ConnectionStore } from './connection-store.ts';
 import { lineOf } from './present.ts';
 import type { RoomCases } from './room-cases.ts';
 import type { RoomHub } from './room-hub.ts';
+import { actingOf } from './acting.ts';
+import { mayDo } from './rules.ts';
+import type { StationSounds } from './station-sounds.ts';
 import { type JoinRoom, ROOM_WORDS } from './room-socket.ts';
 import { endStation, settleRoom } from './settle-room.ts';
 import type { MemberRow, RoomState, RoomStore } from './store.ts';
@@ -14,6 +17,7 @@ type Parts = {
   connections: ConnectionStore;
   hub: RoomHub;
   cases: RoomCases;
+  sounds: StationSounds;
   /** How many people may be in a room. */
   most: number;
   /** Whether candidates may play a case. */
@@ -31,11 +35,11 @@ type Parts = {
 };
 
 type Message = Exclude<RoomClientMessage, { type: 'hello' }>;
-type Page = { member: MemberRow; send: (message: RoomServerMessage) => void };
+type Page = { /** Of the connection. */ id: string; member: MemberRow; send: (message: RoomServerMessage) => void };
 
 /** What pages ask of rooms over their sockets, and what rooms do by the clock. */
 export function roomService(parts: Parts) {
-  const { store, connections, hub, cases, most, told, now } = parts;
+  const { store, connections, hub, cases, sounds, most, told, now } = parts;
 
   /** What an act needs to know; asked before the room is locked. */
   async function prepare(roomId: string, userId: string, asked: RoomAct): Promise<Prepared | RoomErrorCode> {
@@ -59,17 +63,20 @@ export function roomService(parts: Parts) {
 
   async function act(page: Page, message: RoomAct): Promise<void> {
     const { id: memberId, roomId, userId } = page.member;
+    const before = await store.state(roomId);
+    const me = before?.members.find(({ id }) => id === memberId);
+    // Looked at again when the room is locked: refused here, it costs nobody else anything.
+    const refused = before && me ? mayDo(actingOf(before.room, before.members, me), message) : 'not_here';
+    if (refused === 'not_yours' || refused === 'not_here') return complain(page, message, refused);
     const prepared = await prepare(roomId, userId, message);
-    const code =
-      typeof prepared === 'string'
-        ? prepared
-        : await store.change(roomId, async (held) => {
-            // Where the clock is: what was sent a moment too late comes too late.
-            await settleRoom(held, { gone: [], past: [] }, prepared.at);
-            return actInRoom(held, memberId, message, prepared);
-          });
+    if (typeof prepared === 'string') return complain(page, message, prepared);
+    const { done: code, changed } = await store.change(roomId, async (held) => {
+      // Where the clock is: what was sent a moment too late comes too late.
+      await settleRoom(held, { gone: [], past: [] }, prepared.at);
+      return actInRoom(held, memberId, message, prepared);
+    });
+    if (changed) await told(roomId);
     if (code) return complain(page, message, code);
-    await told(roomId);
     if (message.type === 'line' || message.type === 'mark' || message.type === 'unmark' || message.type === 'grade')
       await answer(page, message);
     return undefined;
@@ -96,9 +103,22 @@ export function roomService(parts: Parts) {
     return told(roomId);
   }
 
+  async function beginSound(page: Page, message: Extract<Message, { type: 'sound' }>): Promise<void> {
+    const { id, roomId } = page.member;
+    const state = await store.state(roomId);
+    const me = state?.members.find((member) => member.id === id);
+    if (!state?.station || !me) return complain(page, message, 'not_here');
+    const refused = mayDo(actingOf(state.room, state.members, me), message);
+    if (refused) return complain(page, message, refused);
+    const startMs = Math.min(message.startMs, Math.max(0, now() - (state.station.consultingAt?.getTime() ?? now())));
+    if (!(await sounds.begin(page.id, state.station.id, startMs))) return complain(page, message, 'not_now');
+    return undefined;
+  }
+
   async function receive(page: Page, message: Message): Promise<void> {
     if (message.type === 'ping') return page.send({ type: 'pong', t: message.t, now: now() });
     if (message.type === 'signal') return signal(page, message);
+    if (message.type === 'sound') return beginSound(page, message);
     return act(page, message);
   }
 
@@ -110,7 +130,7 @@ export function roomService(parts: Parts) {
     const call = before.room.phase === 'consulting' ? (before.station?.callId ?? null) : null;
     const isOver = call !== null && (await parts.isCallOver(call));
     const at = new Date(now());
-    const changed = await store.changeIf(roomId, async (held) => {
+    const { changed } = await store.change(roomId, async (held) => {
       await settleRoom(held, lost, at);
       if (isOver && held.room.phase === 'consulting' && held.station?.callId === call) await endStation(held, at);
     });
@@ -124,17 +144,19 @@ export function roomService(parts: Parts) {
     if (!member) return null;
     await connections.connect(member.id, page.id);
     // An earlier connection of the same user learns that it does not count any more, wherever it is.
-    await store.change(member.roomId, async () => undefined);
+    await store.touch(member.roomId);
     await hub.attach(member.roomId, { ...page, memberId: member.id });
     await told(member.roomId);
     const { send } = page;
     return {
-      receive: (message) => receive({ member, send }, message),
+      receive: (message) => receive({ id: page.id, member, send }, message),
+      takeSound: (bytes) => sounds.take(page.id, bytes),
       left: async () => {
         hub.detach(member.roomId, page.id);
+        await sounds.end(page.id);
         if (closing) return;
         await connections.disconnect(member.id, page.id);
-        await store.change(member.roomId, async () => undefined);
+        await store.touch(member.roomId);
         await told(member.roomId);
       },
     };

@@ -10,6 +10,8 @@ type WebSocket = Parameters<typeof serveSocket>[0];
 export type Joined = {
   /** Takes one message; what is wrong with it is answered on the connection. */
   receive: (message: Exclude<RoomClientMessage, { type: 'hello' }>) => Promise<void>;
+  /** Takes a binary message; false when it belongs to nothing. */
+  takeSound: (bytes: Uint8Array) => boolean;
   left: () => Promise<void>;
 };
 export type JoinRoom = (ticket: string, page: Omit<Connection, 'memberId'>) => Promise<Joined | null>;
@@ -109,6 +111,16 @@ export function serveRoomSocket(socket: WebSocket, join: JoinRoom, now: () => nu
     return false;
   }
 
+  /** After what was sent before it, of which one message said what it is. */
+  function onSound(bytes: Uint8Array): void {
+    if (!greeted) return refuse('malformed', ROOM_CLOSE.malformed);
+    waiting += 1;
+    inTurn = inTurn
+      .then(() => void (over || joined?.takeSound(bytes) || complain('not_now', { type: 'sound' })))
+      .finally(() => (waiting -= 1));
+    return undefined;
+  }
+
   function onText(text: string): void {
     const sent = parseJson(text);
     const parsed = RoomClientMessage.safeParse(sent);
@@ -137,7 +149,7 @@ export function serveRoomSocket(socket: WebSocket, join: JoinRoom, now: () => nu
     const bytes = Array.isArray(data) ? Buffer.concat(data) : Buffer.from(data as Buffer);
     if (bytes.byteLength > SOCKET_MESSAGE_MAX_BYTES) return refuse('too_large', ROOM_CLOSE.tooLarge);
     if (!isInTime()) return undefined;
-    if (isBinary) return greeted ? complain('malformed') : refuse('malformed', ROOM_CLOSE.malformed);
+    if (isBinary) return onSound(bytes);
     return onText(bytes.toString('utf8'));
   });
   socket.on('error', () => socket.terminate());

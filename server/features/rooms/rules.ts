@@ -65,6 +65,9 @@ export function mayDo(who: Acting, message: Message): Refusal {
     case 'grade':
       if (message.grades === null && watches(role)) return 'not_yours';
       return when(phase === 'debrief', 'not_now');
+    case 'sound':
+      if (role !== 'doctor') return 'not_yours';
+      return when(phase === 'consulting' && who.patient === 'person', 'not_now');
     case 'call':
       if (role !== 'doctor') return 'not_yours';
       return when(phase === 'consulting' && who.patient === 'ai', 'not_now');

@@ -155,26 +155,23 @@ export function roomStore(db: Db) {
       const [room] = await db.select().from(rooms).where(eq(rooms.id, roomId));
       return room ? stateOf(db, room) : null;
     },
-    /** Does something with a room while its row is locked, and counts its revision up. Null when it is gone. */
-    change: <T>(roomId: string, act: (held: HeldRoom) => Promise<T>): Promise<T | null> =>
+    /**
+     * Does something with a room while its row is locked, and counts its revision up where something was written. `changed` is
+     * false also when the room is gone; `done` then is null.
+     */
+    change: <T>(roomId: string, act: (held: HeldRoom) => Promise<T>): Promise<{ done: T | null; changed: boolean }> =>
       db.transaction(async (tx) => {
         const [room] = await tx.select().from(rooms).where(eq(rooms.id, roomId)).for('update');
-        if (!room) return null;
+        if (!room) return { done: null, changed: false };
         const held = heldRoom(tx, await stateOf(tx, room));
         const done = await act(held);
-        await tx.update(rooms).set(oneMore).where(eq(rooms.id, roomId));
-        return done;
-      }),
-    /** The same where it may be that nothing is to be done. @returns whether something was. */
-    changeIf: (roomId: string, act: (held: HeldRoom) => Promise<void>): Promise<boolean> =>
-      db.transaction(async (tx) => {
-        const [room] = await tx.select().from(rooms).where(eq(rooms.id, roomId)).for('update');
-        if (!room) return false;
-        const held = heldRoom(tx, await stateOf(tx, room));
-        await act(held);
         if (held.isTouched()) await tx.update(rooms).set(oneMore).where(eq(rooms.id, roomId));
-        return held.isTouched();
+        return { done, changed: held.isTouched() };
       }),
+    /** Counts the revision up: somebody came or went. */
+    touch: async (roomId: string): Promise<void> => {
+      await db.update(rooms).set(oneMore).where(eq(rooms.id, roomId));
+    },
     line: async (stationId: string, memberId: string, id: string): Promise<LineRow | null> =>
       (
         await db

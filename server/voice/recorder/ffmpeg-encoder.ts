@@ -27,7 +27,7 @@ const FINISH_MS = 10_000;
  * and each change is heard on the other side (measured: up to -24 dB). Phases turned for stereo would cancel out on one
  * loudspeaker.
  */
-const opus = (application: 'lowdelay' | 'voip', bitrate: string, path: string) =>
+export const opus = (application: 'lowdelay' | 'voip', bitrate: string, path: string) =>
   ['-c:a', 'libopus', '-application', application, '-compression_level', EFFORT, '-b:a', bitrate, '-vbr', 'constrained'].concat(
     ['-apply_phase_inv', '0', '-threads', '1'],
     ['-page_duration', '1000000', '-flush_packets', '1', '-f', 'ogg', path],
@@ -95,7 +95,8 @@ export async function ffmpegEncoder(ffmpeg: string, { stereo, mono }: { stereo: 
   };
 }
 
-function goBehind(pid: number | undefined): void {
+/** Lets a process work when nothing else wants to. */
+export function goBehind(pid: number | undefined): void {
   try {
     if (pid !== undefined) setPriority(pid, NICENESS);
   } catch {

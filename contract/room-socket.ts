@@ -94,7 +94,7 @@ export const RoomClientMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('call'), callId: z.string().max(100) }),
   /**
    * The doctor's page, while they consult and the patient is a person: what it sends from here on as binary messages is a
-   * recording of both as `MediaRecorder` makes it, doctor left and patient right, in pieces of a second or so (64 kB at most).
+   * recording of both as `MediaRecorder` makes it (Opus), doctor left and patient right, in pieces of a second or so (64 kB at most).
    * `startMs`: when it began, from `consultingAt`. One a station: `not_now` where there is one. It ends with the station; the
    * last pieces are taken for ROOM_LATE_LINE_SECONDS more. Answered by nothing when it is taken.
    */

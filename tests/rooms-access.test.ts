@@ -74,7 +74,7 @@ const ROWS: Record<'setup' | 'reading' | 'consulting' | 'debrief', Row[]> = {
     ['told', () => ({ type: 'told', factId: 'none', told: true }), ['patient', 'examiner'], 'not_yours', 'not_here'],
     ['another case', () => ({ type: 'arrange', scenarioId }), [], 'not_now|not_yours'],
     ['a part', () => ({ type: 'role', memberId: pages.observer.memberId, role: 'doctor' }), [], 'not_now|not_yours'],
-    ['to be examiner still', () => ({ type: 'role', memberId: pages.examiner.memberId, role: 'examiner' }), [], 'not_yours'],
+    ['to be examiner still', () => ({ type: 'role', memberId: pages.examiner.memberId, role: 'examiner' }), ['host'], 'not_yours'],
     ['a call', () => ({ type: 'call', callId: randomUUID() }), [], 'not_now|not_yours'],
   ],
   consulting: [

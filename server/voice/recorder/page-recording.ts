@@ -17,7 +17,7 @@ const MOST_BYTES = 60 * 1024 * 1024;
 const FINISH_MS = 15_000;
 
 /**
- * What `MediaRecorder` makes (Opus or AAC in WebM, MP4 or Ogg), written anew as both files of a recording: doctor left and
+ * What `MediaRecorder` makes (Opus in WebM, Ogg or MP4), written anew as both files of a recording: doctor left and
  * patient right, and one channel. A player finds its way in those; in what browsers write, it does not.
  * @param startMs silence put before it, so that the files begin with the consultation.
  */
@@ -25,18 +25,20 @@ export async function pageRecording(
   ffmpeg: string,
   { stereo, mono, startMs }: { stereo: string; mono: string; startMs: number },
 ): Promise<PageRecording> {
-  const from = `adelay=${Math.round(startMs)}:all=1`;
+  // Moved to when it began, and filled with silence from the beginning and where pieces were lost.
+  const whole = 'aresample=async=1:first_pts=0';
+  const shifted = ['-itsoffset', (startMs / 1000).toFixed(3), '-i', 'pipe:0', '-vn'];
   const child = spawn(
     ffmpeg,
-    ['-hide_banner', '-nostdin', '-loglevel', 'error', '-y', '-filter_threads', '1', '-i', 'pipe:0', '-vn']
-      .concat(['-map', '0:a:0', '-ac', '2', '-ar', '48000', '-af', from, ...opus('lowdelay', '48k', stereo)])
+    ['-hide_banner', '-nostdin', '-loglevel', 'error', '-y', '-filter_threads', '1', ...shifted]
+      .concat(['-map', '0:a:0', '-ac', '2', '-ar', '48000', '-af', whole, ...opus('lowdelay', '48k', stereo)])
       .concat([
         '-map',
         '0:a:0',
         '-ar',
         '48000',
         '-af',
-        `${from},aresample=out_chlayout=mono:rematrix_volume=1.4`,
+        `${whole},aresample=out_chlayout=mono:rematrix_volume=1.4`,
         ...opus('voip', '24k', mono),
       ]),
     { stdio: ['pipe', 'ignore', 'ignore'], detached: true, windowsHide: true },

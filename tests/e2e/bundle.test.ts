@@ -13,7 +13,9 @@ const PAGES = [
   'details-page',
   'account-page',
   'admin-page',
-  'studio-page',
+  'edit-case-page',
+  'scoring-admin-page',
+  'status-page',
   'quality-page',
 ];
 

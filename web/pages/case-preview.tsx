@@ -15,7 +15,7 @@ export function CasePreview({ scenario }: { scenario: AdminScenario }) {
   return (
     <>
       <p className="mb-4 text-muted">{words.intro}</p>
-      <div className="grid items-start gap-x-5 gap-y-6 lg:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-5 gap-y-6 lg:grid-cols-2">
         <section className="grid min-w-0 gap-2.5">
           <h2>{words.list}</h2>
           <ScenarioCard scenario={scenario} tried={undefined} />

@@ -67,7 +67,7 @@ function TableView({ head, rows, mark }: { head: Inline[][]; rows: Inline[][][];
   const marked = rows.map((row) => mark?.(head.map(plain), row.map(plain)) ?? []);
   return (
     <div className="overflow-x-auto">
-      <table className="figures w-full border-collapse text-left text-[14px]">
+      <table className="figures w-full border-collapse text-left text-[14px] max-sm:wrap-anywhere">
         {head.length > 0 && (
           <thead>
             <tr>

@@ -76,8 +76,15 @@ test('an administrator answers a dispute, sees who practises and what is on reco
   await page.getByText('2 accounts and 1 guest.').waitFor();
   const table = page.getByRole('table', { name: 'Accounts' });
   const row = (email: string) => table.getByRole('row').filter({ has: page.getByRole('rowheader', { name: email }) });
-  expect(await row('anna@practice.test').getByRole('cell').allTextContents()).toEqual([expect.any(String), expect.any(String), '1', '2']);
+  expect(await row('anna@practice.test').getByRole('cell').allTextContents()).toEqual([
+    expect.any(String),
+    expect.any(String),
+    expect.any(String),
+    '1',
+    '2',
+  ]);
   expect(await row(`${ADMIN} Administrator`).getByRole('cell').allTextContents()).toEqual([
+    expect.any(String),
     expect.any(String),
     expect.any(String),
     '0',
@@ -91,7 +98,7 @@ test('an administrator answers a dispute, sees who practises and what is on reco
   await page.getByText('No address contains “nobody”.').waitFor();
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByLabel('Search by email').fill('');
-  await page.getByRole('list', { name: 'Accounts' }).getByText('anna@practice.test').waitFor();
+  await page.getByRole('list', { name: 'Accounts' }).getByText('anna@practice.test').first().waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 
   await show(page, 'Disputes');

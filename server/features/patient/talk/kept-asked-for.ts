@@ -16,6 +16,8 @@ const LIKELY = 0.5;
 const NEAR = 0.35;
 const BEHIND = 0.05;
 const TOLD: readonly Part[] = ['open', 'asked', 'past', 'family', 'medication', 'allergy', 'social', 'idea', 'concern', 'expectation'];
+/** Fewer words are for nothing in particular. */
+const FEW = 5;
 /** Nobody opens up to a stranger's first words. */
 const FROM_REPLY = 3;
 
@@ -33,6 +35,8 @@ export function keptAskedFor(text: string, acts: Act[], scene: Scene, doing: Tur
   // A plain question must be put kindly.
   if (doing.kind === 'closed' && !isPutKindly(asking)) return null;
   const others = factsOf(patient, ...TOLD);
+  // 'What happened?' names nothing to be near to.
+  if (asking.plain.split(' ').length < FEW) return null;
   const nearest = (words: string, facts: Fact[]) => Math.max(...facts.map((fact) => nearness(askedPlace(words, null), toldPlace(fact))));
   const asksForIt = [text, asking.text].some((words) => {
     const near = nearest(words, kept);

@@ -52,7 +52,7 @@ const COURTESIES: [Courtesy, RegExp][] = [
   ],
   [
     'hurry',
-    // matches: 'I'm running terribly late'
+    // matches: 'could you be a bit quicker'
     /\bhurry (?:you|this|things|it|up)\b|\b(?:be|go) (?:a bit |a little )?quicker\b|\brunning (?:\w+ )?(?:late|behind)\b.*\b(?:so|can we|let's|need|quick\w*)\b|\b(?:not|haven't|have not|hasn't) got (?:all day|long|time)\b|\bget to the point\b|\bcut to the chase\b|\b(?:speed|hurry) (?:this|things|it|you)? ?(?:up|along)\b/,
   ],
   ['anything else', ANYTHING_ELSE],

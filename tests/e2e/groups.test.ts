@@ -84,7 +84,7 @@ test('a trainer assigns a case, a trainee does it and shares, the trainer commen
 
   await trainee.getByRole('link', { name: 'Groups', exact: true }).click();
   await trainee.getByRole('link', { name }).click();
-  await trainee.getByRole('radio', { name: /^Reports/ }).check();
+  await trainee.getByRole('radio', { name: /^Reports/ }).click();
   await trainee.getByText('Your trainers see this from now on.', { exact: true }).waitFor();
 
   // The trainer reads it, comments and grades.
@@ -107,7 +107,7 @@ test('a trainer assigns a case, a trainee does it and shares, the trainer commen
   await trainee.reload();
   await trainee.getByText(`${lead} looked at your report on ${scenario!.title}`).waitFor();
   expect(await faultsOf(trainee, 'trainee')).toEqual([]);
-  await trainee.getByRole('radio', { name: /^Nothing more/ }).check();
+  await trainee.getByRole('radio', { name: /^Nothing more/ }).click();
   await trainee.getByText('Your trainers see nothing more.', { exact: true }).waitFor();
   await trainer.reload();
   await trainer.getByRole('heading', { name: 'Nothing to read here' }).waitFor();

@@ -156,9 +156,10 @@ test('while the cases are on their way the station editor says so, and a panel t
 });
 
 test('a double press makes one subdomain, one prompt and one marking, and no conflict with oneself', async () => {
-  const { id } = await other().createScenario(CASE);
+  const title = `${CASE.title} ${Date.now()}`;
+  const { id } = await other().createScenario({ ...CASE, title });
   const page = await open('/admin');
-  await page.getByRole('link', { name: 'Manage Subdomains: A case pressed twice' }).click();
+  await page.getByRole('link', { name: `Manage Subdomains: ${title}` }).click();
   const dialog = page.getByRole('region', { name: 'Manage Subdomains' });
   await button(dialog, 'Add subdomain to D1').click();
   await dialog.getByLabel('Title').fill('Asks about sleep');
@@ -170,7 +171,7 @@ test('a double press makes one subdomain, one prompt and one marking, and no con
   await pressTwice(page, button(dialog, 'Save'), 0);
   await toastOf(page, 'Subdomain created successfully');
   expect((await other().getSubdomains({ id })).D1).toHaveLength(1);
-  await page.goBack();
+  await page.goto(`${new URL(page.url()).origin}/admin`);
 
   const before = (await other().listPromptVersions()).length;
   await button(page, 'System Prompt').click();

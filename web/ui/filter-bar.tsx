@@ -1,8 +1,9 @@
-import { ChevronDown, Search, SlidersHorizontal, X } from '#web/ui/first-icons.tsx';
+import { ChevronDown, SlidersHorizontal, X } from '#web/ui/first-icons.tsx';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
 import { FIELD_LOOK } from './input.tsx';
+import { SearchField } from './search-field.tsx';
 
 type Words = { search: string; filters: (chosen: number) => string; clear: string };
 
@@ -33,19 +34,7 @@ export function FilterBar({
   return (
     <search className="mt-4 grid gap-2.5">
       <div className="flex gap-2.5 lg:items-center max-lg:flex-wrap">
-        <div className="relative min-w-0 flex-1 max-lg:basis-full max-sm:basis-40">
-          <Search aria-hidden className="pointer-events-none absolute top-3 left-3 size-5 text-muted" />
-          <input
-            type="search"
-            value={search}
-            aria-label={words.search}
-            placeholder={words.search}
-            enterKeyHint="search"
-            autoComplete="off"
-            onChange={({ target }) => onSearch(target.value)}
-            className={cx(FIELD_LOOK, 'h-11 pl-10')}
-          />
-        </div>
+        <SearchField label={words.search} value={search} onChange={onSearch} className="min-w-0 flex-1 max-lg:basis-full max-sm:basis-40" />
         <Button variant="ghost" aria-expanded={open} aria-controls={id} className="!border-edge sm:hidden" onClick={() => setOpen(!open)}>
           <SlidersHorizontal aria-hidden />
           {words.filters(chosen)}

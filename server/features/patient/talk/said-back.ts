@@ -36,7 +36,7 @@ const FEWEST = 2;
 const IDLE =
   /^(?:do (?:that|this|it|is|\w+ (?:weeks?|days?))|see (?:how|what|if|you|that|where)|be\b|know|think|say|tell (?:me|us)\b|ask (?:me|you|a few)|have (?:a (?:look|listen|feel|think|chat)|any|to)|take (?:a look|your time|it from|that|this|a seat)|get (?:that|this|to)|check (?:that|i|if|you)|go through|explain|understand|worry|feel|give you a (?:minute|moment)|call (?:it|that)|do we|talk|imagine|expect|hear|(?:ring|dial|call) (?:999|111|nine|one)|write this)/;
 
-/** What a sentence of the doctor's arranges, as a patient says it back: `did` by the patient ('stop the ibuprofen', 'not drive') or by the doctor ("you'll refer me"). */
+/** What a sentence of the doctor's arranges, as a patient says it back: done by the patient ('stop the ibuprofen', 'not drive') or by the doctor ("you'll refer me"). */
 export type SaidBack = { said: string; by: 'patient' | 'doctor' };
 
 /** Reads it clause by clause, in the order of the words. */

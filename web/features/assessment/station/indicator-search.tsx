@@ -1,7 +1,5 @@
 import { Choice } from '#web/ui/choice.tsx';
-import { cx } from '#web/ui/cx.ts';
-import { Search } from '#web/ui/icons.tsx';
-import { FIELD_LOOK } from '#web/ui/input.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
 import { copy } from './copy.ts';
 import type { Shows } from './rules.ts';
 
@@ -24,18 +22,7 @@ export function IndicatorSearch({
 }) {
   return (
     <search className="flex flex-wrap items-center gap-x-3 gap-y-2">
-      <div className="relative min-w-0 flex-1 basis-56">
-        <Search aria-hidden className="pointer-events-none absolute top-3 left-3 size-5 text-muted" />
-        <input
-          type="search"
-          value={words}
-          aria-label={copy.find}
-          placeholder={copy.find}
-          autoComplete="off"
-          onChange={({ target }) => onWords(target.value)}
-          className={cx(FIELD_LOOK, 'h-11 pl-10')}
-        />
-      </div>
+      <SearchField label={copy.find} value={words} onChange={onWords} className="min-w-0 flex-1 basis-56" />
       <Choice
         label={copy.show}
         value={copy.shows[shows]}

@@ -1,8 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Search } from '#web/ui/icons.tsx';
-import { FIELD_LOOK } from '#web/ui/input.tsx';
-import { cx } from '#web/ui/cx.ts';
+import { SearchField } from '#web/ui/search-field.tsx';
 import { copy } from './copy.ts';
 import { foundStations, type Station } from './rules.ts';
 
@@ -12,18 +10,7 @@ export function StationList({ stations, chosen }: { stations: readonly Station[]
   const found = foundStations(stations, words);
   return (
     <div className="flex max-h-[44dvh] min-w-0 flex-col gap-2 lg:sticky lg:top-5 lg:max-h-[calc(100dvh-40px)]">
-      <div className="relative">
-        <Search aria-hidden className="pointer-events-none absolute top-3 left-3 size-5 text-muted" />
-        <input
-          type="search"
-          value={words}
-          aria-label={copy.search}
-          placeholder={copy.search}
-          autoComplete="off"
-          onChange={({ target }) => setWords(target.value)}
-          className={cx(FIELD_LOOK, 'h-11 pl-10')}
-        />
-      </div>
+      <SearchField label={copy.search} value={words} onChange={setWords} />
       <nav aria-label={copy.stations} className="min-h-0 overflow-y-auto">
         {found.length === 0 && <p className="px-3 py-2 text-muted">{copy.noneFound}</p>}
         <ul className="grid grid-cols-[minmax(0,1fr)] gap-0.5">

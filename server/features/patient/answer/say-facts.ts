@@ -2,7 +2,7 @@ import { factsOf, type Fact } from '../case/case.ts';
 import { continued } from '../case/letter-case.ts';
 import { plainOf, stemOf } from '../language/words.ts';
 import { askedPlace, nearness, toldPlace } from '../sense/embeddings.ts';
-import { sentencesOf } from '../case/split-line.ts';
+import { isLong, sentencesOf } from '../case/split-line.ts';
 import type { Answer, Scene } from './scene.ts';
 import { pick } from './phrases.ts';
 
@@ -36,13 +36,11 @@ export function say(facts: Fact[], { told, turn, now, asked }: Scene): Answer {
 /** Of what was told before and is long, the sentence that the question is nearest to: 'how long did that one last?' wants the end of it. */
 export function nearestSentence({ spoken, part, label }: Fact, asked: string, justTold: boolean): string {
   const sentences = sentencesOf(spoken);
-  if (spoken.length < LONG || asked === '') return spoken;
+  if (!isLong(spoken) || asked === '') return spoken;
   const place = askedPlace(asked, null);
   const near = sentences.map((each, at) => nearness(place, toldPlace({ spoken: each, part, label })) + (justTold && at > 0 ? ON : 0));
   return sentences[near.indexOf(Math.max(...near))]!;
 }
-/** What is shorter is told whole. */
-const LONG = 150;
 /** Asked on at once, the patient goes on: as much nearer are the later sentences. */
 const ON = 0.1;
 

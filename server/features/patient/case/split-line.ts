@@ -23,6 +23,10 @@ export const sentencesOf = (text: string): string[] =>
     .map((each) => each.trim())
     .filter(Boolean);
 
+/** What a fact says is long from this on: asked about again, its nearest sentence is told. */
+const LONG_FACT = 150;
+export const isLong = (spoken: string): boolean => spoken.length >= LONG_FACT;
+
 /** Longer sentences than this are cut where both halves stand alone. */
 const LONG = 110;
 const SUBJECT = String.raw`(?:I|I'm|I've|I'd|it|it's|he|he's|she|she's|they|they're|we|we've|there|there's|that's|nobody|nothing|my|his|her|our|their|the|this)\b`;

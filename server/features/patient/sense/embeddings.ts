@@ -46,12 +46,15 @@ export function silenceAsked(text: string, before: string | null): number {
 
 /** What is said aloud, the part of the case where it stands, and what its author labels it with. */
 export type Placed = Pick<Fact, 'spoken' | 'part'> & { label: Pick<Fact['label'], 'words'> };
+/** The text of a fact, and what stands behind it. */
+export const placedText = ({ spoken, label, part }: Placed) => ({ text: spoken, behind: `${label.words} ${part}`.trim() });
 const placeTold = kept((text, behind) => directed(times(encode(text, behind), 'told')));
 /** Ranking asks for a case's facts again and again: found by the fact itself, its words need not be looked up. */
 const ofFacts = new WeakMap<Placed, Float32Array>();
 /** Where a fact lies. About five milliseconds the first time its words are met. */
 export function toldPlace(fact: Placed): Float32Array {
-  const known = ofFacts.get(fact) ?? placeTold(fact.spoken, `${fact.label.words} ${fact.part}`.trim());
+  const { text, behind } = placedText(fact);
+  const known = ofFacts.get(fact) ?? placeTold(text, behind);
   ofFacts.set(fact, known);
   return known;
 }

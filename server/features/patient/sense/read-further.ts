@@ -1,18 +1,22 @@
 import { type Case, topicsReactedTo } from '../case/case.ts';
-import { sentencesOf } from '../case/split-line.ts';
-import { ownPlace, toldPlace } from './embeddings.ts';
+import { isLong, sentencesOf } from '../case/split-line.ts';
+import { ownPlace, type Placed, placedText, toldPlace } from './embeddings.ts';
 
 /** Of one piece of reading. */
 const PIECE_MS = 15;
 /** What is left to be read of a case. */
-const left = new WeakMap<Case, Iterator<Float32Array>>();
+const left = new WeakMap<Case, Iterator<Text>>();
 
-/** Where a case's facts lie, then what its reactions are to and what a summary is held against, each worked out when it is asked for. */
-function* placesOf({ facts }: Case) {
-  for (const fact of facts) yield toldPlace(fact);
-  for (const fact of facts) if (fact.part === 'reaction') for (const topic of topicsReactedTo(fact)) yield ownPlace(topic, null);
-  for (const { part, spoken } of facts)
-    if (part !== 'reaction' && part !== 'question') for (const sentence of sentencesOf(spoken)) yield ownPlace(sentence, null);
+type Text = { text: string; behind: string | null; place: () => Float32Array };
+
+/** What is read of a case: its facts, then what its reactions are to, what a summary is held against, and the sentences of long facts. */
+export function* textsOf({ facts }: Case): Generator<Text> {
+  const told = (fact: Placed): Text => ({ ...placedText(fact), place: () => toldPlace(fact) });
+  const own = (text: string): Text => ({ text, behind: null, place: () => ownPlace(text, null) });
+  for (const fact of facts) yield told(fact);
+  for (const fact of facts) if (fact.part === 'reaction') yield* topicsReactedTo(fact).map(own);
+  for (const { part, spoken } of facts) if (part !== 'reaction' && part !== 'question') yield* sentencesOf(spoken).map(own);
+  for (const fact of facts) if (isLong(fact.spoken)) for (const spoken of sentencesOf(fact.spoken)) yield told({ ...fact, spoken });
 }
 
 /**
@@ -21,9 +25,13 @@ function* placesOf({ facts }: Case) {
  * @returns whether something is left
  */
 export function readFurther(patient: Case): boolean {
-  const places = left.get(patient) ?? placesOf(patient);
-  left.set(patient, places);
+  const texts = left.get(patient) ?? textsOf(patient);
+  left.set(patient, texts);
   const end = performance.now() + PIECE_MS;
-  while (performance.now() < end) if (places.next().done) return false;
+  while (performance.now() < end) {
+    const next = texts.next();
+    if (next.done) return false;
+    next.value.place();
+  }
   return true;
 }

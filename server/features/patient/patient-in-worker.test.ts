@@ -1,11 +1,12 @@
-import { readFileSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
 import { patientWorkers } from '#server/workers/worker-pool.ts';
 import { caseHere } from './llm/case-for-model.ts';
 import { createOfflinePatient } from './offline-patient.ts';
 import { patientInWorker } from './patient-in-worker.ts';
+import { readProbedCase } from './probes/read-probed-cases.ts';
 
-const CASE = readFileSync('content/scenarios/acute-gout.md', 'utf8');
+const builtIn = (name: string) => readProbedCase('content/scenarios', name).patientDetails;
+const CASE = builtIn('acute-gout');
 const QUESTION = 'Have you had a fever at all, and what worries you most about this?';
 const all = async (words: AsyncIterable<string>) => (await Array.fromAsync(words)).join('');
 const going = () => new AbortController().signal;
@@ -47,7 +48,7 @@ test('nobody waits for a case that is long, nor for one that is being read', asy
   const turn = { text: QUESTION, history: [] };
   await all(patient(CASE).reply(turn, going()));
   const long = `${CASE}\n\n## HISTORY IF ASKED\n${'- A knee was sore.\n'.repeat(1000)}`;
-  const unread = readFileSync('content/scenarios/hands-at-christmas.md', 'utf8');
+  const unread = builtIn('hands-at-christmas');
   // The first of them is answered last where answers wait for what was asked before.
   const first = await Promise.race([long, unread, CASE].map(async (text) => [await all(patient(text).reply(turn, going())), text]));
   expect(first[1]).toBe(CASE);

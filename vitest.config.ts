@@ -11,7 +11,7 @@ const IN_REAL_TIME = [
   'server/voice/recorder/recorded-call.test.ts',
   'server/providers/stt/{deepgram-openai-call,openai}.test.ts',
   'server/providers/tts/{elevenlabs,openai}.test.ts',
-  'tests/{hosted-voices,recording,recording-after-kill,recording-in-s3,every-key}.test.ts',
+  'tests/{hosted-voices,node-death,recording,recording-after-kill,recording-in-s3,every-key}.test.ts',
 ];
 
 /** Checks of the built pages, of every page in every state, of all that was learned from, and long waits: `npm run test:slow`. */

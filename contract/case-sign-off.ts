@@ -30,6 +30,6 @@ export const SignOffCase = z.object({
 });
 export type SignOffCase = z.infer<typeof SignOffCase>;
 
-/** @public Whether a review is due by today (YYYY-MM-DD): a month is over with its last day. */
+/** Whether a review is due by today (YYYY-MM-DD): a month is over with its last day. */
 export const isReviewOverdue = (reviewBy: string | null, today: string): boolean =>
   reviewBy !== null && today.slice(0, reviewBy.length) > reviewBy;

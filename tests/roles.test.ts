@@ -99,9 +99,15 @@ test('a case is signed off by somebody else than its author, as it stood; an edi
   const writers = await author.client.listCaseWriters();
   expect(writers.map(({ email }) => email)).toEqual(expect.arrayContaining([ADMIN, author.email]));
   await author.client.entrustCase({ id, authorId: author.id, reviewerId: admin.id });
+  // Whoever wrote a case cannot hand it on to sign it off, nor review it.
+  await expect(author.client.entrustCase({ id, authorId: null, reviewerId: null })).rejects.toMatchObject({ status: 403 });
+  await expect(author.client.entrustCase({ id, authorId: author.id, reviewerId: author.id })).rejects.toMatchObject({ code: 'own_case' });
   const stranger = await member();
-  await expect(author.client.entrustCase({ id, authorId: stranger.id, reviewerId: null })).rejects.toMatchObject({
+  await expect(author.client.entrustCase({ id, authorId: author.id, reviewerId: stranger.id })).rejects.toMatchObject({
     code: 'account_not_found',
+  });
+  await expect(admin.client.signOffCase({ id: 'nonsense', revision, reviewBy: '2027-06' })).rejects.toMatchObject({
+    code: 'scenario_not_found',
   });
   await expect(admin.client.signOffCase({ id, revision: revision + 1, reviewBy: '2027-06' })).rejects.toMatchObject({ code: 'conflict' });
   const signed = await admin.client.signOffCase({ id, revision, reviewBy: '2027-06' });

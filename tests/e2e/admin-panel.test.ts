@@ -11,7 +11,7 @@ const CASE = {
   voiceProvider: '11labs',
   voiceId: 'Rachel',
 };
-const { open, other, press, confirm } = administration();
+const { open, other, person, clientOf, press, confirm } = administration();
 const titles = (page: Page) => page.getByRole('list', { name: 'Cases' }).getByRole('heading', { level: 2 });
 
 test('a case is found by title, patient, specialty and key among hundreds, of which a screenful is drawn', async () => {
@@ -74,4 +74,53 @@ test('a case is duplicated, and its copy is opened to be given a title of its ow
   await confirm('Delete');
   await page.getByRole('heading', { name: 'Admin Panel' }).waitFor();
   await expect.poll(async () => (await other().adminListScenarios()).filter((each) => each.title.startsWith(title)).length).toBe(2);
+});
+
+test('an author names a reviewer, who finds the case and signs it off; its author cannot; an edit makes it unsigned', async () => {
+  const mark = randomUUID().slice(0, 8);
+  const [author, reviewer] = [`author-${mark}@practice.test`, `reviewer-${mark}@practice.test`];
+  const [writing, reading] = [await person(author, 'author'), await person(reviewer, 'author')];
+  const { id } = await clientOf(writing).createScenario({ ...CASE, title: `Knee ${mark}`, status: 'draft' });
+  const found: string[] = [];
+
+  const own = await open(`/admin/cases/${id}?tab=sign-off`, writing);
+  const shown = own.getByRole('tabpanel', { name: 'Sign-off' });
+  await shown.getByText('Not signed off yet.').waitFor();
+  expect(await shown.getByLabel('Author').locator(':checked').textContent()).toBe(author);
+  expect(await shown.getByLabel('Author').isDisabled()).toBe(true);
+  expect(await shown.getByRole('button', { name: 'Sign off' }).count()).toBe(0);
+  await shown.getByLabel('Reviewer').selectOption(reviewer);
+  await press(shown, 'Save names');
+  await toastOf(own, 'Author and reviewer saved');
+  found.push(...(await faults(own, 'own case')));
+
+  const page = await open('/admin', reading);
+  await page.getByRole('combobox', { name: 'Sign-off' }).selectOption('Awaiting your sign-off');
+  await expect.poll(() => titles(page).allTextContents()).toEqual([`Knee ${mark}`]);
+  found.push(...(await faults(page, 'awaiting')));
+  await titles(page).getByRole('link').click();
+  await page.getByRole('tab', { name: 'Sign-off' }).click();
+  const asked = page.getByRole('tabpanel', { name: 'Sign-off' });
+  await asked.getByLabel('Review again by').fill('2020-01-01');
+  await press(asked, 'Sign off as it stands');
+  await asked.getByText('Choose a day after today').waitFor();
+  await asked.getByLabel('Review again by').fill('2098-03-31');
+  await press(asked, 'Sign off as it stands');
+  await toastOf(page, 'The case is signed off');
+  await asked.getByText(`Signed off by ${reviewer}`).waitFor();
+  await asked.getByText('To be reviewed again by 31 March 2098.').waitFor();
+  found.push(...(await faults(page, 'signed off')));
+
+  // The author's page, opened before, shows it; an edit there needs a new sign-off.
+  await own.reload();
+  await shown.getByText(`Signed off by ${reviewer}`).waitFor();
+  await own.getByRole('tab', { name: 'Details' }).click();
+  await own.getByLabel('Description').fill('Since Monday');
+  await press(own, 'Update Scenario');
+  await toastOf(own, 'Scenario updated successfully');
+  await own.getByRole('tab', { name: 'Sign-off' }).click();
+  await shown.getByText('what stands now is not signed off').waitFor();
+  found.push(...(await faults(own, 'edited since')));
+  await own.context().close();
+  expect(found).toEqual([]);
 });

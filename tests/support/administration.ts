@@ -2,7 +2,8 @@ import type { Session } from '@supabase/auth-js';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { type Client, createClient } from '#web/api/client.ts';
-import { ADMIN, signInAsAdmin } from './admin.ts';
+import type { Role } from '#contract/role.ts';
+import { ADMIN, signInAs, signInAsAdmin } from './admin.ts';
 import { violationsOf } from './axe.ts';
 import { sharedBrowser } from './browser.ts';
 import { freshDbSettings } from './fresh-db.ts';
@@ -27,9 +28,18 @@ export function administration() {
   afterEach(() => now.page.context().close());
   afterAll(async () => void (await server?.kill('SIGTERM')));
   return {
-    /** Opens an address, as the administrator or as a guest. */
-    open: async (path: string, as: 'administrator' | 'guest' = 'administrator'): Promise<Page> =>
-      (now.page = await openAs(browser, as === 'guest' ? await enterAsGuest(server.url) : session, server.url + path)),
+    /** Opens an address, as the administrator, as a guest, or as who signed in. What was opened last is closed after the test. */
+    open: async (path: string, as: 'administrator' | 'guest' | Session = 'administrator'): Promise<Page> => {
+      const who = as === 'guest' ? await enterAsGuest(server.url) : as === 'administrator' ? session : as;
+      return (now.page = await openAs(browser, who, server.url + path));
+    },
+    /** A full account of that address, with a role. */
+    person: async (email: string, role: Role): Promise<Session> => {
+      const signedIn = await signInAs(email, server);
+      await now.other.giveRole({ id: signedIn.user.id, role, given: true });
+      return signedIn;
+    },
+    clientOf: ({ access_token: token }: Session): Client => createClient({ base: server.url, token }),
     /** Another administrator, at the same time. */
     other: () => now.other,
     press,

@@ -13,14 +13,14 @@ import { UnsavedGuard } from './layout/unsaved-guard.tsx';
 /** The admin panel. Who may see it is the server's decision, read from its answer. */
 export function AdminPage() {
   usePageTitle(copy.title);
-  const { isAdmin } = useAuth();
+  const { isAdmin, person } = useAuth();
   const { data, error } = useQuery(adminScenariosQuery);
   const [unsaved, setUnsaved] = useState(false);
   // A list that was there stays when a later look fails: an open editor must not go with it.
   if (data && !isDenied(error))
     return (
       <>
-        <AdminPanel scenarios={data} onUnsaved={setUnsaved} />
+        <AdminPanel scenarios={data} me={{ id: person?.id ?? '', isAdmin }} onUnsaved={setUnsaved} />
         {isAdmin && <LocalModelsCard />}
         <UnsavedGuard unsaved={unsaved} />
       </>

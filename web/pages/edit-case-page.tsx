@@ -4,6 +4,7 @@ import { SearchX } from '#web/ui/icons.tsx';
 import { useState } from 'react';
 import { StationView } from '#web/features/assessment/station/station-view.tsx';
 import { Materials } from '#web/features/calls/materials.tsx';
+import { useAuth } from '#web/features/auth/auth-context.ts';
 import { AccessPanel, isDenied } from '#web/features/scenarios/admin/access-panel.tsx';
 import { CaseEditor } from '#web/features/scenarios/edit/case-editor.tsx';
 import { copy } from '#web/features/scenarios/edit/copy.ts';
@@ -21,6 +22,7 @@ export function EditCasePage() {
   const { id } = useParams({ from: '/gate/admin/cases/$id' });
   const { tab = 'script' } = useSearch({ strict: false });
   const navigate = useNavigate();
+  const { isAdmin, person } = useAuth();
   const { data, error, isFetching } = useQuery(adminScenariosQuery);
   const [unsaved, setUnsaved] = useState(false);
   const scenario = data?.find((each) => each.id === id);
@@ -41,6 +43,7 @@ export function EditCasePage() {
       <CaseEditor
         key={id}
         scenario={scenario}
+        me={{ id: person?.id ?? '', isAdmin }}
         part={tab}
         onPart={(next) => void navigate({ to: '.', search: { tab: next }, replace: true, resetScroll: false })}
         preview={<CasePreview scenario={scenario} />}

@@ -26,7 +26,12 @@ export function signOffHandlers({
     listCaseWriters: () => store.writers(),
 
     async entrustCase({ params, body, user, ip }) {
-      const writers = await store.writers();
+      const standing = await found(params.id);
+      // Or whoever wrote a case could hand it on for a moment and sign it off.
+      if (!user.isAdmin && body.authorId !== standing.authorId) throw new AppError('forbidden');
+      if (body.authorId !== null && body.authorId === body.reviewerId) throw new AppError('own_case');
+      // Who stands there may stay without being one of them any more.
+      const writers = [...(await store.writers()), standing.author, standing.reviewer].filter((each) => each !== null);
       const unknown = [body.authorId, body.reviewerId].find((id) => id !== null && !writers.some((writer) => writer.id === id));
       if (unknown !== undefined) throw new AppError('account_not_found');
       const emailOf = (id: string | null) => writers.find((writer) => writer.id === id)?.email ?? null;

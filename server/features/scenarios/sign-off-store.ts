@@ -2,6 +2,7 @@ import { asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { CaseSignOff, CaseWriter, EntrustCase } from '#contract/case-sign-off.ts';
 import type { Db } from '#server/db/open.ts';
+import { isRowId } from '#server/db/row-id.ts';
 import { caseSignOffs, roles, scenarios, scenarioVersions, users } from '#server/db/tables.ts';
 
 export type SignOffStore = ReturnType<typeof signOffStore>;
@@ -57,8 +58,8 @@ export function signOffStore(db: Db, administrators: () => Promise<string[]>) {
 
   return {
     list: () => rows(),
-    /** Null for an unknown case. */
-    find: async (scenarioId: string) => (await rows(scenarioId))[0] ?? null,
+    /** Null for an unknown case, and for what is no id. */
+    find: async (scenarioId: string) => (isRowId(scenarioId) ? ((await rows(scenarioId))[0] ?? null) : null),
 
     /** Who may write cases: authors, and administrators who have an account. */
     async writers(): Promise<CaseWriter[]> {

@@ -10,10 +10,11 @@ import { DeleteQuestion } from './delete-question.tsx';
 import { CaseList } from './panel/case-list.tsx';
 import { PromptDialog } from './prompt/prompt-dialog.tsx';
 import { ScenarioDialog } from './scenario-dialog.tsx';
+import type { Me } from '../sign-off/sign-off-part.tsx';
 import { useDuplicate } from './use-duplicate.ts';
 
 /** Every scenario, to create, find, edit, duplicate and delete. `onUnsaved` tells the page whether leaving would lose something. */
-export function AdminPanel({ scenarios, onUnsaved }: { scenarios: AdminScenario[]; onUnsaved: (unsaved: boolean) => void }) {
+export function AdminPanel({ scenarios, me, onUnsaved }: { scenarios: AdminScenario[]; me: Me; onUnsaved: (unsaved: boolean) => void }) {
   const [opened, setOpened] = useState<'scenario' | 'prompt' | null>(null);
   const [doomed, setDoomed] = useState<AdminScenario | null>(null);
   const duplicate = useDuplicate();
@@ -33,7 +34,7 @@ export function AdminPanel({ scenarios, onUnsaved }: { scenarios: AdminScenario[
           <Button onClick={() => setOpened('scenario')}>{copy.empty.action}</Button>
         </StatePanel>
       ) : (
-        <CaseList scenarios={scenarios} onDuplicate={duplicate} onDelete={setDoomed} />
+        <CaseList scenarios={scenarios} me={me.id} onDuplicate={duplicate} onDelete={setDoomed} />
       )}
       {opened === 'scenario' && <ScenarioDialog onUnsaved={onUnsaved} onClose={close} />}
       {opened === 'prompt' && <PromptDialog onUnsaved={onUnsaved} onClose={close} />}

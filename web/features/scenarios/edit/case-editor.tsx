@@ -8,6 +8,7 @@ import { PublishQuestion } from '../admin/publish-question.tsx';
 import { caseTemplateQuery } from '../admin/queries.ts';
 import { SubdomainsPart } from '../admin/subdomains/subdomains-part.tsx';
 import { Advice } from '../studio/advice.tsx';
+import { type Me, SignOffPart } from '../sign-off/sign-off-part.tsx';
 import { copy as studio } from '../studio/copy.ts';
 import { Probes } from '../studio/probes.tsx';
 import { adviceQuery } from '../studio/queries.ts';
@@ -27,6 +28,7 @@ import { WritePart } from './write-part.tsx';
 
 type Props = {
   scenario: AdminScenario;
+  me: Me;
   part: CasePart;
   onPart: (part: CasePart) => void;
   onUnsaved: (unsaved: boolean) => void;
@@ -37,7 +39,7 @@ type Props = {
 };
 
 /** One case with all of its parts: what is written, what it is marked by, what the software makes of it, a trial, and how it came to be. */
-export function CaseEditor({ scenario, part, onPart, onUnsaved, preview, renderRecord, renderIndicators }: Props) {
+export function CaseEditor({ scenario, me, part, onPart, onUnsaved, preview, renderRecord, renderIndicators }: Props) {
   const { data: findings = [] } = useQuery(adviceQuery(scenario));
   const template = useQuery(caseTemplateQuery);
   const { tell, unsaved } = useSeveralUnsaved(onUnsaved);
@@ -72,6 +74,10 @@ export function CaseEditor({ scenario, part, onPart, onUnsaved, preview, renderR
     // What was found was found of another text.
     probes: <Probes key={scenario.revision} scenario={scenario} />,
     preview,
+    // Read anew whenever it is looked at: an edit of any other part makes a case unsigned.
+    'sign-off': part === 'sign-off' && (
+      <SignOffPart scenario={scenario} me={me} unsaved={writing.dirty || unsaved.size > 0} errors={errors} />
+    ),
     versions: <Versions scenario={scenario} />,
   };
   const isChanged = (name: CasePart): boolean =>

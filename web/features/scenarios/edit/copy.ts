@@ -15,9 +15,13 @@ export const copy = {
     probes: 'Probes',
     trial: 'Try it',
     preview: 'Preview',
+    'sign-off': 'Sign-off',
     versions: 'Versions',
   } satisfies Record<CasePart, string>,
-  groups: { write: 'Write', mark: 'Marking', check: 'Check', try: 'Try it', history: 'History' } satisfies Record<PartGroup, string>,
+  groups: { write: 'Write', mark: 'Marking', check: 'Check', try: 'Try it', history: 'Sign-off and history' } satisfies Record<
+    PartGroup,
+    string
+  >,
   list: 'Parts of this case',
   changed: 'changed',
   intro: {

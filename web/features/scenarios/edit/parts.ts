@@ -6,7 +6,7 @@ export const PART_GROUPS = {
   mark: ['subdomains', 'indicators'],
   check: ['advice', 'reading', 'said', 'probes'],
   try: ['trial', 'preview'],
-  history: ['versions'],
+  history: ['sign-off', 'versions'],
 } as const;
 export type PartGroup = keyof typeof PART_GROUPS;
 export type CasePart = (typeof PART_GROUPS)[PartGroup][number];

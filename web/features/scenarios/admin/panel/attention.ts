@@ -1,10 +1,8 @@
+import { isReviewOverdue } from '#contract/case-sign-off.ts';
 import type { AdminScenario } from '#contract/scenario.ts';
 
 /** What a case lacks or is due for, as far as it shows without reading its script line by line: the advice does that. */
 export type Need = 'review' | 'opening' | 'record' | 'type' | 'group';
-
-/** Whether a month ('2026-03') or a day has passed. @param today as YYYY-MM-DD */
-const passed = (day: string, today: string): boolean => day < today.slice(0, day.length);
 
 const OPENING = /^#{1,6}\s*opening sentence/im;
 
@@ -12,7 +10,7 @@ const OPENING = /^#{1,6}\s*opening sentence/im;
 export function needsOf(scenario: AdminScenario, today: string): Need[] {
   const { reviewBy, patientDetails, materialsForCandidate, consultationType, experienceGroups = [] } = scenario;
   const needs: [Need, boolean][] = [
-    ['review', reviewBy !== undefined && passed(reviewBy, today)],
+    ['review', isReviewOverdue(reviewBy ?? null, today)],
     ['opening', !OPENING.test(patientDetails)],
     ['record', !materialsForCandidate?.trim()],
     ['type', !consultationType],

@@ -1,17 +1,20 @@
 import { Link } from '@tanstack/react-router';
+import type { CaseSignOff } from '#contract/case-sign-off.ts';
 import type { AdminScenario } from '#contract/scenario.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { dateOf } from '#web/ui/dates.ts';
 import { Copy, ListTree, Pencil, Trash2 } from '#web/ui/icons.tsx';
 import { copy as panel } from '../copy.ts';
-import type { Need } from './attention.ts';
+import { copy as signing } from '../../sign-off/copy.ts';
+import { isSigned } from '../../sign-off/rules.ts';
 import { copy } from './copy.ts';
+import type { Listed } from './rules.ts';
 
 export type RowActions = { onDuplicate: (scenario: AdminScenario) => void; onDelete: (scenario: AdminScenario) => void };
 
 /** One case: what it is, how it stands, and what can be done with it. Its name and 'Edit' lead to the page where it is written. */
-export function CaseRow({ scenario, needs, onDuplicate, onDelete }: { scenario: AdminScenario; needs: readonly Need[] } & RowActions) {
+export function CaseRow({ scenario, needs, signOff, states, onDuplicate, onDelete }: Omit<Listed, 'text'> & RowActions) {
   const { id, title, status, tag, description, stationKey, updatedAt } = scenario;
   const { card } = panel;
   return (
@@ -29,10 +32,12 @@ export function CaseRow({ scenario, needs, onDuplicate, onDelete }: { scenario: 
           </h2>
           <Badge tone={status === 'published' ? 'brand' : 'plain'}>{panel.status[status]}</Badge>
           <Badge>{tag}</Badge>
+          {states.includes('mine') && <Badge tone="brand">{signing.row.mine}</Badge>}
         </div>
         <p className="mt-0.5 line-clamp-2 text-muted wrap-anywhere">{description}</p>
         <p className="mt-1 text-[13px] text-muted wrap-anywhere">
           {card.station} <code className="rounded bg-sunken px-1.5 py-0.5">{stationKey}</code> · {card.changed(dateOf(updatedAt))}
+          {signOff && !states.includes('mine') && ` · ${signedWords(signOff)}`}
         </p>
         {needs.length > 0 && (
           <p className="mt-1 text-[13px] text-warn">
@@ -70,4 +75,12 @@ export function CaseRow({ scenario, needs, onDuplicate, onDelete }: { scenario: 
       </div>
     </li>
   );
+}
+
+/** Whether what stands was signed off, in a few words. */
+function signedWords(its: CaseSignOff): string {
+  const { signedOff, reviewer } = its;
+  if (signedOff && isSigned(its)) return signing.row.signed(dateOf(signedOff.at));
+  if (reviewer) return signing.row.awaiting(reviewer.email);
+  return signedOff ? signing.row.changed : signing.row.unsigned;
 }

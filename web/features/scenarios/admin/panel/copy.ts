@@ -13,7 +13,7 @@ export const copy = {
     all: 'With and without gaps',
     options: {
       any: 'Needs attention',
-      review: 'Due for review',
+      review: 'Overdue for review',
       opening: 'No opening sentence',
       record: 'No record',
       type: 'No consultation type',

@@ -23,7 +23,11 @@ const CASE: AdminScenario = {
   updatedAt: '2026-11-01T00:00:00.000Z',
 };
 const BARE: AdminScenario = { ...CASE, id: 'knee', title: 'Knee', tag: 'Cardiology', status: 'draft', patientDetails: 'Knee.' };
-const CASES = listed([CASE, { ...BARE, materialsForCandidate: null, stationKey: 'station-x', formerStationKeys: [] }], '2026-11-27');
+const CASES = listed([CASE, { ...BARE, materialsForCandidate: null, stationKey: 'station-x', formerStationKeys: [] }], {
+  today: '2026-11-27',
+  me: 'me',
+  signOffs: [{ scenarioId: 'knee', author: null, reviewer: { id: 'me', email: 'me@x' }, signedOff: null, reviewBy: null }],
+});
 
 test.each<[Partial<PanelFilter>, string[]]>([
   [{}, ['toe', 'knee']],
@@ -34,6 +38,8 @@ test.each<[Partial<PanelFilter>, string[]]>([
   [{ words: 'lobster' }, []],
   [{ status: 'draft' }, ['knee']],
   [{ tag: 'Rheumatology' }, ['toe']],
+  [{ signOff: 'mine' }, ['knee']],
+  [{ signOff: 'signed' }, []],
   [{ need: 'any' }, ['knee']],
   [{ need: 'record' }, ['knee']],
   [{ need: 'review' }, []],

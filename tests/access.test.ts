@@ -2,6 +2,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { type PagePath } from '#contract/pages.ts';
+import { mayOpen, PAGE_PARTS } from '#contract/parts.ts';
+import type { Role } from '#contract/role.ts';
 import type { Db } from '#server/db/open.ts';
 import { auditLog } from '#server/db/tables.ts';
 import { ADMIN, signInAs, signInAsAdmin } from './support/admin.ts';
@@ -75,6 +78,14 @@ test.each(answered.filter(([, { access }]) => access in MAY))(
     expect(goodFor).toContain(status);
   },
 );
+
+test.each(Object.entries(PAGE_PARTS))('%s is shown to those whom the server lets use it, and to nobody else', async (page, part) => {
+  const roles: Record<string, Role[]> = { author: ['author'], trainer: ['trainer'] };
+  for (const [who, bearer] of Object.entries(bearers)) {
+    const shown = mayOpen({ isAdmin: who === 'administrator', roles: roles[who] }, page as PagePath);
+    expect([who, (await ask(api[part], bearer)).status]).toEqual([who, shown ? 200 : 403]);
+  }
+});
 
 test('whatever lies below an administrator’s path is for administrators and authors (35)', () => {
   const open = endpoints.filter(([, { path, access }]) => /\/admin(\/|$)/.test(path) && access !== 'admin' && access !== 'author');

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { api } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { AppError, type ErrorCode } from '#contract/errors.ts';
-import { mayAct } from '#contract/may-act.ts';
+import { mayCall } from '#contract/may-act.ts';
 import { storable } from '#contract/text.ts';
 import { countRefusals } from './count-refusals.ts';
 import { validationError } from './errors.ts';
@@ -98,12 +98,6 @@ export function mountApi(app: FastifyInstance, options: MountOptions): void {
     if (endpoint.readApart) void app.register(async (apart) => takeBytes(apart, route));
     else app.route(route);
   }
-}
-
-/** Whether who is signed in may call what only some may. */
-function mayCall(access: Endpoint['access'], user: User): boolean {
-  if (access === 'admin') return user.isAdmin;
-  return access === 'author' || access === 'trainer' ? mayAct(user, access) : true;
 }
 
 /** What was sent as something else than JSON was parsed, or is not there: it is refused by whoever reads it. */

@@ -98,6 +98,14 @@ test('an author names a reviewer, who finds the case and signs it off; its autho
   await page.getByRole('combobox', { name: 'Sign-off' }).selectOption('Awaiting your sign-off');
   await expect.poll(() => titles(page).allTextContents()).toEqual([`Knee ${mark}`]);
   found.push(...(await faults(page, 'awaiting')));
+  // Nothing that would refuse them.
+  expect(await page.getByRole('navigation', { name: 'Administration' }).getByRole('link').allTextContents()).toEqual(['Stations']);
+  expect(await page.getByRole('button', { name: /^Delete/ }).count()).toBe(0);
+  await page.keyboard.press('Control+k');
+  const commands = page.getByRole('dialog', { name: 'Find a case, a page or a command' });
+  await commands.getByRole('option', { name: 'Station editor' }).waitFor();
+  expect(await commands.getByRole('option', { name: /^(Quality|Voice provider|Status)/ }).count()).toBe(0);
+  await page.keyboard.press('Escape');
   await titles(page).getByRole('link').click();
   await page.getByRole('tab', { name: 'Sign-off' }).click();
   const asked = page.getByRole('tabpanel', { name: 'Sign-off' });

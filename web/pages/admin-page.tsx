@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { maySee } from '#contract/parts.ts';
 import { useAuth } from '#web/features/auth/auth-context.ts';
 import { AccessPanel, isDenied } from '#web/features/scenarios/admin/access-panel.tsx';
 import { AdminPanel } from '#web/features/scenarios/admin/admin-panel.tsx';
@@ -13,15 +14,15 @@ import { UnsavedGuard } from './layout/unsaved-guard.tsx';
 /** The admin panel. Who may see it is the server's decision, read from its answer. */
 export function AdminPage() {
   usePageTitle(copy.title);
-  const { isAdmin, person } = useAuth();
+  const { me } = useAuth();
   const { data, error } = useQuery(adminScenariosQuery);
   const [unsaved, setUnsaved] = useState(false);
   // A list that was there stays when a later look fails: an open editor must not go with it.
   if (data && !isDenied(error))
     return (
       <>
-        <AdminPanel scenarios={data} me={{ id: person?.id ?? '', isAdmin }} onUnsaved={setUnsaved} />
-        {isAdmin && <LocalModelsCard />}
+        <AdminPanel scenarios={data} me={me} onUnsaved={setUnsaved} />
+        {maySee(me, 'listModels') && <LocalModelsCard />}
         <UnsavedGuard unsaved={unsaved} />
       </>
     );

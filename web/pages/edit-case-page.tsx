@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { SearchX } from '#web/ui/icons.tsx';
 import { useState } from 'react';
+import { maySee } from '#contract/parts.ts';
 import { StationView } from '#web/features/assessment/station/station-view.tsx';
 import { Materials } from '#web/features/calls/materials.tsx';
 import { useAuth } from '#web/features/auth/auth-context.ts';
@@ -22,7 +23,7 @@ export function EditCasePage() {
   const { id } = useParams({ from: '/gate/admin/cases/$id' });
   const { tab = 'script' } = useSearch({ strict: false });
   const navigate = useNavigate();
-  const { isAdmin, person } = useAuth();
+  const { me } = useAuth();
   const { data, error, isFetching } = useQuery(adminScenariosQuery);
   const [unsaved, setUnsaved] = useState(false);
   const scenario = data?.find((each) => each.id === id);
@@ -43,12 +44,14 @@ export function EditCasePage() {
       <CaseEditor
         key={id}
         scenario={scenario}
-        me={{ id: person?.id ?? '', isAdmin }}
+        me={me}
         part={tab}
         onPart={(next) => void navigate({ to: '.', search: { tab: next }, replace: true, resetScroll: false })}
         preview={<CasePreview scenario={scenario} />}
         renderRecord={(source) => <Materials source={source} folded={false} />}
-        renderIndicators={(onUnsaved) => <StationView stationKey={scenario.stationKey} onUnsaved={onUnsaved} />}
+        renderIndicators={(onUnsaved) => (
+          <StationView stationKey={scenario.stationKey} mayReword={maySee(me, 'updateIndicator')} onUnsaved={onUnsaved} />
+        )}
         onUnsaved={setUnsaved}
       />
       <UnsavedGuard unsaved={unsaved} within />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
-import { mayAct } from '#contract/may-act.ts';
+import { maySee } from '#contract/parts.ts';
 import { api } from '#web/api/api.ts';
 import { useAuth } from '#web/features/auth/auth-context.ts';
 import { copy } from '#web/features/groups/copy.ts';
@@ -18,8 +18,7 @@ import { usePageTitle } from './layout/page-title.ts';
 export function GroupsPage() {
   usePageTitle(copy.title);
   const navigate = useNavigate();
-  const { isAdmin, person } = useAuth();
-  const mayMake = mayAct({ isAdmin, roles: person?.roles }, 'trainer');
+  const mayMake = maySee(useAuth().me, 'createGroup');
   const { data: groups, isPending, refetch } = useQuery(groupsQuery);
   const [making, setMaking] = useState(false);
   return (

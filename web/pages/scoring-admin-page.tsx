@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { ListChecks } from '#web/ui/icons.tsx';
 import { useState } from 'react';
+import { maySee } from '#contract/parts.ts';
 import { CalibrationCard } from '#web/features/assessment/calibration-card.tsx';
 import { copy } from '#web/features/assessment/station/copy.ts';
 import { StationList } from '#web/features/assessment/station/station-list.tsx';
@@ -19,7 +20,7 @@ import { UnsavedGuard } from './layout/unsaved-guard.tsx';
 /** What each station is marked by. The station stands in the address, so that the admin panel can link to it. */
 export function ScoringAdminPage() {
   usePageTitle(copy.title);
-  const { isAdmin } = useAuth();
+  const { me } = useAuth();
   const { data, error } = useQuery(adminScenariosQuery);
   const [unsaved, setUnsaved] = useState(false);
   const { station } = useSearch({ strict: false });
@@ -43,11 +44,16 @@ export function ScoringAdminPage() {
         <div className="min-w-0">
           <h2 className="line-clamp-3 text-[19px] wrap-anywhere">{chosen.title}</h2>
           <p className="mt-0.5 text-[13.5px] text-muted">{copy.chosen(chosen.stationKey)}</p>
-          <StationView key={chosen.stationKey} stationKey={chosen.stationKey} onUnsaved={setUnsaved} />
+          <StationView
+            key={chosen.stationKey}
+            stationKey={chosen.stationKey}
+            mayReword={maySee(me, 'updateIndicator')}
+            onUnsaved={setUnsaved}
+          />
         </div>
       </div>
       <UnsavedGuard unsaved={unsaved} />
-      {isAdmin && <CalibrationCard />}
+      {maySee(me, 'getCalibration') && <CalibrationCard />}
     </>
   );
 }

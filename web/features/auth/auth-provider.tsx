@@ -49,15 +49,17 @@ export function AuthProvider({ onSignedOut, onRecovery, children }: Props) {
     [onSignedOut],
   );
 
-  const auth = useMemo(
-    () => ({
+  const auth = useMemo(() => {
+    const person = ('person' in state && state.person) || null;
+    const isAdmin = state.status === 'admin';
+    return {
       status: state.status,
-      person: ('person' in state && state.person) || null,
-      isAdmin: state.status === 'admin',
+      person,
+      isAdmin,
+      me: { id: person?.id ?? '', isAdmin, roles: person?.roles },
       signOut: () => end('global'),
       leave: () => end('local'),
-    }),
-    [state, end],
-  );
+    };
+  }, [state, end]);
   return <AuthContext value={auth}>{children}</AuthContext>;
 }

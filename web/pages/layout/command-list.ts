@@ -1,21 +1,34 @@
+import type { Standing } from '#contract/may-act.ts';
 import type { PagePath } from '#contract/pages.ts';
+import { mayOpen } from '#contract/parts.ts';
 import { words } from './command-copy.ts';
 import { copy } from './copy.ts';
 
 type Place = {
   to: Extract<
     PagePath,
-    '/scenarios' | '/mocks' | '/rooms' | '/history' | '/progress' | '/drills' | '/groups' | '/account' | '/scoring-test'
+    | '/scenarios'
+    | '/mocks'
+    | '/rooms'
+    | '/history'
+    | '/progress'
+    | '/drills'
+    | '/groups'
+    | '/account'
+    | '/scoring-test'
+    | '/admin'
+    | '/scoring-admin'
+    | '/admin/quality'
+    | '/admin/voice-provider'
+    | '/admin/status'
   >;
-  label: string;
-};
-type AdminPlace = {
-  to: Extract<PagePath, '/admin' | '/scoring-admin' | '/admin/quality' | '/admin/voice-provider' | '/admin/status'>;
   label: string;
 };
 
 /** Pages that one may go to, by name. */
-export const placesFor = (isAdmin: boolean): (Place | AdminPlace)[] => [
+export const placesFor = (who: Standing): Place[] => PLACES.filter(({ to }) => mayOpen(who, to));
+
+const PLACES: Place[] = [
   { to: '/scenarios', label: copy.scenarios },
   { to: '/mocks', label: copy.mocks },
   { to: '/rooms', label: copy.rooms },
@@ -25,10 +38,6 @@ export const placesFor = (isAdmin: boolean): (Place | AdminPlace)[] => [
   { to: '/groups', label: copy.groups },
   { to: '/account', label: copy.account },
   { to: '/scoring-test', label: words.scoringTest },
-  ...(isAdmin ? ADMIN : []),
-];
-
-const ADMIN: AdminPlace[] = [
   { to: '/admin', label: copy.backToAdmin },
   { to: '/scoring-admin', label: words.stations },
   { to: '/admin/quality', label: words.quality },

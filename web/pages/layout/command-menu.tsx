@@ -67,10 +67,10 @@ function Entries({ onDone, onInstructions, onLogout }: { onDone: () => void; onI
   const [typed, setTyped] = useState('');
   const root = useRef<HTMLDivElement>(null);
   useToldChoice(root);
-  const { isAdmin } = useAuth();
+  const { me } = useAuth();
   const navigate = useNavigate();
   const cases = useCases(typed);
-  const places = placesFor(isAdmin).filter(({ label }) => says(label, typed));
+  const places = placesFor(me).filter(({ label }) => says(label, typed));
   const commands = [
     { label: copy.instructions, Icon: CircleHelp, act: onInstructions },
     { label: words.theme.light, Icon: Sun, act: () => theme.choose('light') },

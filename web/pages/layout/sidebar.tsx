@@ -1,4 +1,4 @@
-import { mayAct } from '#contract/may-act.ts';
+import { mayOpen } from '#contract/parts.ts';
 import { Link, useRouterState } from '@tanstack/react-router';
 import {
   BookOpen,
@@ -44,7 +44,7 @@ export function Sidebar({
   onFind: () => void;
   onLogout: () => void;
 }) {
-  const { person, isAdmin } = useAuth();
+  const { person, me } = useAuth();
   const name = (!person?.isGuest && person?.email) || copy.guest;
   return (
     <div className="flex h-full flex-col gap-1 overflow-y-auto px-3.5 py-[22px]">
@@ -61,9 +61,7 @@ export function Sidebar({
         <Entry to="/history" icon={Clock3} label={copy.history} onChoose={onChoose} />
         <Entry to="/progress" icon={ChartLine} label={copy.progress} onChoose={onChoose} />
         <Entry to="/groups" icon={GraduationCap} label={copy.groups} onChoose={onChoose} />
-        {mayAct({ isAdmin, roles: person?.roles }, 'author') && (
-          <Entry to="/admin" icon={Settings2} label={copy.admin} onChoose={onChoose} />
-        )}
+        {mayOpen(me, '/admin') && <Entry to="/admin" icon={Settings2} label={copy.admin} onChoose={onChoose} />}
       </nav>
       <button type="button" onClick={onFind} aria-keyshortcuts="Control+K Meta+K" aria-haspopup="dialog" className={ENTRY}>
         <Search aria-hidden />

@@ -23,11 +23,13 @@ type Props = {
   guidance: string | null;
   /** The 26, in their order. */
   all: readonly IndicatorRow[];
+  /** Its wording everywhere, too. */
+  mayReword: boolean;
   tell: TellUnsaved;
 };
 
 /** One indicator as one station marks by it: its wording everywhere, whether it is critical here, and the guidance here. */
-export function IndicatorItem({ stationKey, row, hidden, guidance, all, tell, ...props }: Props) {
+export function IndicatorItem({ stationKey, row, hidden, guidance, all, mayReword, tell, ...props }: Props) {
   const [editing, setEditing] = useState(false);
   const flag = useFlag(stationKey);
   /** What was ticked, while the server does not know it yet. */
@@ -60,24 +62,32 @@ export function IndicatorItem({ stationKey, row, hidden, guidance, all, tell, ..
           <p className="mt-0.5 max-w-[90ch] text-muted">{description}</p>
           <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1">
             <Tick checked={critical} label={copy.flag} hint={copy.flagOf(`${row.id} ${title}`)} onChange={setFlag} />
-            <span className="-mr-2 ml-auto flex flex-wrap">
-              <Button ref={opener} variant="quiet" size="sm" aria-label={copy.of(definition.edit, row.id)} onClick={() => setEditing(true)}>
-                <Pencil aria-hidden />
-                {definition.edit}
-              </Button>
-              {own && (
+            {mayReword && (
+              <span className="-mr-2 ml-auto flex flex-wrap">
                 <Button
+                  ref={opener}
                   variant="quiet"
                   size="sm"
-                  disabled={reset.isPending}
-                  aria-label={copy.of(definition.reset, row.id)}
-                  onClick={() => setAsking(true)}
+                  aria-label={copy.of(definition.edit, row.id)}
+                  onClick={() => setEditing(true)}
                 >
-                  <RotateCcw aria-hidden />
-                  {definition.reset}
+                  <Pencil aria-hidden />
+                  {definition.edit}
                 </Button>
-              )}
-            </span>
+                {own && (
+                  <Button
+                    variant="quiet"
+                    size="sm"
+                    disabled={reset.isPending}
+                    aria-label={copy.of(definition.reset, row.id)}
+                    onClick={() => setAsking(true)}
+                  >
+                    <RotateCcw aria-hidden />
+                    {definition.reset}
+                  </Button>
+                )}
+              </span>
+            )}
           </div>
         </>
       )}

@@ -14,8 +14,19 @@ import type { TellUnsaved } from './use-unsaved.ts';
 
 const DOTS = { D1: 'bg-d1', D2: 'bg-d2', D3: 'bg-d3' } as const;
 
-/** The 26 indicators as one station marks by them, to read and to change. `onUnsaved`: whether leaving would lose something. */
-export function StationView({ stationKey, onUnsaved }: { stationKey: string; onUnsaved: (unsaved: boolean) => void }) {
+/**
+ * The 26 indicators as one station marks by them, to read and to change. `mayReword`: also their wording, which is the same
+ * for every station. `onUnsaved`: whether leaving would lose something.
+ */
+export function StationView({
+  stationKey,
+  mayReword,
+  onUnsaved,
+}: {
+  stationKey: string;
+  mayReword: boolean;
+  onUnsaved: (unsaved: boolean) => void;
+}) {
   const { indicators, guidance, critical } = useStation(stationKey);
   const tell = useUnsavedForms(onUnsaved);
   const [words, setWords] = useState('');
@@ -60,6 +71,7 @@ export function StationView({ stationKey, onUnsaved }: { stationKey: string; onU
                   critical={flagged.has(row.id)}
                   guidance={guided.get(row.id) ?? null}
                   all={all}
+                  mayReword={mayReword}
                   tell={tell}
                 />
               ))}

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import type { Me } from '#contract/may-act.ts';
+import { maySee } from '#contract/parts.ts';
 import type { AdminScenario } from '#contract/scenario.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FileText } from '#web/ui/icons.tsx';
@@ -10,7 +12,6 @@ import { DeleteQuestion } from './delete-question.tsx';
 import { CaseList } from './panel/case-list.tsx';
 import { PromptDialog } from './prompt/prompt-dialog.tsx';
 import { ScenarioDialog } from './scenario-dialog.tsx';
-import type { Me } from '../sign-off/sign-off-part.tsx';
 import { useDuplicate } from './use-duplicate.ts';
 
 /** Every scenario, to create, find, edit, duplicate and delete. `onUnsaved` tells the page whether leaving would lose something. */
@@ -28,13 +29,13 @@ export function AdminPanel({ scenarios, me, onUnsaved }: { scenarios: AdminScena
         </div>
         <AdminActions onPrompt={() => setOpened('prompt')} onCreate={() => setOpened('scenario')} />
       </div>
-      <AdminPlaces />
+      <AdminPlaces me={me} />
       {scenarios.length === 0 ? (
         <StatePanel icon={FileText} title={copy.empty.title} text={copy.empty.text}>
           <Button onClick={() => setOpened('scenario')}>{copy.empty.action}</Button>
         </StatePanel>
       ) : (
-        <CaseList scenarios={scenarios} me={me.id} onDuplicate={duplicate} onDelete={setDoomed} />
+        <CaseList scenarios={scenarios} me={me.id} onDuplicate={duplicate} onDelete={maySee(me, 'deleteScenario') ? setDoomed : null} />
       )}
       {opened === 'scenario' && <ScenarioDialog onUnsaved={onUnsaved} onClose={close} />}
       {opened === 'prompt' && <PromptDialog onUnsaved={onUnsaved} onClose={close} />}

@@ -1,3 +1,5 @@
+import type { Me } from '#contract/may-act.ts';
+import { mayOpen } from '#contract/parts.ts';
 import { Link } from '@tanstack/react-router';
 import { Button } from '#web/ui/button.tsx';
 import { Activity, AudioLines, ListChecks, Users } from '#web/ui/icons.tsx';
@@ -10,11 +12,11 @@ const PLACES = [
   { to: '/admin/status', label: copy.serverStatus, Icon: Activity },
 ] as const;
 
-/** Where else administrators work. */
-export function AdminPlaces() {
+/** Where else administrators and authors work. */
+export function AdminPlaces({ me }: { me: Me }) {
   return (
     <nav aria-label={copy.places} className="-mx-1 mt-3 flex flex-wrap gap-x-1 gap-y-0.5 border-b border-line pb-2.5">
-      {PLACES.map(({ to, label, Icon }) => (
+      {PLACES.filter(({ to }) => mayOpen(me, to)).map(({ to, label, Icon }) => (
         <Button key={to} asChild variant="quiet" size="sm" className="!px-2.5">
           <Link to={to}>
             <Icon aria-hidden />

@@ -61,7 +61,7 @@ export const copy = {
     tag: 'Tag',
     chooseTag: 'Choose a tag',
     status: 'Status',
-    statusHint: { published: 'Everyone can practise it.', draft: 'Only administrators see it.' },
+    statusHint: { published: 'Everyone can practise it.', draft: 'Only authors and administrators see it.' },
     consultationType: 'Consultation type (optional)',
     noType: 'Not specified',
     types: { video: 'Video', telephone: 'Telephone' },

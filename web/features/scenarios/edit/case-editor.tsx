@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
+import type { Me } from '#contract/may-act.ts';
 import type { AdminScenario } from '#contract/scenario.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { type Tab, Tabs } from '#web/ui/tabs.tsx';
@@ -8,7 +9,7 @@ import { PublishQuestion } from '../admin/publish-question.tsx';
 import { caseTemplateQuery } from '../admin/queries.ts';
 import { SubdomainsPart } from '../admin/subdomains/subdomains-part.tsx';
 import { Advice } from '../studio/advice.tsx';
-import { type Me, SignOffPart } from '../sign-off/sign-off-part.tsx';
+import { SignOffPart } from '../sign-off/sign-off-part.tsx';
 import { copy as studio } from '../studio/copy.ts';
 import { Probes } from '../studio/probes.tsx';
 import { adviceQuery } from '../studio/queries.ts';
@@ -102,6 +103,7 @@ export function CaseEditor({ scenario, me, part, onPart, onUnsaved, preview, ren
     <div ref={root}>
       <CaseHeader
         scenario={scenario}
+        me={me}
         next={!writing.dirty && <NextStep status={scenario.status} errors={errors} part={part} onPart={onPart} />}
       />
       <div className="mt-5 lg:mt-7">

@@ -1,5 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import type { Me } from '#contract/may-act.ts';
+import { maySee } from '#contract/parts.ts';
 import type { AdminScenario } from '#contract/scenario.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -14,7 +16,7 @@ import { copy as studio } from '../studio/copy.ts';
 import { copy } from './copy.ts';
 
 /** Which case it is and how it stands, with what can be done with it as a whole. `next`: what to do first. */
-export function CaseHeader({ scenario, next }: { scenario: AdminScenario; next: ReactNode }) {
+export function CaseHeader({ scenario, me, next }: { scenario: AdminScenario; me: Me; next: ReactNode }) {
   const { title, status, tag, description, id } = scenario;
   const navigate = useNavigate();
   const [doomed, setDoomed] = useState<AdminScenario | null>(null);
@@ -48,7 +50,7 @@ export function CaseHeader({ scenario, next }: { scenario: AdminScenario; next: 
           items={[
             { key: 'duplicate', label: list.duplicate, onSelect: () => duplicate(scenario) },
             { key: 'export', label: studio.export, onSelect: () => void exportCase(id) },
-            { key: 'delete', label: card.delete, onSelect: () => setDoomed(scenario) },
+            ...(maySee(me, 'deleteScenario') ? [{ key: 'delete', label: card.delete, onSelect: () => setDoomed(scenario) }] : []),
           ]}
         >
           <Button variant="ghost" size="icon" aria-label={copy.more}>

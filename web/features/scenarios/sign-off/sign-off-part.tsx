@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isReviewOverdue, type CaseSignOff } from '#contract/case-sign-off.ts';
+import type { Me } from '#contract/may-act.ts';
 import type { AdminScenario } from '#contract/scenario.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -12,9 +13,6 @@ import { EntrustForm } from './entrust-form.tsx';
 import { signOffsQuery, writersQuery } from './queries.ts';
 import { isSigned, lastDayOf } from './rules.ts';
 import { SignForm } from './sign-form.tsx';
-
-/** Who looks: their account, and whether they administer. */
-export type Me = { id: string; isAdmin: boolean };
 
 type Props = {
   scenario: AdminScenario;

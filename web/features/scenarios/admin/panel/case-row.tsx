@@ -11,7 +11,10 @@ import { isSigned } from '../../sign-off/rules.ts';
 import { copy } from './copy.ts';
 import type { Listed } from './rules.ts';
 
-export type RowActions = { onDuplicate: (scenario: AdminScenario) => void; onDelete: (scenario: AdminScenario) => void };
+export type RowActions = {
+  onDuplicate: (scenario: AdminScenario) => void /** Null for those who may not. */;
+  onDelete: ((scenario: AdminScenario) => void) | null;
+};
 
 /** One case: what it is, how it stands, and what can be done with it. Its name and 'Edit' lead to the page where it is written. */
 export function CaseRow({ scenario, needs, signOff, states, onDuplicate, onDelete }: Omit<Listed, 'text'> & RowActions) {
@@ -68,10 +71,12 @@ export function CaseRow({ scenario, needs, signOff, states, onDuplicate, onDelet
           <Copy aria-hidden />
           {copy.duplicate}
         </Button>
-        <Button variant="quiet" size="sm" className="!px-2.5" aria-label={card.of(card.delete, title)} onClick={() => onDelete(scenario)}>
-          <Trash2 aria-hidden />
-          {card.delete}
-        </Button>
+        {onDelete && (
+          <Button variant="quiet" size="sm" className="!px-2.5" aria-label={card.of(card.delete, title)} onClick={() => onDelete(scenario)}>
+            <Trash2 aria-hidden />
+            {card.delete}
+          </Button>
+        )}
       </div>
     </li>
   );

@@ -150,6 +150,11 @@ export const IMPORT_FILES_MAX = 500;
 export const IMPORT_ENTRIES_MAX = 2000;
 /** What all files of a ZIP may come to. */
 export const IMPORT_UNPACKED_MAX_BYTES = 64 * 1024 * 1024;
+/** A Word file's parts: each, all of them, their tags (of half a million an import's thread would have no memory left), and as many of its lines as are named because nothing understood them. */
+export const WORD_PART_MAX_BYTES = 3 * 1024 * 1024;
+export const WORD_UNPACKED_MAX_BYTES = 8 * 1024 * 1024;
+export const WORD_TAGS_MAX = 200_000;
+export const WORD_UNREAD_MAX = 200;
 /** A case's front matter, and its subdomains. */
 export const FRONT_MATTER_MAX_LINES = 300;
 export const FRONT_MATTER_MAX = 20_000;

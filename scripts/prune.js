@@ -9,6 +9,8 @@ const UNUSED = [
   /^node\/node_modules\/[^/]+\/include$/,
   // Left in its package by mistake.
   /^fluent-ffmpeg\/coverage$/,
+  // For browsers, and its tests: Word files are read on the server.
+  /^mammoth\/(mammoth\.browser\.(min\.)?js|test)$/,
   // Asked for by a command of @livekit/throws-transformer; the agents library uses one type of it.
   /^(@typescript|typescript)$/,
   // Vite can use it and does not here.

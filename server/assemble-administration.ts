@@ -11,6 +11,7 @@ import type { AssessmentStore } from '#server/features/assessment/store.ts';
 import { stationWriter } from '#server/features/assessment/write-station.ts';
 import { auditHandlers } from '#server/features/auth/audit-handlers.ts';
 import type { StandingOf } from '#server/features/auth/standing.ts';
+import { sectionIsKnown } from '#server/features/patient/case/part-of-section.ts';
 import { lintHandlers } from '#server/features/patient/lint/lint-handlers.ts';
 import { faultsOf } from '#server/features/patient/lint/faults-of.ts';
 import type { PatientInWorker } from '#server/features/patient/patient-in-worker.ts';
@@ -109,7 +110,7 @@ export function administrationHandlers({
     ...promptHandlers({ prompts: promptStore(db), save: savePrompt({ changes, defaultPrompt }), current: prompt, defaultPrompt, playedBy }),
     ...signOffHandlers({ changes, store: signOffStore(db, async () => (await people.manage.list()).map(({ email }) => email)) }),
     ...versionHandlers({ versions, restore: restoreVersion({ changes, versions, leftoversOf }) }),
-    ...exchangeHandlers({ db, scenarios, take: importCases({ changes, leftoversOf }), workers }),
+    ...exchangeHandlers({ db, scenarios, take: importCases({ changes, leftoversOf }), workers, isKnownSection: sectionIsKnown }),
     ...lintHandlers({ scenarios, lint: patients.lint, now }),
     ...saidHandlers({ scenarios, readSaid: patients.readSaid, trySeal: patients.trySeal, correct: correctSaid({ changes }) }),
     ...probeHandlers({ probe: patients.probe, scenarios, builtInProbes }),

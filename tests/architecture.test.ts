@@ -99,7 +99,7 @@ function PACKAGES_OF(feature: string): string[] {
   // Sign-in serves one Fastify plugin (house.md) and does the cryptography.
   if (feature === 'auth')
     return ['fastify', 'fastify-plugin', 'jose', '@node-rs/argon2', '@zxcvbn-ts/language-common', 'rate-limiter-flexible'];
-  if (feature === 'scenarios') return ['yaml', '@zip.js/zip.js'];
+  if (feature === 'scenarios') return ['yaml', '@zip.js/zip.js', 'mammoth'];
   if (feature === 'account') return ['@zip.js/zip.js'];
   if (feature === 'patient') return ['stemmer', 'compromise'];
   if (feature === 'assessment' || feature === 'practice') return ['stemmer'];

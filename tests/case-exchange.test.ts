@@ -4,6 +4,7 @@ import { casesOfZip } from '#server/features/scenarios/case-zip.ts';
 import { createClient, type Client } from '#web/api/client.ts';
 import { ADMIN, signInAsAdmin } from './support/admin.ts';
 import { emptyDb } from './support/db.ts';
+import { heading, title, wordFile, words } from './support/word-file.ts';
 import { startApp, type StartedApp } from './support/start-app.ts';
 
 let app: StartedApp;
@@ -155,3 +156,39 @@ test.each(Object.entries(DAMAGES))('a file %s is refused with its line and the r
 });
 
 test('after all of that the case is as it was', async () => expect(await (await admin.exportScenario({ id: goutId })).text()).toBe(good));
+
+test('a Word file becomes a draft with what it holds under the template’s headings; what was not understood is told, a hostile one refused', async () => {
+  const file = await wordFile(
+    [
+      title('A sore heel'),
+      words('Meant for March.'),
+      heading(1, 'Opening Sentence'),
+      words('“It’s my heel.”'),
+      heading(1, 'Zebra stripes'),
+      words('Black and white.'),
+    ].join(''),
+  );
+  const [made] = (await take(file, 'heel.docx')).imported;
+  expect(made).toMatchObject({
+    title: 'A sore heel',
+    result: 'created',
+    unread: [
+      { text: 'Zebra stripes', reason: 'heading' },
+      { text: 'Black and white.', reason: 'heading' },
+      { text: 'Meant for March.', reason: 'no-heading' },
+    ],
+  });
+  const drafted = (await admin.adminListScenarios()).find(({ id }) => id === made!.id);
+  expect(drafted).toMatchObject({
+    status: 'draft',
+    patientDetails: '## Opening Sentence\n"It\'s my heel."\n\n## Zebra stripes\nBlack and white.',
+  });
+  expect(await refusal(take(await wordFile('<w:p/>'.repeat(480_000)), 'bomb.docx'))).toMatchObject({
+    status: 400,
+    serverMessage: expect.stringMatching(/^it holds more than a case can/),
+  });
+  // As much as is let in leaves its thread alive.
+  expect(await refusal(take(await wordFile('<w:p/>'.repeat(199_000)), 'large.docx'))).toMatchObject({
+    serverMessage: expect.stringMatching(/^no heading of the template/),
+  });
+});

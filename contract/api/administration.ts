@@ -7,7 +7,7 @@ import { ADMIN_PAGE, ADMIN_PAGE_MAX, IMPORT_MAX_BYTES } from '../limits.ts';
 import { Administrator, AdministratorAddress, People } from '../people.ts';
 import { Role } from '../role.ts';
 import { AdminScenario } from '../scenario.ts';
-import { SentImport } from '../sent-import.ts';
+import { SentImport, UnreadLine } from '../sent-import.ts';
 
 /** A page of a list, newest first; the next page's cursor stands in the header x-next-cursor. */
 export const Page = z.object({
@@ -155,9 +155,17 @@ export const administrationApi = {
     readApart: true,
     reply: z.object({
       imported: z.array(
-        z.object({ id: z.string(), stationKey: z.string(), title: z.string(), result: z.enum(['created', 'changed', 'unchanged']) }),
+        z.object({
+          id: z.string(),
+          stationKey: z.string(),
+          title: z.string(),
+          result: z.enum(['created', 'changed', 'unchanged']),
+          /** Of a case from a Word file. */
+          unread: z.array(UnreadLine).optional(),
+        }),
       ),
     }),
-    summary: 'Take in one case file or a ZIP of them, all or none; a case that stands there is replaced and kept as a version.',
+    summary:
+      'Take in one case file or a ZIP of them, all or none; a case that stands there is replaced and kept as a version. A Word file becomes a new draft.',
   },
 } as const satisfies Record<string, Endpoint>;

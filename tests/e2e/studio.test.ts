@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { administration, toastOf } from '../support/administration.ts';
+import { heading, title, wordFile, words } from '../support/word-file.ts';
 import { faults, LIGHT_WIDE_DARK_NARROW } from '../support/check-page.ts';
 
 const CASE = {
@@ -146,6 +147,18 @@ test('a case goes out as a file and comes in again; a damaged file is told with 
   const problem = dialog.getByRole('list', { name: 'Problems' }).getByRole('listitem');
   await expect.poll(() => problem.first().textContent()).toMatch(/^acute-gout\.md, line \d+\S.{5,}/);
   found.push(...(await faults(page, 'import refused', LIGHT_WIDE_DARK_NARROW)));
+
+  const heel = `A sore heel ${Date.now()}`;
+  await page.getByLabel('Case file').setInputFiles({
+    name: 'heel.docx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    buffer: await wordFile([title(heel), words('Meant for March.'), heading(1, 'Opening Sentence'), words('“It’s my heel.”')].join('')),
+  });
+  const unread = dialog.getByRole('region', { name: 'One line was not understood' });
+  await unread.getByText('Meant for March.', { exact: true }).waitFor();
+  found.push(...(await faults(page, 'imported from Word', LIGHT_WIDE_DARK_NARROW)));
+  await follow(page, `Open: ${heel}`);
+  await expect.poll(() => page.getByLabel('Patient details').inputValue()).toBe('## Opening Sentence\n"It\'s my heel."');
   expect((await other().getScenario({ id: gout!.id })).status).toBe('published');
   expect(found).toEqual([]);
 });

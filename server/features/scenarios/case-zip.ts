@@ -1,6 +1,7 @@
 import { type Entry, TextReader, Uint8ArrayReader, Uint8ArrayWriter, ZipReader, ZipWriter } from '@zip.js/zip.js';
-import { IMPORT_ENTRIES_MAX, IMPORT_FILE_MAX_BYTES, IMPORT_FILES_MAX, IMPORT_UNPACKED_MAX_BYTES } from '#contract/limits.ts';
+import { IMPORT_FILE_MAX_BYTES, IMPORT_FILES_MAX, IMPORT_UNPACKED_MAX_BYTES } from '#contract/limits.ts';
 import { refused } from './refused-import.ts';
+import { entriesOf, unpacked } from './unpack.ts';
 
 type CaseText = { file: string; text: string };
 
@@ -18,7 +19,9 @@ export async function zipOfCases(files: CaseText[]): Promise<Uint8Array> {
  */
 export async function casesOfZip(bytes: Uint8Array): Promise<CaseText[]> {
   const zip = new ZipReader(new Uint8ArrayReader(bytes), { useWebWorkers: false });
-  const files = (await entriesOf(zip)).filter(({ directory, filename }) => !directory && !filename.startsWith('__MACOSX/'));
+  const files = (await entriesOf(zip, 'this is no ZIP file, a damaged one, or one whose paths lead out of it')).filter(
+    ({ directory, filename }) => !directory && !filename.startsWith('__MACOSX/'),
+  );
   if (files.length > IMPORT_FILES_MAX) throw refused([`more than ${IMPORT_FILES_MAX} files are in it`]);
   const size = files.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
   if (size > IMPORT_UNPACKED_MAX_BYTES) throw refused([`its files come to more than ${IMPORT_UNPACKED_MAX_BYTES / 1024 / 1024} MB`]);
@@ -30,37 +33,14 @@ export async function casesOfZip(bytes: Uint8Array): Promise<CaseText[]> {
     if (climbs) throw refused([`${file}:1: its path '${filename}' leads out of the ZIP`]);
     if (!file.endsWith('.md')) throw refused([`${file}:1: only case files (.md) belong into the ZIP`]);
     if (entry.encrypted) throw refused([`${file}:1: it is locked with a password`]);
-    texts.push({ file, text: await unpacked(entry as Unpacking, file) });
+    texts.push({ file, text: await textOf(entry, file) });
   }
   return texts;
 }
 
-/** Its directory, up to the first entry too many: one of a hundred thousand folders is not read to its end. */
-async function entriesOf(zip: ZipReader<unknown>): Promise<Entry[]> {
-  const entries: Entry[] = [];
-  try {
-    for await (const entry of zip.getEntriesGenerator()) if (entries.push(entry) > IMPORT_ENTRIES_MAX) break;
-  } catch {
-    throw refused(['this is no ZIP file, a damaged one, or one whose paths lead out of it']);
-  }
-  if (entries.length > IMPORT_ENTRIES_MAX) throw refused([`more than ${IMPORT_ENTRIES_MAX} files and folders are in it`]);
-  return entries;
-}
-
-type Unpacking = { getData: (writer: WritableStream<Uint8Array>, options: object) => Promise<unknown> };
-
-async function unpacked(entry: Unpacking, file: string): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  const counted = new WritableStream<Uint8Array>({
-    write(chunk) {
-      size += chunk.length;
-      if (size > IMPORT_FILE_MAX_BYTES) throw new Error('too large');
-      chunks.push(chunk);
-    },
-  });
-  await entry.getData(counted, { checkSignature: true, useWebWorkers: false }).catch(() => {
-    throw refused([`${file}:1: ${size > IMPORT_FILE_MAX_BYTES ? 'it is larger than a case can be' : 'it is damaged'}`]);
-  });
-  return Buffer.concat(chunks).toString('utf8');
+async function textOf(entry: Entry, file: string): Promise<string> {
+  const bytes = await unpacked(entry, IMPORT_FILE_MAX_BYTES);
+  if (typeof bytes === 'string')
+    throw refused([`${file}:1: ${bytes === 'too large' ? 'it is larger than a case can be' : 'it is damaged'}`]);
+  return bytes.toString('utf8');
 }

@@ -5,9 +5,10 @@ import type { Actor } from '#server/features/auth/log-change.ts';
 import { keepVersion } from './case-versions.ts';
 import type { CaseChanges } from './change-case.ts';
 import { snapshotOf } from './snapshot.ts';
+import { newStationKey } from './station-key.ts';
 import type { ScenarioRow } from './store.ts';
 import { addMarking } from './write-marking.ts';
-import { fieldsOf, newStationKey, subjectOf } from './write-scenario.ts';
+import { fieldsOf, subjectOf } from './write-scenario.ts';
 
 /**
  * Copies a case with what it is marked by: a draft, written by administrators from then on, under a title that no case has.

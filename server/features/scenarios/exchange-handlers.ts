@@ -1,4 +1,5 @@
 import { AppError } from '#contract/errors.ts';
+import { WORD_UNREAD_MAX } from '#contract/limits.ts';
 import type { Db } from '#server/db/open.ts';
 import { actorOf } from '#server/features/auth/log-change.ts';
 import type { HandlersFor } from '#server/http/handlers.ts';
@@ -8,18 +9,26 @@ import { exportedCase } from './exported-case.ts';
 import type { importCases } from './import-cases.ts';
 import { printCaseFile } from './print-case-file.ts';
 import type { ReadImport } from './read-import.ts';
+import { type Section, sectionsOf } from './sections.ts';
 import type { ScenarioRow, ScenarioStore } from './store.ts';
 
-type Parts = { db: Db; scenarios: Pick<ScenarioStore, 'find' | 'listAll'>; take: ReturnType<typeof importCases>; workers: WorkerPool };
+type Parts = {
+  db: Db;
+  scenarios: Pick<ScenarioStore, 'find' | 'listAll'>;
+  take: ReturnType<typeof importCases>;
+  workers: WorkerPool;
+  isKnownSection: (section: Section) => boolean;
+};
 
 const READ = { module: new URL('./read-import.ts', import.meta.url), name: 'readImport' };
 
-/** Cases with their stations as files: out, one or all, and in. */
+/** Cases with their stations as files: out, one or all, and in. `isKnownSection`: whether the patient knows where a heading's lines belong. */
 export function exchangeHandlers({
   db,
   scenarios,
   take,
   workers,
+  isKnownSection,
 }: Parts): HandlersFor<'exportScenario' | 'exportScenarios' | 'importScenarios'> {
   const fileOf = async (row: ScenarioRow) => {
     const exported = await exportedCase(db, row);
@@ -44,7 +53,12 @@ export function exchangeHandlers({
       const own = body.buffer instanceof ArrayBuffer && body.byteLength === body.buffer.byteLength;
       const read = await workers.run<ReadImport>({ ...READ, ...(own && { gives: [body.buffer] }) }, body);
       if ('refused' in read) throw new AppError(read.refused.code, read.refused);
-      return { imported: await take(read.cases, actorOf(request)) };
+      const imported = await take(read.cases, actorOf(request));
+      if (!read.unread) return { imported };
+      const [{ patientDetails } = { patientDetails: '' }] = read.cases;
+      const strange = sectionsOf(patientDetails).filter((section) => !isKnownSection(section));
+      const kept = strange.flatMap(({ heading, lines }) => [heading, ...lines].map((text) => ({ text, reason: 'heading' as const })));
+      return { imported: imported.map((each) => ({ ...each, unread: [...kept, ...read.unread!].slice(0, WORD_UNREAD_MAX) })) };
     },
   };
 }

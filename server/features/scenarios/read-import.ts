@@ -1,6 +1,6 @@
 import { AppError, type ErrorCode } from '#contract/errors.ts';
 import { IMPORT_MAX_BYTES } from '#contract/limits.ts';
-import { SentImport } from '#contract/sent-import.ts';
+import { SentImport, type UnreadLine } from '#contract/sent-import.ts';
 import { readBody } from '#server/http/read-body.ts';
 import type { ImportedCase } from './case-file.ts';
 import { casesOfZip } from './case-zip.ts';
@@ -11,13 +11,15 @@ import { presentKey } from './renamed-stations.ts';
 /** More would be read by nobody. */
 const PROBLEMS_MAX = 200;
 
-/** An `AppError` does not come out of a thread as one: what it says does. */
-export type ReadImport = { cases: ImportedCase[] } | { refused: { code: ErrorCode; message: string; fields?: Record<string, string> } };
+/** `unread`: of a Word file, what was not understood. An `AppError` does not come out of a thread as one: what it says does. */
+export type ReadImport =
+  | { cases: ImportedCase[]; unread?: UnreadLine[] }
+  | { refused: { code: ErrorCode; message: string; fields?: Record<string, string> } };
 
 /** The cases of an import, or every problem in it. What a worker thread does for the administrator who imports. @param body as it was sent */
 export async function readImport(body: Uint8Array): Promise<ReadImport> {
   try {
-    return { cases: await casesOf(body) };
+    return await casesOf(body);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const { code, message, fields } = error;
@@ -25,12 +27,18 @@ export async function readImport(body: Uint8Array): Promise<ReadImport> {
   }
 }
 
-async function casesOf(body: Uint8Array): Promise<ImportedCase[]> {
+async function casesOf(body: Uint8Array): Promise<{ cases: ImportedCase[]; unread?: UnreadLine[] }> {
   const { filename, content } = readBody(SentImport, body);
   const bytes = Buffer.from(content, 'base64');
   if (bytes.length > IMPORT_MAX_BYTES) throw new AppError('too_large');
+  if (/\.docx?$/i.test(filename)) {
+    // Loaded by the thread that reads one.
+    const { caseOfWord } = await import('./word/case-of-word.ts');
+    const { case: read, unread } = await caseOfWord(bytes, filename);
+    return { cases: [read], unread };
+  }
   const isZip = bytes.subarray(0, 2).toString('latin1') === 'PK';
-  return casesOfFiles(isZip ? await casesOfZip(bytes) : [{ file: filename, text: bytes.toString('utf8') }]);
+  return { cases: casesOfFiles(isZip ? await casesOfZip(bytes) : [{ file: filename, text: bytes.toString('utf8') }]) };
 }
 
 function casesOfFiles(files: { file: string; text: string }[]): ImportedCase[] {

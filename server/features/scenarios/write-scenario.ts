@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import { AI_INSTRUCTIONS, type ScenarioForm } from '#contract/scenario.ts';
@@ -7,6 +6,7 @@ import type { Actor } from '#server/features/auth/log-change.ts';
 import { keepVersion } from './case-versions.ts';
 import type { CaseChanges } from './change-case.ts';
 import type { ScenarioRow } from './store.ts';
+import { newStationKey } from './station-key.ts';
 
 /** What speaks against publishing a case, by where it was found. */
 export type Faults = Record<string, string>;
@@ -67,9 +67,6 @@ export function scenarioWriter({ changes }: { changes: CaseChanges }) {
       })) === true,
   };
 }
-
-/** A station key of its own, which names no diagnosis and stays (api.md, rule 4). */
-export const newStationKey = (): string => `station-${randomBytes(5).toString('hex')}`;
 
 /** How a scenario is named on record. */
 export const subjectOf = ({ id, title }: Pick<ScenarioRow, 'id' | 'title'>) => ({ kind: 'scenario' as const, id, name: title });

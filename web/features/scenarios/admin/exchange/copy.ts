@@ -1,3 +1,5 @@
+import type { UnreadLine } from '#contract/sent-import.ts';
+
 /** The words for cases that go out as files and come in. */
 export const copy = {
   exportAll: 'Export all',
@@ -5,13 +7,25 @@ export const copy = {
   notExported: 'The file could not be created. Please try again.',
   importing: {
     title: 'Import cases',
-    file: 'Case file, .md or .zip',
-    hint: 'A case file (.md) or a ZIP of them. Either all are imported, or none.',
+    file: 'Case file, .md, .zip or .docx',
+    hint: 'A case file (.md), a ZIP of them, or a case in a Word file (.docx) under the template’s headings. Either all are imported, or none.',
     working: (file: string) => `Importing ${file}...`,
     done: (count: number) => (count === 1 ? 'One case was imported.' : `${count} cases were imported.`),
     results: { created: 'New', changed: 'Replaced', unchanged: 'Unchanged' },
     kept: 'The earlier text of a replaced case is kept among its versions.',
-    open: 'Open in the studio',
+    open: 'Open',
+    unread: {
+      title: (count: number) => (count === 1 ? 'One line was not understood' : `${count} lines were not understood`),
+      all: 'Every line was understood.',
+      reasons: {
+        heading: 'Under headings that the template does not have. Kept in the script, and told only if asked.',
+        'no-heading': 'Before the first heading. Left out.',
+        marking: 'How the case is marked. Left out: write it under Subdomains and Indicators.',
+        picture: 'Pictures. Left out.',
+        footnote: 'Footnotes. Left out.',
+        value: 'Not offered here. Choose the specialty and the consultation type under Details.',
+      } satisfies Record<UnreadLine['reason'], string>,
+    },
     of: (action: string, title: string) => `${action}: ${title}`,
     refused: 'Nothing was changed. Correct these lines and import the file again.',
     failed: 'The file could not be imported. Nothing was changed.',

@@ -27,7 +27,7 @@ export function ImportCases({ children }: { children: (choose: () => void) => Re
       <input
         ref={setChooser}
         type="file"
-        accept=".md,.zip,text/markdown,application/zip"
+        accept=".md,.zip,.docx,text/markdown,application/zip,application/vnd.openxmlformats-officedocument.wordprocessingml.document"
         aria-label={words.file}
         hidden
         onChange={({ target }) => {

@@ -12,6 +12,7 @@ RUN node scripts/build.ts \
 FROM node:24.21.0-bookworm-slim
 ENV NODE_ENV=production \
     NODE_OPTIONS="--disable-warning=ExperimentalWarning --max-semi-space-size=2" \
+    MALLOC_MMAP_THRESHOLD_=131072 \
     HOST=0.0.0.0 \
     PORT=3000 \
     DATA_DIR=/data

@@ -9,7 +9,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { installIfNeeded, node24 } from './install.js';
-import { flagsFor } from './node-flags.js';
+import { flagsFor, MEMORY } from './node-flags.js';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 process.chdir(root);
@@ -24,6 +24,7 @@ function run(file, words) {
       // What Node made of the sources is kept: a server starts 2 s sooner.
       env: {
         NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),
+        ...MEMORY,
         ...process.env,
         PATH: `${bin}${separator}${process.env.PATH ?? ''}`,
       },

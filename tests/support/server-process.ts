@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 // Plain JavaScript, for it runs before anything is installed; loaded by address so that no types are asked for.
-const { flagsFor } = (await import(new URL('../../scripts/node-flags.js', import.meta.url).href)) as {
+const { flagsFor, MEMORY } = (await import(new URL('../../scripts/node-flags.js', import.meta.url).href)) as {
   flagsFor: (file: string) => string[];
+  MEMORY: Record<string, string>;
 };
 
 export type ServerProcess = {
@@ -32,6 +33,7 @@ export async function startServer({
   const started = performance.now();
   const child = spawn(process.execPath, [...flagsFor('server/main.ts'), entry], {
     env: {
+      ...MEMORY,
       ...process.env,
       ENV_FILE: '',
       NODE_ENV: 'development',

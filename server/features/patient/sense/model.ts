@@ -20,7 +20,8 @@ export type Matrix = { inputs: number; outputs: number; scales: Float32Array; nu
 const read = readFileSync(new URL('../../../../content/lexicon/sentence-encoder.bin', import.meta.url));
 const tableLength = read.readUInt32LE(0);
 const table = Table.parse(JSON.parse(read.toString('utf8', 4, 4 + tableLength)));
-const data = read.buffer.slice(read.byteOffset + 4 + tableLength, read.byteOffset + read.length);
+/** Where the numbers begin; a multiple of 4. */
+const begin = read.byteOffset + 4 + tableLength;
 
 /** The pieces of words by their numbers; '' is none. */
 export const PIECES = table.pieces;
@@ -28,11 +29,16 @@ export const PIECES = table.pieces;
 /** @throws for a name that the file does not have. */
 export function matrix(name: string): Matrix {
   const { inputs, outputs, scales, numbers } = table.matrices[name]!;
-  return { inputs, outputs, scales: new Float32Array(data, scales, outputs), numbers: new Int8Array(data, numbers, inputs * outputs) };
+  return {
+    inputs,
+    outputs,
+    scales: new Float32Array(read.buffer, begin + scales, outputs),
+    numbers: new Int8Array(read.buffer, begin + numbers, inputs * outputs),
+  };
 }
 
 /** @throws for a name that the file does not have. */
 export function vector(name: string): Float32Array {
   const { count, numbers } = table.vectors[name]!;
-  return new Float32Array(data, numbers, count);
+  return new Float32Array(read.buffer, begin + numbers, count);
 }

@@ -9,8 +9,10 @@ const UNUSED = [
   /^node\/node_modules\/[^/]+\/include$/,
   // Left in its package by mistake.
   /^fluent-ffmpeg\/coverage$/,
-  // For browsers, and its tests: Word files are read on the server.
+  // Of what reads Word files: forms for browsers and bundlers, and tests.
   /^mammoth\/(mammoth\.browser\.(min\.)?js|test)$/,
+  /^underscore\/(amd|cjs|modules|underscore-(esm|umd|min).*|underscore\.js)$/,
+  /^(jszip|pako)\/dist$/,
   // Asked for by a command of @livekit/throws-transformer; the agents library uses one type of it.
   /^(@typescript|typescript)$/,
   // Vite can use it and does not here.

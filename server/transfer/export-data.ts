@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Db } from '#server/db/open.ts';
-import { recordingKey } from '#server/features/consultations/recording-files.ts';
+import { findRecording } from '#server/features/consultations/recording-files.ts';
 import type { FileStore } from '#server/providers/files/files.ts';
 import { counting, KEY, MANIFEST, RECORDINGS, tableFile, type Counted, type Manifest, type RecordingLine } from './manifest.ts';
 import { inUtc, linesOf, tablesInOrder } from './tables.ts';
@@ -65,9 +65,10 @@ async function exportRecordings(files: Parts['files'], folder: string): Promise<
   let bytes = 0;
   async function* copied(): AsyncGenerator<string> {
     for (const callId of (await files.folders()).toSorted((a, b) => (a < b ? -1 : 1)))
-      for (const kind of ['mono', 'stereo'] as const) {
-        const line = await copy(files, recordingKey(callId, kind), folder);
-        if (!line) continue;
+      for (const kind of ['mono', 'stereo', 'video'] as const) {
+        const found = await findRecording(files, callId, kind);
+        if (!found) continue;
+        const line = await copy(files, found.key, folder);
         bytes += line.bytes;
         yield JSON.stringify(line);
       }
@@ -76,8 +77,7 @@ async function exportRecordings(files: Parts['files'], folder: string): Promise<
   return { ...counted, bytes };
 }
 
-async function copy(files: Parts['files'], key: string, folder: string): Promise<RecordingLine | null> {
-  if (!(await files.stat(key))) return null;
+async function copy(files: Parts['files'], key: string, folder: string): Promise<RecordingLine> {
   const path = join(folder, 'recordings', key);
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const { sum, bytes } = summing();

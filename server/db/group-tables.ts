@@ -70,16 +70,21 @@ export const assignments = pgTable(
   (t) => [index('assignments_group').on(t.groupId, t.dueOn)],
 );
 
-/** What trainers wrote of a consultation. It stays the trainee's when its trainer or the group goes. */
+/** Of a consultation, by a trainer in a group: it stays the trainee's when its trainer or the group goes. */
+const byTrainer = () => ({
+  id: id(),
+  consultationId: uuid()
+    .notNull()
+    .references(() => consultations.id, { onDelete: 'cascade' }),
+  groupId: uuid().references(() => groups.id, { onDelete: 'set null' }),
+  trainerId: uuid().references(() => users.id, { onDelete: 'set null' }),
+});
+
+/** What trainers wrote of a consultation. */
 export const trainerComments = pgTable(
   'trainer_comments',
   {
-    id: id(),
-    consultationId: uuid()
-      .notNull()
-      .references(() => consultations.id, { onDelete: 'cascade' }),
-    groupId: uuid().references(() => groups.id, { onDelete: 'set null' }),
-    trainerId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    ...byTrainer(),
     text: text().notNull(),
     createdAt: created(),
   },
@@ -90,12 +95,7 @@ export const trainerComments = pgTable(
 export const trainerGrades = pgTable(
   'trainer_grades',
   {
-    id: id(),
-    consultationId: uuid()
-      .notNull()
-      .references(() => consultations.id, { onDelete: 'cascade' }),
-    groupId: uuid().references(() => groups.id, { onDelete: 'set null' }),
-    trainerId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    ...byTrainer(),
     /** In the order D1, D2, D3. */
     grades: jsonb().$type<Grade[]>().notNull(),
     updatedAt: created(),

@@ -118,6 +118,7 @@ export const copy = {
     missing: 'Please choose a case.',
     date: 'Please choose a date.',
     failed: { title: 'Not assigned', description: 'Please try again.' },
+    list: 'Assigned work',
     withdraw: 'Withdraw',
     withdrawOf: (title: string) => `Withdraw ${title}`,
     sure: {

@@ -7,7 +7,7 @@ import { copy } from './copy.ts';
 /** The groups that somebody is in, each a line that opens it. */
 export function GroupList({ groups }: { groups: GroupItem[] }) {
   return (
-    <Card className="mt-5 p-0 sm:px-0">
+    <Card className="mt-5 !p-0">
       <ul className="divide-y divide-line" aria-label={copy.title}>
         {groups.map(({ id, name, kind, seat, trainees, open }) => (
           <li

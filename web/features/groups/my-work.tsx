@@ -16,7 +16,7 @@ export function MyWork({ assignments }: { assignments: MyAssignment[] }) {
       {assignments.length === 0 ? (
         <p className="mt-1 text-muted">{words.none}</p>
       ) : (
-        <Card className="mt-2 p-0 sm:px-0">
+        <Card className="mt-2 !p-0">
           <ul className="divide-y divide-line">
             {assignments.map((assignment) => (
               <Assigned key={assignment.id} assignment={assignment} />

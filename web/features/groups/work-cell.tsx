@@ -17,7 +17,7 @@ type Props = { groupId: string; email: string; title: string; work: Work };
 export function WorkCell({ groupId, email, title, work: { state, doneAt, consultations, grades, points } }: Props) {
   const [only] = consultations;
   return (
-    <div className="grid gap-0.5 text-[13.5px]">
+    <div className="grid gap-0.5 text-[13.5px] max-md:justify-items-end">
       <span className={LOOK[state]}>
         {copy.work.states[state]}
         {doneAt && (

@@ -11,7 +11,7 @@ const isDone = (state: string) => state === 'done' || state === 'late';
 /** Trainees by assignments on a wide screen: names and titles stay in sight, however many there are. */
 export function WorkTable({ group: { id, assignments, trainees } }: { group: GroupWork }) {
   return (
-    <Card className="mt-3 hidden p-0 sm:px-0 md:block">
+    <Card className="mt-3 hidden !p-0 md:block">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be reachable by keyboard. */}
       <section className="max-h-[70dvh] overflow-auto rounded-card" tabIndex={0} aria-label={words.title}>
         <table className="w-full border-separate border-spacing-0 text-left" aria-label={words.title}>

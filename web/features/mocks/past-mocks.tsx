@@ -12,7 +12,7 @@ export function PastMocks({ mocks }: { mocks: MockItem[] }) {
       {mocks.length === 0 ? (
         <p className="mt-1 text-muted">{copy.past.none}</p>
       ) : (
-        <Card className="mt-2 p-0 sm:px-0">
+        <Card className="mt-2 !p-0">
           <ul className="divide-y divide-line">
             {mocks.map((mock) => (
               <li key={mock.id} className="relative flex flex-wrap items-baseline gap-x-4 gap-y-1 px-5 py-3 hover:bg-sunken">

@@ -37,7 +37,7 @@ export function AuditSection() {
         {entries.length === 0 ? (
           <StatePanel icon={ScrollText} title={words.none.title} text={words.none.text} />
         ) : (
-          <Card className="mt-3 py-1">
+          <Card className="mt-3 !py-1">
             <ol aria-label={words.list}>
               {entries.map((entry) => (
                 <AuditItem key={entry.id} entry={entry} />

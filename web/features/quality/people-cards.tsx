@@ -8,10 +8,10 @@ import { PersonRoles } from './person-roles.tsx';
 
 const words = copy.people;
 
-/** Accounts on a phone. */
+/** Accounts where the table has no room. */
 export function PeopleCards({ people }: { people: Person[] }) {
   return (
-    <ul aria-label={words.table} className="mt-3 grid gap-3 md:hidden">
+    <ul aria-label={words.table} className="mt-3 grid gap-3 md:grid-cols-2 xl:hidden">
       {people.map((person) => (
         <li key={person.id}>
           <Card>

@@ -10,7 +10,7 @@ const words = copy.people;
 /** Accounts on a wide screen. */
 export function PeopleTable({ people }: { people: Person[] }) {
   return (
-    <Card className="mt-3 hidden py-2 md:block">
+    <Card className="mt-3 hidden !py-2 xl:block">
       <table aria-label={words.table} className="figures w-full text-left text-[14px]">
         <thead className="text-[13px] text-muted">
           <tr className="[&>th]:py-2 [&>th]:pr-4 [&>th]:font-medium">

@@ -17,6 +17,8 @@ export const CaseSignOff = z.object({
   signedOff: z.object({ by: z.string().nullable(), at: z.iso.datetime(), changedSince: z.boolean() }).nullable(),
   /** The day or month by which it is to be reviewed again. */
   reviewBy: z.string().nullable(),
+  /** When the case or its marking was last edited. */
+  changedAt: z.iso.datetime(),
 });
 export type CaseSignOff = z.infer<typeof CaseSignOff>;
 
@@ -27,6 +29,8 @@ export const SignOffCase = z.object({
   /** Of the case as it was read: what somebody saved since is not signed off unseen. */
   revision: z.number().int(),
   reviewBy: Day,
+  /** Of its listing as it was read, for its marking is no part of the revision; absent signs off whatever marking stands there. */
+  changedAt: z.iso.datetime().optional(),
 });
 export type SignOffCase = z.infer<typeof SignOffCase>;
 

@@ -110,7 +110,11 @@ test('a case is signed off by somebody else than its author, as it stood; an edi
     code: 'scenario_not_found',
   });
   await expect(admin.client.signOffCase({ id, revision: revision + 1, reviewBy: '2027-06' })).rejects.toMatchObject({ code: 'conflict' });
-  const signed = await admin.client.signOffCase({ id, revision, reviewBy: '2027-06' });
+  // What it is marked by is read with it, and signed off with it.
+  const { changedAt } = await of();
+  await author.client.createSubdomain({ id, domain: 'D2', title: 'Rest', instructions: 'Advises two days of rest.', isCritical: 0 });
+  await expect(admin.client.signOffCase({ id, revision, reviewBy: '2027-06', changedAt })).rejects.toMatchObject({ code: 'conflict' });
+  const signed = await admin.client.signOffCase({ id, revision, reviewBy: '2027-06', changedAt: (await of()).changedAt });
   expect(signed).toMatchObject({ reviewer: { email: ADMIN }, signedOff: { by: ADMIN, changedSince: false }, reviewBy: '2027-06' });
   await author.client.createSubdomain({ id, domain: 'D1', title: 'Shoes', instructions: 'Asks whether a shoe fits.', isCritical: 0 });
   expect((await of()).signedOff).toMatchObject({ changedSince: true });

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '#contract/audit.ts';
+import type { CaseSignOff } from '#contract/case-sign-off.ts';
 import { DOMAINS } from '#contract/grades.ts';
 import { DEFAULT_CRITICAL, INDICATOR_IDS, type IndicatorRow } from '#contract/indicator.ts';
 import type { People } from '#contract/people.ts';
@@ -18,6 +19,17 @@ export const adminScenarios = (): AdminScenario[] =>
     revision: 1,
     createdAt: MOMENT,
     updatedAt: MOMENT,
+  }));
+
+/** The first is signed off, the second was edited since, the others await it. */
+export const signOffs = (): CaseSignOff[] =>
+  cards().map(({ id }, index) => ({
+    scenarioId: id,
+    author: index > 1 ? { id: 'another', email: 'another@practice.org' } : null,
+    reviewer: index === 2 ? { id: 'person', email: EMAIL } : null,
+    signedOff: index < 2 ? { by: EMAIL, at: MOMENT, changedSince: index === 1 } : null,
+    reviewBy: index === 0 ? '2027-11' : null,
+    changedAt: MOMENT,
   }));
 
 export const indicators = (): IndicatorRow[] =>

@@ -1,5 +1,5 @@
 import { consultation, history, progress, record } from './consultations.ts';
-import { adminScenarios, audit, indicators, people, publishedCases, voiceProvider } from './administration.ts';
+import { adminScenarios, audit, indicators, people, publishedCases, signOffs, voiceProvider } from './administration.ts';
 import { drill, drillSets } from './drills.ts';
 import { failure } from './failure.ts';
 import { mock, mockResult, mocks, offers } from './mocks.ts';
@@ -44,7 +44,7 @@ const TABLE: [path: RegExp, full: (path: string) => unknown, empty: () => unknow
   [/^\/api\/assignments$/, () => [], () => []],
   [/\/trainer-words$/, () => ({ comments: [], grades: [] }), () => ({ comments: [], grades: [] })],
   [/^\/api\/admin\/administrators$/, () => [{ email: EMAIL, fixed: true, state: 'administrator' }], () => []],
-  [/^\/api\/admin\/sign-offs$/, () => [], () => []],
+  [/^\/api\/admin\/sign-offs$/, signOffs, () => []],
   [/^\/api\/admin\/case-writers$/, () => [], () => []],
   [/^\/api\/admin\/users$/, people, () => ({ accounts: 0, guests: 0, people: [] })],
   [/^\/api\/admin\/audit$/, audit, () => []],

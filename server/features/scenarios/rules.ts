@@ -69,3 +69,7 @@ export const subdomainOf = ({ id, domain, title, instructions, isCritical, order
 /** What to tell an administrator whose prompt never mentions the case (api.md, rule 10); undefined when it does. */
 export const promptWarning = (prompt: string): string | undefined =>
   prompt.includes(CASE_PLACEHOLDER) ? undefined : `This prompt has no ${CASE_PLACEHOLDER} placeholder: the case is added at its end.`;
+
+/** When a case or what it is marked by was last edited. */
+export const lastChange = ({ updatedAt, markingEditedAt }: { updatedAt: Date; markingEditedAt: Date | null }): Date =>
+  markingEditedAt && markingEditedAt > updatedAt ? markingEditedAt : updatedAt;

@@ -4,6 +4,7 @@ import type { CaseSignOff, CaseWriter, EntrustCase } from '#contract/case-sign-o
 import type { Db } from '#server/db/open.ts';
 import { isRowId } from '#server/db/row-id.ts';
 import { caseSignOffs, roles, scenarios, scenarioVersions, users } from '#server/db/tables.ts';
+import { lastChange } from './rules.ts';
 
 export type SignOffStore = ReturnType<typeof signOffStore>;
 export type SignedOff = { signedOffBy: string; signedOffAt: Date; signedOffVersion: number };
@@ -24,7 +25,12 @@ export function signOffStore(db: Db, administrators: () => Promise<string[]>) {
   async function rows(only?: string): Promise<(CaseSignOff & { authorId: string | null })[]> {
     const found = await db
       .select({
-        scenario: { id: scenarios.id, reviewBy: scenarios.reviewBy, updatedAt: scenarios.updatedAt },
+        scenario: {
+          id: scenarios.id,
+          reviewBy: scenarios.reviewBy,
+          updatedAt: scenarios.updatedAt,
+          markingEditedAt: scenarios.markingEditedAt,
+        },
         signOff: caseSignOffs,
         newest: versions.newest,
         author: { id: author.id, email: author.email },
@@ -52,6 +58,7 @@ export function signOffStore(db: Db, administrators: () => Promise<string[]>) {
         reviewer: asked,
         signedOff: at && { by, at: at.toISOString(), changedSince: isLater },
         reviewBy: scenario.reviewBy,
+        changedAt: lastChange(scenario).toISOString(),
       };
     });
   }

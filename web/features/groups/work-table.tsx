@@ -16,7 +16,7 @@ export function WorkTable({ group: { id, assignments, trainees } }: { group: Gro
       <section className="max-h-[70dvh] overflow-auto rounded-card" tabIndex={0} aria-label={words.title}>
         <table className="w-full border-separate border-spacing-0 text-left" aria-label={words.title}>
           <thead className="text-[13px]">
-            <tr className="[&>th]:sticky [&>th]:top-0 [&>th]:border-b [&>th]:border-line [&>th]:bg-surface [&>th]:px-3 [&>th]:py-2.5 [&>th]:align-bottom [&>th]:font-semibold">
+            <tr className="[&>th]:sticky [&>th]:top-0 [&>th]:border-b [&>th]:border-line [&>th]:bg-surface [&>th]:px-3 [&>th]:py-2.5 [&>th]:align-bottom [&>th]:font-semibold [&>th:first-child]:pl-5">
               <th scope="col" className="left-0 z-20 min-w-72">
                 {words.trainee}
               </th>
@@ -32,7 +32,10 @@ export function WorkTable({ group: { id, assignments, trainees } }: { group: Gro
           </thead>
           <tbody>
             {trainees.map((trainee) => (
-              <tr key={trainee.id} className="[&>*]:border-b [&>*]:border-line [&>*]:px-3 [&>*]:py-2 [&>*]:align-top last:[&>*]:border-b-0">
+              <tr
+                key={trainee.id}
+                className="[&>*]:border-b [&>*]:border-line [&>*]:px-3 [&>*]:py-2 [&>*]:align-top last:[&>*]:border-b-0 [&>*:first-child]:pl-5"
+              >
                 <th scope="row" className="sticky left-0 z-10 max-w-80 bg-surface font-medium">
                   <Name trainee={trainee} of={assignments.length} />
                 </th>

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import type { CaseSignOff } from '#contract/case-sign-off.ts';
 import { lastDayOf, nextReview, statesOf } from './rules.ts';
 
-const NEW: CaseSignOff = { scenarioId: 'knee', author: null, reviewer: { id: 'me', email: 'me@x' }, signedOff: null, reviewBy: null };
+const NEW: CaseSignOff = {
+  scenarioId: 'knee',
+  author: null,
+  reviewer: { id: 'me', email: 'me@x' },
+  signedOff: null,
+  reviewBy: null,
+  changedAt: '2026-11-01T00:00:00.000Z',
+};
 const signed = (changedSince: boolean): CaseSignOff => ({
   ...NEW,
   signedOff: { by: 'a@x', at: '2026-11-01T00:00:00.000Z', changedSince },

@@ -32,7 +32,7 @@ export function SignForm({ its, revision, isOwn, isAsked, unsaved, errors, today
     event.preventDefault();
     const wrong = reviewBy <= today;
     setProblem(wrong);
-    if (!wrong) mutate({ revision, reviewBy });
+    if (!wrong) mutate({ revision, reviewBy, changedAt: its.changedAt });
   };
   if (isOwn)
     return (

@@ -26,7 +26,16 @@ const BARE: AdminScenario = { ...CASE, id: 'knee', title: 'Knee', tag: 'Cardiolo
 const CASES = listed([CASE, { ...BARE, materialsForCandidate: null, stationKey: 'station-x', formerStationKeys: [] }], {
   today: '2026-11-27',
   me: 'me',
-  signOffs: [{ scenarioId: 'knee', author: null, reviewer: { id: 'me', email: 'me@x' }, signedOff: null, reviewBy: null }],
+  signOffs: [
+    {
+      scenarioId: 'knee',
+      author: null,
+      reviewer: { id: 'me', email: 'me@x' },
+      signedOff: null,
+      reviewBy: null,
+      changedAt: '2026-11-01T00:00:00.000Z',
+    },
+  ],
 });
 
 test.each<[Partial<PanelFilter>, string[]]>([

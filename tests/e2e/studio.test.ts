@@ -148,6 +148,8 @@ test('a case goes out as a file and comes in again; a damaged file is told with 
   await expect.poll(() => problem.first().textContent()).toMatch(/^acute-gout\.md, line \d+\S.{5,}/);
   found.push(...(await faults(page, 'import refused', LIGHT_WIDE_DARK_NARROW)));
 
+  await page.getByLabel('Case file').setInputFiles({ name: 'knee.docx', mimeType: 'application/msword', buffer: Buffer.from('no ZIP') });
+  await dialog.getByText('This is no Word file (.docx), or a damaged one.', { exact: true }).waitFor();
   const heel = `A sore heel ${Date.now()}`;
   await page.getByLabel('Case file').setInputFiles({
     name: 'heel.docx',

@@ -76,7 +76,8 @@ export const copy = {
       column: 'May',
       of: (email: string) => `Roles of ${email}`,
       names: { author: 'Author', trainer: 'Trainer' },
-      about: 'Authors write and edit cases, their marking and the patient prompt. Trainers make groups. Administrators may do both.',
+      about:
+        'Authors write, edit and sign off cases, their marking and the patient prompt. Trainers make groups. Administrators may do both.',
       saved: { title: 'Saved', description: 'It counts from now on.' },
       failed: { title: 'Not saved', description: 'Please try again.' },
     },

@@ -11,7 +11,7 @@ const words = copy.people;
 /** Accounts where the table has no room. */
 export function PeopleCards({ people }: { people: Person[] }) {
   return (
-    <ul aria-label={words.table} className="mt-3 grid gap-3 md:grid-cols-2 xl:hidden">
+    <ul aria-label={words.table} className="mt-3 grid gap-3 lg:grid-cols-2 xl:hidden">
       {people.map((person) => (
         <li key={person.id}>
           <Card>

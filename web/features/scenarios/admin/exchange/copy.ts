@@ -28,6 +28,7 @@ export const copy = {
     },
     of: (action: string, title: string) => `${action}: ${title}`,
     refused: 'Nothing was changed. Correct these lines and import the file again.',
+    notRead: 'Nothing was changed.',
     failed: 'The file could not be imported. Nothing was changed.',
     tooLarge: (megabytes: number) => `The file is larger than ${megabytes} MB. Nothing was changed.`,
     unreadable: 'The file could not be read on this computer. Nothing was changed.',

@@ -10,11 +10,12 @@ const words = copy.importing;
 export function ImportFailure({ error }: { error: Error }) {
   if (!(error instanceof ApiError) || error.code !== 'import_refused')
     return <Notice tone="danger">{error instanceof UnsendableFile ? error.message : failureWords(error, words.failed)}</Notice>;
+  const problems = readProblems(error.serverMessage ?? '');
   return (
     <>
-      <Notice tone="danger">{words.refused}</Notice>
+      <Notice tone="danger">{problems.some(({ file }) => file) ? words.refused : words.notRead}</Notice>
       <ul aria-label={words.problems} className="mt-2">
-        {readProblems(error.serverMessage ?? '').map(({ file, line, reason }) => (
+        {problems.map(({ file, line, reason }) => (
           <li key={`${file} ${line} ${reason}`} className="border-t border-line py-2.5 wrap-anywhere first:border-t-0">
             {file && (
               <p className="text-[13.5px] text-muted">
@@ -22,10 +23,13 @@ export function ImportFailure({ error }: { error: Error }) {
                 {line !== null && <span className="figures">, {words.line(line)}</span>}
               </p>
             )}
-            <p>{reason}</p>
+            <p>{file ? reason : sentence(reason)}</p>
           </li>
         ))}
       </ul>
     </>
   );
 }
+
+/** A reason that stands alone. */
+const sentence = (reason: string): string => reason.charAt(0).toUpperCase() + reason.slice(1).replace(/\.?$/, '.');

@@ -4,6 +4,7 @@ import { createClient, type Client } from '#web/api/client.ts';
 import { ADMIN, signInAs, signInAsAdmin } from '../support/admin.ts';
 import { faultsOf, openAs } from '../support/administration.ts';
 import { sharedBrowser } from '../support/browser.ts';
+import { faults } from '../support/check-page.ts';
 import { freshDbSettings } from '../support/fresh-db.ts';
 import { authClient } from '../support/sign-in.ts';
 import { startServer, type ServerProcess } from '../support/server-process.ts';
@@ -45,6 +46,7 @@ test('a trainer assigns a case, a trainee does it and shares, the trainer commen
     .getByRole('group', { name: `Roles of ${lead}` })
     .getByRole('checkbox', { name: 'Trainer', checked: true })
     .waitFor();
+  expect(await faults(office, 'people')).toEqual([]);
 
   // The trainer makes a group and assigns a case.
   const trainer = await open(leading, '/groups');
@@ -114,7 +116,7 @@ test('a trainer assigns a case, a trainee does it and shares, the trainer commen
   await trainer.getByRole('link', { name: 'Back to the group' }).click();
   await row.getByText('shares nothing').waitFor();
   expect(await row.getByRole('link').count()).toBe(0);
-  expect(await faultsOf(trainer, 'trainer')).toEqual([]);
+  expect(await faults(trainer, 'trainer')).toEqual([]);
 
   const log = (await admin.listAudit({ of: 'groups', limit: 50 })).map(({ action }) => action);
   expect(log.filter((action) => action === 'sharing_chosen')).toHaveLength(2);

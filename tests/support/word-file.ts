@@ -23,8 +23,9 @@ export const words = (text: string) => paragraph(text);
 export const title = (text: string) => paragraph(text, '<w:pStyle w:val="Title"/>');
 export const heading = (level: 1 | 2 | 3, text: string) => paragraph(text, `<w:pStyle w:val="Heading${level}"/>`);
 export const item = (text: string) => paragraph(text, '<w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr>');
+/** A cell's lines are paragraphs of their own. */
 export const table = (rows: string[][]) =>
-  `<w:tbl>${rows.map((cells) => `<w:tr>${cells.map((cell) => `<w:tc>${paragraph(cell)}</w:tc>`).join('')}</w:tr>`).join('')}</w:tbl>`;
+  `<w:tbl>${rows.map((cells) => `<w:tr>${cells.map((cell) => `<w:tc>${cell.split('\n').map(words).join('')}</w:tc>`).join('')}</w:tr>`).join('')}</w:tbl>`;
 /** A change that was tracked: `gone` was struck out and `now` put in its place. */
 export const changed = (gone: string, now: string) =>
   `<w:p><w:del><w:r><w:delText>${escaped(gone)}</w:delText></w:r></w:del><w:ins>${runs(now)}</w:ins></w:p>`;

@@ -39,7 +39,8 @@ test('headings, lists, tables, bold and smart quotes of a Word file become a dra
       heading(2, 'HISTORY IF ASKED'),
       table([
         ['**Topic**', '**What he says**'],
-        ['fever', '“No fever.”'],
+        ['fever', '“No fever.”\n“And no shivers.”'],
+        ['joints', 'only the toe\nnot the knee'],
         ['injury:', '“I haven’t knocked it.”'],
       ]),
       heading(3, 'His foot'),
@@ -75,7 +76,8 @@ Gender: male
 - "It came on out of nowhere."
 
 ### HISTORY IF ASKED
-- [fever] "No fever."
+- [fever] "No fever." "And no shivers."
+- [joints] only the toe; not the knee
 - [injury] "I haven't knocked it."
 
 #### His foot

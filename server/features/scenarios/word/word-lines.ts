@@ -24,7 +24,7 @@ export function linesOfHtml(html: string): WordLine[] {
   let reference = false;
   const end = () => {
     for (const line of plainLines(text)) {
-      if (cells && tables > 0) cells[cells.length - 1] = [cells.at(-1), line].filter(Boolean).join('; ');
+      if (cells && tables > 0) cells[cells.length - 1] = joined(cells.at(-1) ?? '', line);
       else if (made === 'heading') lines.push({ kind: made, level, text: line.replaceAll('**', '') });
       else lines.push({ kind: made, text: line });
     }
@@ -47,9 +47,10 @@ export function linesOfHtml(html: string): WordLine[] {
       begin(opens ? (styled === 'title' || styled === 'subtitle' ? styled : 'heading') : 'text');
       level = Number(tag[1]);
     } else if (tag === 'li') begin(!opens ? 'text' : /id="[^"]*note-/.test(attributes) ? 'footnote' : 'item');
-    // A paragraph of an item, or of a footnote, is that.
-    else if (tag === 'p') (opens ? () => undefined : end)();
-    else if (tag === 'table') {
+    else if (tag === 'p') {
+      // A paragraph of an item, or of a footnote, is that.
+      if (!opens) end();
+    } else if (tag === 'table') {
       end();
       tables += opens ? 1 : -1;
       if (opens && tables === 1) rows = 0;
@@ -66,6 +67,9 @@ export function linesOfHtml(html: string): WordLine[] {
   end();
   return lines;
 }
+
+/** Paragraphs of a cell in one line. */
+const joined = (before: string, line: string): string => (before ? `${before}${/[.!?,;:"]$/.test(before) ? '' : ';'} ${line}` : line);
 
 /** Words as a script has them: straight quotes, plain spaces, bold that is not begun twice. */
 const clean = (html: string): string =>

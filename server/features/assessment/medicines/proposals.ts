@@ -1,24 +1,43 @@
 import { questionKind } from '../rules-examiner/questions.ts';
 import { ENDS } from '../hear/ends.ts';
-import { plainWords, type Quote, quoteOf, type SpokenTalk } from '../hear/spoken-talk.ts';
+import { plainWords, type Quote, quoteOf, type SpokenTalk, type SpokenTurn } from '../hear/spoken-talk.ts';
 import { medicineAt } from '#server/features/patient/language/medicine-names.ts';
 
 /** A medicine that the doctor gives, advises or lets go on, in the words said. */
 export type Proposal = { medicine: string; quote: Quote };
 
+/** In words of the same sentence. */
 const BEFORE = 12;
 const AFTER = 8;
 /** Words that give. matches: 'start you on' */
 const GIVES =
-  /\b(?:give|giving|prescrib\w+|prescription|start|starting|take|taking|try|use|using|have|put|go for|going for|let us|keep|carry on|carrying on|continue|continuing|add|adding|swap|switch|change|changing|issue|send|sort|suggest|recommend|want you|need|chew|called|get|getting|double|increase|up|back on|do you|course|best|stick|stay|top)\b/;
+  /\b(?:give|giving|prescrib\w+|prescription|start|starting|take|taking|try|use|using|(?<!\bi |\bwe )have(?! got)|put|go for|going for|let us|keep|carry on|carrying on|continue|continuing|add|adding|swap|switch|change|changing|issue|send|sort|suggest|recommend|advise|want you|need|chew|called|get|getting|double|increase|up|back on|do you|course|best|stick|stay|top|how about|what about)\b/g;
 /** And a dose or a time, which nobody names of what is not given. matches: '500 milligrams twice a day' */
 const DOSE =
   /\b(?:milligrams?|mg|micrograms?|mcg|units?|puffs?|tablets?|capsules?|once|twice|times|daily|every|day|days|night|week|hours|tonight|today|morning|course)\b/;
-/** The same medicine spoken of, not given. matches: 'was it ibuprofen that caused' */
-const SPOKEN_OF =
-  /\b(?:stops|allerg\w+|caused|causes|reaction|rash|because of|due to|danger\w*|interact\w*|clash\w*|kept|keep (?:you )?(?:well )?(?:away|off|clear)|steer|instead|than|normally|usually|would have|ordinarily|had been|used to|were on|was on|were given|was given|were taking|you (?:took|had|tried|were|left)|have you|did you|are you|do you (?:take|have|ever|use)|were you|was it|is it|right to|back to the|stops? (?:and|the|your)|stopped|good thinking|if it (?:turned|were|was)|on from|level|test|needed|contain\w*|cannot|sorry about)\b/;
+/** Before what gives: it is past, asked, denied or supposed. matches: 'i would normally give' */
+const NOT_NOW =
+  /\b(?:normally|usually|would have|ordinarily|had been|used to|would not|will not|were (?:on|given|taking)|was (?:on|given)|you (?:took|had|tried|were|left)|have you|did you|are you|do you|were you|was it|is it|cannot|not|never|sorry about)\b/;
+const SUPPOSED = /\bif it (?:turned|were|was)\b/;
+/** Between what gives and the medicine: it is another that is given. matches: 'take paracetamol instead of the' */
+const ANOTHER =
+  /\b(?:stops|allerg\w+|caused|causes|reaction|rash|because of|due to|danger\w*|interact\w*|clash\w*|kept|away|off|clear|steer|instead|than|stops? (?:and|the|your)|stopped|good thinking|on from|level|test|needed|contain\w*|right to|back to the)\b/;
+/** Behind the medicine: it is told of. matches: 'can cause' */
+const TOLD_OF =
+  /^(?:stops?|has to stop|gel|cream|rub|drops|would not|would be (?:danger|unsafe|wrong)|will not|can not|is not|are not|was|were|would have|should not|can (?:cause|give)|could|caused|gave|bring\w*|does not|(?:\w+ )?off\b)/;
+/** The medicine itself is stopped, a few words on. matches: 'i would like you to stop' */
+const STOPS = /\b(?:stop|stops|stopping|stopped|fewer|taper\w*|wean\w*)\b/;
+/** What stands behind these is another. matches: 'instead of the ibuprofen' */
+const IN_PLACE_OF = /\b(?:instead of|rather than|off the|down to|no more than)\b.*/;
+const OFFERS = /\b(?:shall we|can you (?:take|start)|could you (?:take|start)|how about|what about)\b/;
+/** A statement in the form of a question. matches: 'what i would advise is' */
+const WHAT_I_ADVISE = /\bwhat (?:i|we) (?:would|will|can|am|are|want|suggest|advise)\b(?: \w+){0,3} is\b/;
 
+/** What gives is looked at with so many words before it. */
+const AROUND = 4;
+/** What ends it stands as near as this. */
 const NEAR = 5;
+const NEAR_BEHIND = 3;
 
 /** Every medicine the doctor proposes: not asked about, not ruled out, not of the past. */
 export function proposalsIn({ doctor }: SpokenTalk): Proposal[] {
@@ -27,30 +46,38 @@ export function proposalsIn({ doctor }: SpokenTalk): Proposal[] {
     return words.flatMap((_, at): Proposal[] => {
       const medicine = medicineAt(words, at);
       if (!medicine || turn.words[at]!.negated) return [];
-      const from = Math.max(0, at - BEFORE);
-      const to = Math.min(words.length, at + medicine.length + AFTER);
-      const before = plainWords(turn.words.slice(from, at));
-      const after = plainWords(turn.words.slice(at + medicine.length, to));
-      if (
-        SPOKEN_OF.test(before) ||
-        /^(?:stops?|has to stop|gel|cream|rub|drops|would not|will not|can not|is not|are not|was|were|would have|should not|can (?:cause|give)|could|caused|gave|does not)\b/.test(
-          after,
-        )
-      )
-        return [];
-      // 'The ibuprofen needs to stop today', 'leave off the ramipril', 'a capsule fewer every week'.
-      if (
-        ENDS.test(plainWords(turn.words.slice(Math.max(0, at - NEAR), at))) ||
-        ENDS.test(plainWords(turn.words.slice(at + medicine.length, at + medicine.length + NEAR)))
-      )
-        return [];
-      if (!GIVES.test(before) && !DOSE.test(after)) return [];
-      if (
-        questionKind(plainWords(turn.words.slice(Math.max(0, at - 6), at + medicine.length))) !== null &&
-        !/\b(?:shall we|can you (?:take|start)|could you (?:take|start)|how about|what about)\b/.test(before)
-      )
-        return [];
+      if (!isProposed(turn, at, at + medicine.length)) return [];
       return [{ medicine: medicine.name, quote: quoteOf(turn, Math.max(0, at - 6), Math.min(words.length, at + medicine.length + 6)) }];
     });
   });
+}
+
+/** Whether the medicine in the words `from` up to `to` is proposed: by what gives nearest before it, and by what stands between and behind. */
+function isProposed(turn: SpokenTurn, from: number, to: number): boolean {
+  const [begin, end] = sentenceAround(turn, from, to);
+  const said = (start: number, stop: number) => plainWords(turn.words.slice(Math.max(begin, start), Math.min(end, stop)));
+  const before = said(from - BEFORE, from);
+  const after = said(to, to + AFTER);
+  const gives = [...before.matchAll(GIVES)].at(-1);
+  if (!gives && !DOSE.test(after)) return false;
+  const between = gives ? before.slice(gives.index) : said(from - NEAR, from);
+  const leading = gives ? before.slice(0, gives.index).trim().split(' ').slice(-AROUND).join(' ') : '';
+  if (ANOTHER.test(between) || NOT_NOW.test(`${leading} ${between}`) || SUPPOSED.test(before) || TOLD_OF.test(after)) return false;
+  // 'The ibuprofen needs to stop today', 'leave off the ramipril', 'a capsule fewer every week'.
+  if (ENDS.test(lastWords(between, NEAR)) || ENDS.test(said(to, to + NEAR_BEHIND).replace(IN_PLACE_OF, ''))) return false;
+  if (STOPS.test(after.replace(IN_PLACE_OF, ''))) return false;
+  const asked = said(from - 6, to).replace(WHAT_I_ADVISE, '');
+  return questionKind(asked) === null || OFFERS.test(before) || WHAT_I_ADVISE.test(before);
+}
+
+const lastWords = (text: string, count: number): string => text.split(' ').slice(-count).join(' ');
+
+/** The words `from` up to `to` with the rest of their sentence, where it is punctuated. */
+function sentenceAround({ text, words }: SpokenTurn, from: number, to: number): [begin: number, end: number] {
+  const endsAt = (at: number) => /[.!?;]/.test(text.slice(words[at]!.to, words[at + 1]?.from));
+  let begin = from;
+  while (begin > 0 && !endsAt(begin - 1)) begin -= 1;
+  let end = to;
+  while (end < words.length && !endsAt(end - 1)) end += 1;
+  return [begin, end];
 }

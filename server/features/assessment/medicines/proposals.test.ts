@@ -2,14 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { spokenTalk } from '../hear/spoken-talk.ts';
 import { proposalsIn } from './proposals.ts';
 
-const proposed = (text: string) =>
-  proposalsIn(spokenTalk([{ id: 'd1', role: 'user', text }])).map(({ medicine }) => medicine);
+const proposed = (text: string) => proposalsIn(spokenTalk([{ id: 'd1', role: 'user', text }])).map(({ medicine }) => medicine);
 
 describe('given, advised or let go on', () => {
   test.each([
     ['For the shoulder I’ll give you naproxen instead of the ibuprofen, five hundred twice a day, it’s stronger.', 'naproxen'],
     ['Go easy on the beers. I’ll give you some diazepam to help you sleep off the night shifts.', 'diazepam'],
-    ['aspirin hardly protects from this sort and it makes you bleed as well what i’d advise is warfarin three milligrams every evening to begin with', 'warfarin'],
+    [
+      'aspirin hardly protects from this sort and it makes you bleed as well what i’d advise is warfarin three milligrams every evening to begin with',
+      'warfarin',
+    ],
     ['For the shoulder, ibuprofen’s a bit weak, so I’ll give you naproxen, five hundred twice a day.', 'naproxen'],
     ['Were you given anything last time? Right, I’ll send some amoxicillin to the chemist.', 'amoxicillin'],
     ['I know penicillin gave you a rash once but I’ll prescribe amoxicillin anyway.', 'amoxicillin'],

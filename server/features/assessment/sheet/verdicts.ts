@@ -132,6 +132,7 @@ function faultsOf({ acts, harm, clashes, manner, conduct, talk }: HeardConsultat
   for (const quote of manner.promises) add(['D2_7'], 'Nobody can promise this.', quote);
   for (const quote of manner.secrets) add(['D3_6'], 'This breaks, or promises, what confidentiality does not allow.', quote);
   for (const quote of manner.dissuaded) add(['D2_8', 'D2_5'], 'This keeps the patient from help that may be needed.', quote);
+  for (const quote of manner.lulled) add(['D2_5'], 'This makes small what may be dangerous.', quote);
   if (!conduct.safetyNet && talk.doctor.length > 0)
     add(
       ['D2_8'],

@@ -7,7 +7,7 @@ const SAID = "There's an anti-inflammatory called naproxen, a tablet called colc
 /** As it is heard: the case forbids what the record also forbids. @param clash the words in which the record's clash was found */
 function heard(clash: string): HeardConsultation {
   const turn = { id: 'd12', role: 'doctor', place: 12, text: SAID };
-  const none = { dissuaded: [], promises: [], secrets: [] };
+  const none = { dissuaded: [], lulled: [], promises: [], secrets: [] };
   return {
     acts: [],
     harm: [{ act: { title: 'Anti-inflammatory given', why: 'The last course gave him an ulcer.' }, quote: { turn, text: SAID } }],

@@ -43,6 +43,7 @@ export function harmsOf({ acts, harm, clashes, manner }: HeardConsultation, reve
     ...opposites,
     ...against,
     ...manner.dissuaded.map(general('Kept from help', 'These words keep the patient from help that may be needed.')),
+    ...manner.lulled.map(general('Danger made small', 'What may be dangerous was waved away.')),
     ...manner.promises.map(general('A promise nobody can keep', 'Nobody can promise this, and a plan that rests on it is not safe.')),
     ...manner.secrets.map(general('Confidentiality', 'This promises what confidentiality does not allow, or breaks it.')),
   ];

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { spokenTalk } from '../hear/spoken-talk.ts';
+import { mannerOf } from './manner.ts';
+
+const manner = (text: string) => mannerOf(spokenTalk([{ id: 'd1', role: 'user', text }]), () => 0);
+
+describe('what nobody can promise', () => {
+  test.each([
+    'I give you my word it’s not cancer.',
+    'He’ll never have another attack once he’s on it.',
+    'You can put that right out of your head.',
+  ])('%s', (text) => expect(manner(text).promises).toHaveLength(1));
+  test.each(['I promise you I’ll ring you on Friday.', 'I give you my word I’ll ring before six.', 'It’s never easy.'])('not: %s', (text) =>
+    expect(manner(text).promises).toEqual([]),
+  );
+});
+
+describe('what is dangerous made small', () => {
+  test.each(['There’s no need to bring him in, he sounds fine.', 'I don’t need to see him.'])('%s', (text) =>
+    expect(manner(text).lulled).toHaveLength(1),
+  );
+  test.each(['There’s no need to apologise.', 'It looks like it’s just a viral infection.', 'I need to see him today.'])(
+    'not: %s',
+    (text) => expect(manner(text).lulled).toEqual([]),
+  );
+});
+
+describe('secrets', () => {
+  test.each(['I promise he’ll never know you rang.', 'I’m ringing your manager myself this afternoon.'])('%s', (text) =>
+    expect(manner(text).secrets).toHaveLength(1),
+  );
+  test('not: who is told with leave', () => expect(manner('Would it help if somebody spoke to your manager?').secrets).toEqual([]));
+});
+
+test('an order without a choice, and not what the patient does anyway', () => {
+  expect(manner('You’re having it and that’s final.').imposed).toHaveLength(1);
+  for (const text of [
+    'It’s good that you’re doing that and eating well.',
+    'Which tablets is it that you’re taking? And how often?',
+    'Is that, is that right?',
+  ])
+    expect(manner(text).imposed).toEqual([]);
+});

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { serverAndBrowser } from '../support/server-and-browser.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { faults, LIGHT_WIDE_DARK_NARROW } from '../support/check-page.ts';
-import { hostRoom, picture, visitor } from '../support/rooms.ts';
+import { hostRoom, pagesAsTheyAre, picture, visitor } from '../support/rooms.ts';
 
 const there = serverAndBrowser();
 const TITLE = 'A painful big toe';
@@ -13,18 +13,9 @@ beforeAll(async () => {
   // A few pictures a second are enough to be seen.
   browser = await launchBrowser({ args: FEW_PICTURES });
 });
-beforeEach(({ onTestFailed }) => onTestFailed(pagesAsTheyAre));
+beforeEach(({ onTestFailed }) => onTestFailed(() => pagesAsTheyAre(browser)));
 afterAll(() => browser.close());
 
-/** What stands on every page when a test fails. */
-async function pagesAsTheyAre(): Promise<void> {
-  if (!process.env.PICTURES) return;
-  for (const [at, page] of browser
-    .contexts()
-    .flatMap((context) => context.pages())
-    .entries())
-    await page.screenshot({ path: `${process.env.PICTURES}/failed-${at}.png` }).catch(() => undefined);
-}
 const look = async (page: Page, screen: string) => {
   await picture(page, screen);
   return faults(page, screen, LIGHT_WIDE_DARK_NARROW);

@@ -55,3 +55,61 @@ export async function picture(page: Page, name: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 1366, height: 768 });
 }
+
+/** Asks to come in, is let in by the host, and is in. */
+export async function joinRoom(page: Page, address: string, name: string, host: Page): Promise<void> {
+  await asGuest(page, address);
+  await page.getByRole('button', { name: 'Turn on camera and microphone' }).click();
+  await page.getByRole('button', { name: 'Mute', exact: true }).waitFor();
+  await page.getByRole('textbox', { name: 'Your name' }).fill(name);
+  await page.getByRole('button', { name: 'Ask to come in' }).click();
+  await host.getByRole('button', { name: `Let in: ${name}` }).click();
+  await page.getByRole('heading', { name: 'Before the station' }).waitFor();
+}
+
+/** The loudest of the last moments among all that this page plays of the others, 0 to 1. */
+export const loudnessHere = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const context = new AudioContext();
+    await context.resume();
+    const meters = [...document.querySelectorAll<HTMLAudioElement>('[data-room-sound]')].flatMap(({ srcObject }) => {
+      if (!(srcObject instanceof MediaStream) || srcObject.getAudioTracks().length === 0) return [];
+      const meter = context.createAnalyser();
+      context.createMediaStreamSource(srcObject).connect(meter);
+      return [meter];
+    });
+    let most = 0;
+    for (let at = 0; at < 20; at += 1) {
+      for (const meter of meters) {
+        const samples = new Float32Array(meter.fftSize);
+        meter.getFloatTimeDomainData(samples);
+        most = Math.max(most, ...samples.map(Math.abs));
+      }
+      await new Promise((resolve) => setTimeout(resolve, 30));
+    }
+    await context.close();
+    return most;
+  });
+
+/** Types what one says, and waits until everybody reads it. */
+export async function sayInRoom(page: Page, words: string, readers: Page[]): Promise<void> {
+  const tab = page.getByRole('tab', { name: 'Transcript' });
+  if (await tab.isVisible()) await tab.click();
+  await page.getByRole('textbox', { name: 'Type what you say' }).fill(words);
+  await page.keyboard.press('Enter');
+  for (const reader of [page, ...readers]) {
+    const its = reader.getByRole('tab', { name: 'Transcript' });
+    if (await its.isVisible()) await its.click();
+    await reader.getByText(words).first().waitFor(); // prettier-ignore
+  }
+}
+
+/** What stands on every page when a test fails. */
+export async function pagesAsTheyAre(browser: Browser): Promise<void> {
+  if (!process.env.PICTURES) return;
+  for (const [at, page] of browser
+    .contexts()
+    .flatMap((context) => context.pages())
+    .entries())
+    await page.screenshot({ path: join(process.env.PICTURES, `failed-${at}.png`), fullPage: true }).catch(() => undefined);
+}

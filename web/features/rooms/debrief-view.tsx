@@ -31,7 +31,7 @@ export function DebriefView({
   const sound = debrief.sound ? { url: debrief.sound.url, offsetMs: debrief.sound.offsetMs, own: false } : ownSound;
   const waiting = room?.members.filter(({ graded }) => !graded).map(({ name }) => name) ?? [];
   return (
-    <div className="grid gap-4 lg:gap-[18px]">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:gap-[18px]">
       {debrief.hidden && onGrade ? (
         <GradingCard role={role} onGive={onGrade} />
       ) : (

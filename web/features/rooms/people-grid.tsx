@@ -41,7 +41,12 @@ export function PeopleGrid({
   const own = media.tracks();
   return (
     <section aria-label={copy.room.people}>
-      <ul className={cx(small ? 'flex gap-2 overflow-x-auto pb-1' : gridOf(room.members.length + (ai ? 1 : 0)))}>
+      <ul
+        // A strip that is wider than a phone is reached by keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={small ? 0 : undefined}
+        className={cx(small ? 'flex gap-2 overflow-x-auto pb-1' : gridOf(room.members.length + (ai ? 1 : 0)))}
+      >
         {ai && (
           <Tile
             name={copy.room.aiPatient}

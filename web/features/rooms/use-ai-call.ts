@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { LANGUAGES } from '#contract/call.ts';
 import type { Mood } from '#contract/voice.ts';
 import { api } from '#web/api/api.ts';
@@ -25,6 +25,10 @@ export type AiCall = {
   /** The patient's sound, for the others. */
   patient: MediaStreamTrack | null;
   mood: Mood;
+  /** What the doctor types; it waits until the call is there. */
+  say: (text: string) => void;
+  /** Typed, and waiting for the call. */
+  unsaid: readonly string[];
 };
 
 /**
@@ -84,5 +88,14 @@ export function useAiCall({
   useEffect(() => {
     if (lineOf(call) && call.devices.muted !== muted) client.mute(muted);
   }, [client, call, muted]);
-  return { client, call, patient: on ? patient : null, mood };
+  const [unsaid, setUnsaid] = useState<readonly string[]>([]);
+  // Before it is there, a call hears nothing.
+  const there = call.status === 'active' || call.status === 'reconnecting';
+  useEffect(() => {
+    if (!there || unsaid.length === 0) return;
+    for (const text of unsaid) client.sendText(text);
+    setUnsaid([]);
+  }, [there, unsaid, client]);
+  const say = useCallback((text: string) => setUnsaid((before) => [...before, text]), []);
+  return { client, call, patient: on ? patient : null, mood, say, unsaid };
 }

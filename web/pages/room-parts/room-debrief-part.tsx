@@ -29,7 +29,7 @@ export function RoomDebriefPart({
     <DebriefLoader
       code={room.code}
       station={room.station}
-      changes={`${room.revision} ${given}`}
+      changes={`${room.revision} ${room.machine} ${given}`}
       back={
         <Button asChild variant="ghost">
           <Link to="/rooms">{copy.debrief.gone.back}</Link>

@@ -21,12 +21,15 @@ export function RoomPanels({
   you,
   state,
   client,
+  unsaid,
   onSay,
 }: {
   room: Room;
   you: string;
   state: RoomState;
   client: RoomClient;
+  /** Typed, and waiting for the AI patient's call. */
+  unsaid: readonly string[];
   onSay: (text: string, from: number) => void;
 }) {
   const { sight } = state;
@@ -85,12 +88,33 @@ export function RoomPanels({
     label: words.words,
     content: (
       <Card>
-        <WordsPanel lines={state.lines} waiting={client.waitingLines()} speaking={consulting} onSay={onSay} />
+        <WordsPanel
+          lines={state.lines}
+          waiting={[...client.waitingLines(), ...unsaid.map((text, at) => ({ id: `unsaid-${at}`, text }))]}
+          speaking={consulting}
+          onSay={onSay}
+        />
       </Card>
     ),
   });
   const first: Name = role === 'patient' && sight.script !== null ? 'script' : marks ? 'marks' : sight.record ? 'record' : 'words';
   const [chosen, choose] = useState<Name | null>(null);
   const shown = tabs.some(({ name }) => name === chosen) ? chosen : null;
-  return <Tabs label={words.label} value={shown ?? first} onChange={choose} tabs={tabs} />;
+  return (
+    <Tabs
+      label={words.label}
+      value={shown ?? first}
+      onChange={choose}
+      tabs={tabs.map(({ label, content, ...tab }) => ({
+        ...tab,
+        label,
+        content: (
+          <>
+            <h2 className="sr-only">{label}</h2>
+            {content}
+          </>
+        ),
+      }))}
+    />
+  );
 }

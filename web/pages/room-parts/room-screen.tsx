@@ -21,7 +21,6 @@ import type { RoomClient } from '#web/room/room-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast-store.ts';
-import { isRunning } from '#web/voice/call-machine.ts';
 import { RoomDebriefPart } from './room-debrief-part.tsx';
 import { RoomPanels } from './room-panels.tsx';
 import { SetupPart } from './setup-part.tsx';
@@ -166,9 +165,8 @@ export function RoomScreen({
               you={you}
               state={state}
               client={client}
-              onSay={(text, from) =>
-                isDoctor && withAi && isRunning(ai.call) ? ai.client.sendText(text) : say(text, from, Date.now(), true)
-              }
+              unsaid={ai.unsaid}
+              onSay={(text, from) => (isDoctor && withAi ? ai.say(text) : say(text, from, Date.now(), true))}
             />
           )}
           {small && <RoomDebriefPart room={room} state={state} client={client} recording={recording} />}

@@ -7,12 +7,13 @@ import type { CallStore } from '#server/features/calls/store.ts';
 import { forgetStore } from '#server/features/consultations/forget-store.ts';
 import { forgetUser } from '#server/features/consultations/forget-user.ts';
 import { purgeGuests } from '#server/features/consultations/purge-guests.ts';
+import { exportRooms } from '#server/features/rooms/export-rooms.ts';
 import { exportGroups } from '#server/features/groups/export-groups.ts';
 import { practiceStore } from '#server/features/practice/practice-store.ts';
 
 const PURGE_MS = 10 * 60_000;
 
-type Parts = Omit<Parameters<typeof exportAccount>[0], 'accounts' | 'practice' | 'groups'> &
+type Parts = Omit<Parameters<typeof exportAccount>[0], 'accounts' | 'practice' | 'groups' | 'rooms'> &
   Pick<Parameters<typeof accountHandlers>[0], 'provePassword'> & {
     db: Db;
     service: CallService;
@@ -34,7 +35,13 @@ export function assemblePeople({ db, service, calls, forgetRecording, provePassw
   const timer = setInterval(() => (running = running.then(purging)), PURGE_MS);
   return {
     handlers: accountHandlers({
-      exportAccount: exportAccount({ ...kept, accounts: accountStore(db), practice: practiceStore(db), groups: exportGroups(db) }),
+      exportAccount: exportAccount({
+        ...kept,
+        accounts: accountStore(db),
+        practice: practiceStore(db),
+        groups: exportGroups(db),
+        rooms: exportRooms(db),
+      }),
       provePassword,
       forgetUser: forgetUser({ people, service, calls, forgetRecording, now }),
       now,

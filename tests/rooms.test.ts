@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { TextWriter, Uint8ArrayReader, ZipReader } from '@zip.js/zip.js';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Db } from '#server/db/open.ts';
 import { rooms } from '#server/db/tables.ts';
+import type { RoomExport } from '#server/features/rooms/export-rooms.ts';
 import type { Client } from '#web/api/client.ts';
 import { emptyDb } from './support/db.ts';
 import { until } from './support/fake-page.ts';
@@ -106,6 +108,15 @@ test('a case is played by people, saved for its doctor, marked, and talked over'
   expect(saved.transcript.map(({ text }) => text)).not.toContain('I would have asked about his work.');
   expect((await people[0]!.getHistory({}))[0]).toMatchObject({ id: own.consultationId, hasAssessment: true });
   expect(await people[1]!.getHistory({})).toEqual([]);
+  // Each takes their own along; the doctor also what was marked and given.
+  const [taken, others] = await Promise.all([people[0]!, people[2]!].map(roomsTaken));
+  expect(taken).toMatchObject({ places: [{ role: 'doctor', hosted: true }], marks: [], grades: [{ grades: null }] });
+  expect(taken!.lines).toHaveLength(TURNS.length);
+  expect(taken!.asDoctor[0]!.received).toEqual([
+    expect.objectContaining({ comment: 'A kind beginning', atMs: 1500 }),
+    expect.objectContaining({ grades: { D1: 'P', D2: 'F', D3: 'CP' } }),
+  ]);
+  expect(others).toMatchObject({ marks: [{ comment: 'A kind beginning' }], asDoctor: [] });
   // What the doctor was sent in all that time.
   const secrets = script!.split('\n').filter((line) => line.length > 40 && !doctor.sight()!.record!.demographics.includes(line));
   expect(secrets.length).toBeGreaterThan(5);
@@ -113,6 +124,15 @@ test('a case is played by people, saved for its doctor, marked, and talked over'
   expect(secrets.filter((line) => late.wire().includes(JSON.stringify(line).slice(1, -1)))).toEqual([]);
   expect(secrets.every((line) => patient.wire().includes(JSON.stringify(line).slice(1, -1)))).toBe(true);
 });
+
+/** What an account's export holds of rooms. */
+async function roomsTaken(client: Client) {
+  const bytes = new Uint8Array(await (await client.exportAccount()).arrayBuffer());
+  const entries = await new ZipReader(new Uint8ArrayReader(bytes)).getEntries();
+  const entry = entries.find(({ filename }) => filename === 'rooms.json');
+  if (!entry || entry.directory) throw new Error('no rooms.json');
+  return JSON.parse(await entry.getData(new TextWriter())) as NonNullable<Awaited<ReturnType<RoomExport>>>;
+}
 
 test('a sixth is refused with the way out, and comes in when somebody has gone', async () => {
   const { code, doctor, observer } = await three();

@@ -7,6 +7,7 @@ import { findRecording, type RecordingFile } from '#server/features/consultation
 import type { ConsultationStore } from '#server/features/consultations/store.ts';
 import type { PracticeStore } from '#server/features/practice/practice-store.ts';
 import type { GroupExport } from '#server/features/groups/export-groups.ts';
+import type { RoomExport } from '#server/features/rooms/export-rooms.ts';
 import type { MockStore } from '#server/features/mocks/store.ts';
 import type { User } from '#server/http/handlers.ts';
 import type { FileStore } from '#server/providers/files/files.ts';
@@ -23,6 +24,8 @@ type Parts = {
   mocks: Pick<MockStore, 'ofUser'>;
   /** Groups with what is shared there, who looked, and what trainers wrote. */
   groups: GroupExport;
+  /** Rooms with what was said, marked and given there. */
+  rooms: RoomExport;
   files: Pick<FileStore, 'stat' | 'open'>;
 };
 
@@ -39,6 +42,8 @@ practice.json           bookmarks, your notes on cases, and your study plan, if 
 mocks.json              mocks and stations that you sat, where there are any
 groups.json             groups you are in, what you share there and who looked, and what you
                         wrote as a trainer, where there is any
+rooms.json              rooms you were in: your words, marks and grades, and what others marked
+                        and gave when you were the doctor, where there is any
 consultations/          a folder for each consultation, newest first:
   consultation.md       transcript and notes, to read
   consultation.json     the same, for programs, with the newest feedback
@@ -61,6 +66,8 @@ export function exportAccount(parts: Parts): ExportAccount {
     if (mocks.length > 0) yield { name: 'mocks.json', body: json(mocks) };
     const groups = await parts.groups(user.id);
     if (groups) yield { name: 'groups.json', body: json(groups) };
+    const rooms = await parts.rooms(user.id);
+    if (rooms) yield { name: 'rooms.json', body: json(rooms) };
     let after: Cursor | null = null;
     do {
       const page = await parts.consultations.history({ userId: user.id, limit: PAGE, after });

@@ -44,7 +44,7 @@ export const ERRORS = {
   no_cases: [409, 'There is no published case to sit.'],
   room_full: [
     409,
-    'This room is full: five people is as many as can be joined to each other directly. Ask the host to make room for you, or, for larger groups, ask whoever runs this server to set up LiveKit.',
+    'This room is full: five people is as many as can be joined to each other directly. Ask the host to make room for you, or open a second room.',
   ],
   room_lobby_full: [409, 'Too many people are waiting for this room. Please try again in a few minutes.'],
   debrief_not_ready: [409, 'There is nothing to look back on yet: no station of this room is over.'],

@@ -144,7 +144,7 @@ test('a sixth is refused with the way out, and comes in when somebody has gone',
   expect(await sixth.glimpseRoom({ code })).toMatchObject({ state: 'full', people: 5, you: null });
   await expect(sixth.enterRoom({ code, name: 'Fay' })).rejects.toMatchObject({
     code: 'room_full',
-    message: expect.stringContaining('LiveKit') as string,
+    message: expect.stringContaining('open a second room') as string,
   });
   observer.send({ type: 'leave' });
   await until('them to be gone', () => observer.closed() === 1000);

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useMemo, useState } from 'react';
 import { useAuth } from '#web/features/auth/auth-context.ts';
 import { progressQuery } from '#web/features/consultations/progress-query.ts';
-import { assignedQuery } from '#web/features/groups/queries.ts';
+import { assignedQuery } from '#web/features/groups/assigned-query.ts';
 import { practiceQuery } from '#web/features/practice/queries.ts';
 import { useFoundCases } from '#web/features/practice/use-found-cases.ts';
 import { copy } from '#web/features/scenarios/copy.ts';

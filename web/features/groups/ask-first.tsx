@@ -3,7 +3,7 @@ import { failureWords } from '#web/api/api-error.ts';
 import { Button, type ButtonProps } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { toast } from '#web/ui/toast-store.ts';
-import { useGroupAct } from './queries.ts';
+import { useGroupAct } from './changes.ts';
 
 type Props = {
   /** The word on the button, and on the one that does it. */

@@ -10,7 +10,7 @@ import { Input, Textarea } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { copy } from './copy.ts';
-import { useGroupAct } from './queries.ts';
+import { useGroupAct } from './changes.ts';
 
 const words = copy.assign;
 const MOCKS = ['mini', 'half', 'full'] as const;

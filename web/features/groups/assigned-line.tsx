@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { dateOf } from '#web/ui/dates.ts';
 import { copy } from './copy.ts';
-import { assignedQuery } from './queries.ts';
+import { assignedQuery } from './assigned-query.ts';
 
 const words = copy.assigned;
 

@@ -9,7 +9,7 @@ import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { copy } from './copy.ts';
-import { useGroupAct } from './queries.ts';
+import { useGroupAct } from './changes.ts';
 
 const words = copy.make;
 const KINDS = ['programme', 'study'] as const satisfies readonly GroupKind[];

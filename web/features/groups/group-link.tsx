@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { copy } from './copy.ts';
-import { useGroupAct } from './queries.ts';
+import { useGroupAct } from './changes.ts';
 
 const words = copy.people;
 

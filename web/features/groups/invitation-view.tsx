@@ -9,7 +9,8 @@ import { PageSpinner } from '#web/ui/spinner.tsx';
 import { StatePanel } from '#web/ui/state-panel.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { copy } from './copy.ts';
-import { invitationQuery, useGroupAct } from './queries.ts';
+import { useGroupAct } from './changes.ts';
+import { invitationQuery } from './queries.ts';
 
 const words = copy.join;
 

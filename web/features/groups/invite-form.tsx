@@ -6,7 +6,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Textarea } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { copy } from './copy.ts';
-import { useGroupAct } from './queries.ts';
+import { useGroupAct } from './changes.ts';
 
 const words = copy.people;
 

@@ -10,7 +10,7 @@ import { AskFirst } from './ask-first.tsx';
 import { copy } from './copy.ts';
 import { GroupLink } from './group-link.tsx';
 import { InviteForm } from './invite-form.tsx';
-import { useGroupAct } from './queries.ts';
+import { useGroupAct } from './changes.ts';
 
 const words = copy.people;
 

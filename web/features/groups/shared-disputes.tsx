@@ -8,7 +8,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Textarea } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { copy } from './copy.ts';
-import { useAnswerShared } from './queries.ts';
+import { useAnswerShared } from './changes.ts';
 
 const words = copy.shared;
 type At = { id: string; consultationId: string };

@@ -4,7 +4,7 @@ import { failureWords } from '#web/api/api-error.ts';
 import { Card } from '#web/ui/card.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { copy } from './copy.ts';
-import { useShare } from './queries.ts';
+import { useShare } from './changes.ts';
 
 const words = copy.share;
 

@@ -12,7 +12,7 @@ import { Textarea } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { copy } from './copy.ts';
-import { useTrainerWords } from './queries.ts';
+import { useTrainerWords } from './changes.ts';
 import { WordList } from './trainer-words.tsx';
 
 const words = copy.words;

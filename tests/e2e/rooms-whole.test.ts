@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { giveMicrophone, launchBrowser, listenToPage } from '../support/browser.ts';
+import { askFromPage, giveMicrophone, launchBrowser, listenToPage } from '../support/browser.ts';
 import { faults, LIGHT_WIDE_DARK_NARROW } from '../support/check-page.ts';
 import { noRecogniser } from '../support/lacking.ts';
 import { hostRoom, joinRoom, loudnessHere, pagesAsTheyAre, picture, sayInRoom, visitor } from '../support/rooms.ts';
@@ -25,6 +25,7 @@ const look = async (page: Page, screen: string) => {
 };
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click();
 const LOUD = 0.02;
+const QUIET = 0.005;
 
 /** Reading time, and on at once. */
 async function beginStation(host: Page, others: Page[]): Promise<void> {
@@ -114,7 +115,7 @@ test(
 
 test('the AI patient: all three hear it, and the doctor alone cuts in', { timeout: 240_000 }, async () => {
   const [anna, ben, cleo] = [await visitor(browser), await visitor(browser), await visitor(browser)] as const;
-  const [annaSays, benSays] = [await giveMicrophone(anna), await giveMicrophone(ben)];
+  const [annaSays, benSays] = [await giveMicrophone(anna), await giveMicrophone(ben), await giveMicrophone(cleo)];
   const ownSound = await listenToPage(anna);
   const address = await hostRoom(anna, there.server.url, { name: 'Anna', title: TITLE, ai: true });
   await joinRoom(ben, address, 'Ben', anna);
@@ -135,25 +136,36 @@ test('the AI patient: all three hear it, and the doctor alone cuts in', { timeou
   const question = 'Could you tell me everything from the beginning, please?';
   await ask(question);
   await expect.poll(async () => (await ownSound()).loudAt.length, { timeout: 60_000 }).toBeGreaterThan(5);
-  await expect.poll(() => loudnessHere(ben), { timeout: 30_000 }).toBeGreaterThan(LOUD);
-  await expect.poll(() => loudnessHere(cleo), { timeout: 30_000 }).toBeGreaterThan(LOUD);
+  for (const page of [ben, cleo]) await expect.poll(() => loudnessHere(page, 'AI patient'), { timeout: 30_000 }).toBeGreaterThan(LOUD);
   for (const page of [anna, ben, cleo]) await lines(page).first().waitFor({ timeout: 60_000 }); // prettier-ignore
+  const patientAtCleo = () => loudnessHere(cleo, 'AI patient');
+  await expect.poll(patientAtCleo, { timeout: 60_000 }).toBeLessThan(QUIET);
 
   // Whoever watches may speak: the patient goes on.
-  await ask('And what else has been happening with it, what happened the day before and the night after?');
-  await expect.poll(() => loudnessHere(cleo), { timeout: 60_000 }).toBeGreaterThan(LOUD);
-  void benSays(speechFile('u01'));
+  await ask('Please tell me more about all of that, and what happened the day before and the night after.');
+  await expect.poll(patientAtCleo, { timeout: 60_000 }).toBeGreaterThan(LOUD);
+  const spoken = benSays(speechFile('u01'));
   await expect.poll(() => loudnessHere(anna), { timeout: 30_000 }).toBeGreaterThan(LOUD);
-  expect(await anna.getByText('Doctor: Ben').count()).toBe(0);
+  expect(await patientAtCleo()).toBeGreaterThan(LOUD);
+  await spoken;
 
-  // The doctor cuts in, aloud.
+  // The doctor cuts in, aloud: the patient falls silent, and what was said is the doctor's turn.
   const turns = anna.getByText(/^Doctor: Anna/);
   await expect.poll(() => turns.count()).toBe(2);
+  await ask('Would you tell me the whole story once more, from the very first moment until today, slowly?');
+  await expect.poll(patientAtCleo, { timeout: 60_000 }).toBeGreaterThan(LOUD);
   if (!noRecogniser()) await annaSays(speechFile('u01'));
-  await expect.poll(() => turns.count(), { timeout: 60_000 }).toBeGreaterThan(noRecogniser() ? 1 : 2);
+  await expect.poll(patientAtCleo, { timeout: 30_000 }).toBeLessThan(QUIET);
+  await expect.poll(() => turns.count(), { timeout: 60_000 }).toBeGreaterThan(noRecogniser() ? 2 : 3);
   await endStation(anna);
   await anna.getByRole('button', { name: 'Look without grading' }).click();
-  await anna.getByRole('link', { name: 'Open the saved consultation' }).waitFor({ timeout: 90_000 });
+  const saved = await anna.getByRole('link', { name: 'Open the saved consultation' }).getAttribute('href', { timeout: 90_000 });
+  const { transcript } = await askFromPage<{ transcript: { role: string; interrupted?: boolean }[] }>(
+    anna,
+    `/api/consultations/${saved!.split('/').at(-1)}`,
+  );
+  // Cut into aloud; typed words cut in as well.
+  expect(transcript.filter(({ role, interrupted }) => role === 'assistant' && interrupted).length).toBeGreaterThan(0);
   for (const page of [anna, ben, cleo]) await page.context().close();
 });
 

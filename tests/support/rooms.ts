@@ -67,12 +67,16 @@ export async function joinRoom(page: Page, address: string, name: string, host: 
   await page.getByRole('heading', { name: 'Before the station' }).waitFor();
 }
 
-/** The loudest of the last moments among all that this page plays of the others, 0 to 1. */
-export const loudnessHere = (page: Page): Promise<number> =>
-  page.evaluate(async () => {
+/**
+ * The loudest of the last moments of what this page plays of the others, 0 to 1: of all of them, or of the AI patient, whose sound stands behind
+ * theirs. Whoever is not to be heard needs a quiet microphone: the browser's own beeps.
+ */
+export const loudnessHere = (page: Page, of: 'everybody' | 'AI patient' = 'everybody'): Promise<number> =>
+  page.evaluate(async (whose) => {
     const context = new AudioContext();
     await context.resume();
-    const meters = [...document.querySelectorAll<HTMLAudioElement>('[data-room-sound]')].flatMap(({ srcObject }) => {
+    const players = [...document.querySelectorAll<HTMLAudioElement>('[data-room-sound]')];
+    const meters = players.slice(whose === 'everybody' ? 0 : -1).flatMap(({ srcObject }) => {
       if (!(srcObject instanceof MediaStream) || srcObject.getAudioTracks().length === 0) return [];
       const meter = context.createAnalyser();
       context.createMediaStreamSource(srcObject).connect(meter);
@@ -89,7 +93,7 @@ export const loudnessHere = (page: Page): Promise<number> =>
     }
     await context.close();
     return most;
-  });
+  }, of);
 
 /** Types what one says, and waits until everybody reads it. */
 export async function sayInRoom(page: Page, words: string, readers: Page[]): Promise<void> {

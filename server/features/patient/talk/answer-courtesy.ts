@@ -26,7 +26,7 @@ const KINDLY: readonly Moment[] = ['praise', 'do not rush'];
 
 /** matches: 'is it just you there' */
 const WHO_HEARS =
-  /\b(?:anyone|anybody|somebody|someone|who|alone|own|just you|private\w*|hear|overhear\w*|listening|earwig\w*|ears|with you|(?:talk|speak) (?:freely|straight|openly))\b/;
+  /\b(?:anyone|anybody|somebody|someone|who|alone|own|just (?:you|us|the two)|(?:by|to) yourself|private\w*|hear|overhear\w*|listening|earwig\w*|ears|with you|(?:talk|speak) (?:freely|straight|openly))\b/;
 
 /** Is the patient, or whom they call for, asked for by name? 'is that Glenys Hartopp?' */
 function asksForName(plain: string, { patient: { speaker } }: Scene): boolean {
@@ -178,13 +178,14 @@ function setting(plain: string, scene: Scene): string[] | null {
   const place =
     aside && PLACE.test(aside) ? aside : (free.find(({ spoken }) => PLACE.test(spoken))?.spoken ?? aside ?? pick('atHome', turn));
   const company = aside ?? atMoment('who is with you', scene) ?? (patient.speaker.self ? pick('onlyMe', turn) : null);
-  return [
+  const said = [
     ...new Set([
       ...(GOOD_TIME.test(plain) && company ? [phrase('goodTime', scene)] : []),
       ...(asksPlace ? [place] : []),
       ...(asksCompany && company ? [company] : []),
     ]),
   ];
+  return said.length > 0 ? said : [phrase('yesOfCourse', scene)];
 }
 
 /** 'Is that Glenys Hartopp?' is asked as 'am I speaking to Glenys Hartopp?'. */

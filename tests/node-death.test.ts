@@ -20,7 +20,7 @@ describe.skipIf(!POSTGRES_URL)('a node of two goes away', { timeout: 300_000 }, 
     let killed = false;
     const model = await startFakeLlm(() => {
       begin();
-      return killed ? { status: 400 } : { words: 'late', firstWordMs: 120_000 };
+      return killed ? { status: 400 } : { words: 'late', firstWordMs: 20_000 };
     });
     onTestFinished(model.close);
     const nodes = await twoNodes({

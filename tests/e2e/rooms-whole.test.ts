@@ -96,8 +96,8 @@ test(
       await cleo.getByRole('radiogroup', { name: domain }).getByRole('radio', { name: 'Pass', exact: true }).click();
     await cleo.getByRole('button', { name: 'Give these grades' }).click();
     await anna.getByRole('button', { name: 'Look without grading' }).click();
-    await anna.getByRole('columnheader', { name: 'Cleo' }).first().waitFor(); // prettier-ignore
-    await anna.getByRole('columnheader', { name: 'Examiner (AI)' }).first().waitFor({ timeout: 45_000 }); // prettier-ignore
+    await anna.getByRole('rowheader', { name: 'Cleo' }).waitFor();
+    await anna.getByRole('rowheader', { name: 'Examiner (AI)' }).waitFor({ timeout: 45_000 });
 
     // The marked moment is played from what this device kept.
     const player = anna.getByLabel('Sound of the consultation');

@@ -40,11 +40,11 @@ export function DetailsPage() {
   if (isLoadingError || isGone(error))
     return <ConsultationFailed error={error} words={copy.details.failed} onRetry={() => void refetch()} />;
   const consultation = shown ?? data;
-  return <Details key={consultation.id} consultation={consultation} alone={coming} />;
+  return <Details key={consultation.id} consultation={consultation} alone={coming} graded={(reports.data ?? []).length > 0} />;
 }
 
 /** @param alone the report's place stands alone until it is known how much room it takes */
-function Details({ consultation, alone }: { consultation: Consultation; alone: boolean }) {
+function Details({ consultation, alone, graded }: { consultation: Consultation; alone: boolean; graded: boolean }) {
   const { id, scenarioId, transcript, completedAt, duration, notes, mock } = consultation;
   const [now] = useState(() => new Date());
   const [elsewhere, setElsewhere] = useState(false);
@@ -61,7 +61,7 @@ function Details({ consultation, alone }: { consultation: Consultation; alone: b
 
   return (
     <>
-      <ConsultationHeader consultation={consultation} now={now} playing={playing} onPlay={playOrPause} />
+      <ConsultationHeader consultation={consultation} now={now} marked={graded || alone} playing={playing} onPlay={playOrPause} />
       <div className="mt-3 grid items-start gap-x-5 gap-y-4 xl:grid-cols-[minmax(0,1fr)_380px] print:block">
         {mock?.running ? (
           <OfMock mock={mock} />

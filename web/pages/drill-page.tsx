@@ -26,7 +26,7 @@ export function DrillPage() {
       <div className="mt-1 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div>
           <h1>{drill.title}</h1>
-          <p className="mt-1 text-[17px] text-muted">
+          <p className="mt-1 text-muted">
             {[drill.task, drill.caseTitle === null ? copy.unknown : copy.from(drill.caseTitle)].filter(Boolean).join(' ')}
           </p>
         </div>
@@ -44,19 +44,21 @@ export function DrillPage() {
   );
 }
 
-const BACK = '-ml-1 inline-flex min-h-9 items-center gap-1 rounded text-[14px] font-medium text-brand [&_svg]:size-4';
-
 function BackLink({ from }: Pick<OpenedDrill, 'from'>) {
-  return from.kind === 'consultation' ? (
-    <Link to="/consultation-details/$sessionId" params={{ sessionId: from.id }} className={BACK}>
-      <ChevronLeft aria-hidden />
-      {copy.backToFeedback}
-    </Link>
-  ) : (
-    <Link to="/drills" className={BACK}>
-      <ChevronLeft aria-hidden />
-      {copy.all}
-    </Link>
+  return (
+    <Button asChild variant="quiet" size="sm" className="-ml-3">
+      {from.kind === 'consultation' ? (
+        <Link to="/consultation-details/$sessionId" params={{ sessionId: from.id }}>
+          <ChevronLeft aria-hidden />
+          {copy.backToFeedback}
+        </Link>
+      ) : (
+        <Link to="/drills">
+          <ChevronLeft aria-hidden />
+          {copy.all}
+        </Link>
+      )}
+    </Button>
   );
 }
 

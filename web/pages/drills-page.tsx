@@ -15,7 +15,7 @@ export function DrillsPage() {
   return (
     <>
       <h1>{copy.title}</h1>
-      <p className="mt-1 max-w-[75ch] text-[17px] text-muted">{copy.intro}</p>
+      <p className="mt-1 max-w-[75ch] text-muted">{copy.intro}</p>
       {isPending ? (
         <CardSkeletons label={copy.loading} />
       ) : !sets ? (

@@ -24,7 +24,7 @@ export function GroupPage() {
   const waits = isPending || !group || (group.seat === 'trainer' && !work.data);
   return (
     <>
-      <Button asChild variant="quiet" className="-ml-3">
+      <Button asChild variant="quiet" size="sm" className="-ml-3">
         <Link to="/groups">
           <ChevronLeft aria-hidden />
           {copy.back}

@@ -26,7 +26,7 @@ export function GroupsPage() {
       <div className="flex flex-wrap items-end justify-between gap-3">
         <div>
           <h1>{copy.title}</h1>
-          <p className="mt-1 text-[17px] text-muted">{copy.intro}</p>
+          <p className="mt-1 text-muted">{copy.intro}</p>
         </div>
         {mayMake && (
           <Button className="max-sm:w-full" onClick={() => setMaking(true)}>

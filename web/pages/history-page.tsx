@@ -21,7 +21,7 @@ export function HistoryPage() {
   return (
     <>
       <h1>{copy.history.title}</h1>
-      <p className="mt-1 text-[17px] text-muted">{copy.history.intro}</p>
+      <p className="mt-1 text-muted">{copy.history.intro}</p>
       <p className="mt-1">
         <Link to="/scoring-test" className="inline-flex min-h-6 items-center font-medium text-brand underline underline-offset-2">
           {copy.history.elsewhere}

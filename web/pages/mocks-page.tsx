@@ -21,12 +21,12 @@ export function MocksPage() {
       <div className="flex flex-wrap items-end justify-between gap-3">
         <div className="min-w-0 flex-1 basis-96">
           <h1>{copy.title}</h1>
-          <p className="mt-1 max-w-[75ch] text-[17px] text-muted">{copy.intro}</p>
+          <p className="mt-1 max-w-[75ch] text-muted">{copy.intro}</p>
         </div>
         <CheckDevices />
       </div>
       {running && (
-        <Card className="mt-5 flex flex-wrap items-center justify-between gap-3 border-brand">
+        <Card className="mt-5 flex flex-wrap items-center justify-between gap-3 !border-brand">
           <div>
             <h2>{copy.running.title(running.kind)}</h2>
             <p className="text-muted">{copy.running.text}</p>

@@ -22,7 +22,7 @@ export function ProgressPage() {
       <div className="flex flex-wrap items-end justify-between gap-3">
         <div>
           <h1>{copy.title}</h1>
-          <p className="mt-1 min-h-[1.5em] text-[17px] text-muted">{report && copy.intro(report.held)}</p>
+          <p className="mt-1 min-h-[1.5em] text-muted">{report && copy.intro(report.held)}</p>
         </div>
         <div className="no-print flex flex-wrap gap-2">
           <DrillsLink />

@@ -25,13 +25,12 @@ export function RoomDebriefPage() {
     >
       {(debrief) => (
         <>
-          <Link
-            to="/rooms"
-            className="-ml-1 inline-flex min-h-9 items-center gap-1 rounded text-[14px] font-medium text-brand [&_svg]:size-4"
-          >
-            <ChevronLeft aria-hidden />
-            {copy.debrief.gone.back}
-          </Link>
+          <Button asChild variant="quiet" size="sm" className="-ml-3">
+            <Link to="/rooms">
+              <ChevronLeft aria-hidden />
+              {copy.debrief.gone.back}
+            </Link>
+          </Button>
           <h1 className="mb-4">{copy.debrief.title(debrief.title)}</h1>
           {debrief.consultationId && <SavedLink id={debrief.consultationId} />}
           <DebriefView debrief={debrief} room={null} ownSound={null} onGrade={null} />

@@ -47,7 +47,7 @@ export function ScenariosPage() {
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div>
           <h1>{copy.title}</h1>
-          <p className="mt-1 text-[17px] text-muted">{copy.intro}</p>
+          <p className="mt-1 text-muted">{copy.intro}</p>
         </div>
         <Button variant="ghost" aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K" onClick={() => commandMenu.set(true)}>
           <Search aria-hidden />

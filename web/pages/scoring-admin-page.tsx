@@ -14,6 +14,7 @@ import { adminScenariosQuery } from '#web/features/scenarios/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PageSpinner } from '#web/ui/spinner.tsx';
 import { StatePanel } from '#web/ui/state-panel.tsx';
+import { BackToAdmin } from './layout/back-to-admin.tsx';
 import { usePageTitle } from './layout/page-title.ts';
 import { UnsavedGuard } from './layout/unsaved-guard.tsx';
 
@@ -37,7 +38,8 @@ export function ScoringAdminPage() {
     );
   return (
     <>
-      <h1>{copy.title}</h1>
+      <BackToAdmin />
+      <h1 className="mt-1">{copy.title}</h1>
       <p className="mt-1 mb-5 text-muted">{copy.intro}</p>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[248px_minmax(0,1fr)] lg:items-start lg:gap-8">
         <StationList stations={data} chosen={chosen.stationKey} />

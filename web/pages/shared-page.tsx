@@ -76,7 +76,7 @@ function Reading({ at, shared }: { at: { id: string; consultationId: string }; s
 }
 
 const Back = ({ id }: { id: string }) => (
-  <Button asChild variant="quiet" className="-ml-3">
+  <Button asChild variant="quiet" size="sm" className="-ml-3">
     <Link to="/groups/$id" params={{ id }}>
       <ChevronLeft aria-hidden />
       {words.back}

@@ -1,7 +1,7 @@
 import { ToggleGroup } from 'radix-ui';
 import { cx } from './cx.ts';
 
-/** One of a few, as a row of pills that scrolls sideways on a phone. */
+/** One of a few, as pills, in as many rows as they need. */
 export function Choice<Option extends string>({
   label,
   value,
@@ -21,7 +21,7 @@ export function Choice<Option extends string>({
       aria-label={label}
       value={value}
       onValueChange={(next) => next && onChange(next as Option)}
-      className={cx('-mx-4 flex gap-1.5 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0.5', className)}
+      className={cx('flex flex-wrap gap-1.5 py-1', className)}
     >
       {options.map((option) => (
         <ToggleGroup.Item

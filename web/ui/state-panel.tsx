@@ -31,7 +31,7 @@ export function StatePanel({
         <Icon aria-hidden className="size-6" />
       </span>
       <Title className="mt-4 text-xl font-semibold">{title}</Title>
-      {text && <p className="mt-1 max-w-md text-muted">{text}</p>}
+      {text && <p className="mt-1 max-w-md text-balance text-muted">{text}</p>}
       {children && <div className="mt-5 flex flex-wrap justify-center gap-2.5">{children}</div>}
     </div>
   );

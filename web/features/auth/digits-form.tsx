@@ -40,7 +40,7 @@ export function DigitsForm({
               value={digits}
               onChange={(event) => setDigits(event.target.value)}
             />
-            <Button type="submit" disabled={busy}>
+            <Button type="submit" variant="ghost" className="bg-surface" disabled={busy}>
               {copy.digits.confirm}
             </Button>
           </div>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Pause, Play, Printer, RotateCcw } from '#web/ui/icons.tsx';
+import { ChevronLeft, Pause, Play, Printer, RotateCcw } from '#web/ui/icons.tsx';
 import type { Consultation } from '#contract/consultation.ts';
 import { clock } from '#contract/said.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -11,20 +11,26 @@ import { ExportMenu } from './export-menu.tsx';
 type Props = {
   consultation: Consultation;
   now: Date;
+  /** There is feedback: to try again comes next. Without it, to ask for it does. */
+  marked: boolean;
   /** The recording is playing: the button pauses it. */
   playing: boolean;
   onPlay: () => void;
 };
 
 /** What was practised, when, for how long, and what can be done with it. Not a `header`: it is printed. */
-export function ConsultationHeader({ consultation, now, playing, onPlay }: Props) {
+export function ConsultationHeader({ consultation, now, marked, playing, onPlay }: Props) {
   const { id, scenario, scenarioId, completedAt, duration, recordingUrl, transcript } = consultation;
   return (
     <div>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2.5">
         <div className="min-w-0 flex-1 basis-60">
           <nav aria-label={copy.details.breadcrumb} className="text-[14px] text-muted">
-            <Link to="/history" className="rounded underline-offset-4 hover:text-ink hover:underline">
+            <Link
+              to="/history"
+              className="-ml-1 inline-flex items-center gap-1 rounded underline-offset-4 hover:text-ink hover:underline [&_svg]:size-4"
+            >
+              <ChevronLeft aria-hidden />
               {copy.details.back}
             </Link>
           </nav>
@@ -42,7 +48,7 @@ export function ConsultationHeader({ consultation, now, playing, onPlay }: Props
             {copy.details.print}
           </Button>
           {transcript.length > 0 && <ExportMenu consultationId={id} />}
-          <Button asChild>
+          <Button asChild variant={marked ? 'primary' : 'ghost'}>
             <Link to="/consultation/$scenarioId" params={{ scenarioId }}>
               <RotateCcw aria-hidden />
               {copy.details.retry}
@@ -51,7 +57,7 @@ export function ConsultationHeader({ consultation, now, playing, onPlay }: Props
         </div>
         <div className="w-full">
           <p className="text-muted">{scenario.description}</p>
-          <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-[13.5px] text-muted">
+          <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-[13.5px] text-muted">
             <Badge>{scenario.tag}</Badge>
             <time dateTime={completedAt}>
               {longMomentOf(completedAt)} ({timeAgo(completedAt, now)})

@@ -27,19 +27,19 @@ export function HistoryCards({ items, showMock }: { items: HistoryItem[]; showMo
         toast({ ...copy.notDeleted, description: failureWords(error, copy.notDeleted.description), variant: 'destructive' }),
     });
   const card = (item: HistoryItem) => (
-    <li key={item.id} className="grid">
+    <li key={item.id} className="grid grid-cols-1">
       <HistoryCard item={item} now={now} onPlay={() => setPlaying(item)} onDelete={() => setDoomed(item)} />
     </li>
   );
   return (
     <>
-      <ul className="mt-1.5 grid gap-4 lg:grid-cols-2">
+      <ul className="mt-1.5 grid grid-cols-1 gap-4 lg:grid-cols-2">
         {groupMocks(items).map((entry) =>
           'item' in entry ? (
             card(entry.item)
           ) : (
             <li key={entry.mock.id} className="lg:col-span-2">
-              {showMock(entry.mock, <ul className="mt-1.5 grid gap-4 lg:grid-cols-2">{entry.items.map(card)}</ul>)}
+              {showMock(entry.mock, <ul className="mt-1.5 grid grid-cols-1 gap-4 lg:grid-cols-2">{entry.items.map(card)}</ul>)}
             </li>
           ),
         )}

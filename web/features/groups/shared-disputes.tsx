@@ -17,7 +17,7 @@ type At = { id: string; consultationId: string };
 export function SharedDisputes({ at, disputes }: { at: At; disputes: Dispute[] }) {
   if (disputes.length === 0) return null;
   return (
-    <Card className="border-brand">
+    <Card className="!border-brand">
       <h2>{words.dispute}</h2>
       {disputes.map((dispute) => (
         <div key={dispute.id} className="mt-2 grid gap-2">

@@ -12,7 +12,7 @@ const ROLES = ['author', 'trainer'] as const satisfies readonly Role[];
 export function PersonRoles({ person: { id, email, roles } }: { person: Person }) {
   const { mutate, isPending } = useGiveRole();
   return (
-    <fieldset className="flex flex-wrap gap-1.5">
+    <fieldset className="flex flex-wrap gap-1.5 xl:flex-nowrap">
       <legend className="sr-only">{words.of(email ?? copy.people.noEmail)}</legend>
       {ROLES.map((role) => (
         <label

@@ -3,10 +3,11 @@ import type { Grade } from '#contract/assessment.ts';
 import type { Room, RoomDebrief } from '#contract/room.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Fold } from '#web/ui/fold.tsx';
+import { ActsSideBySide } from './acts-side-by-side.tsx';
 import { copy } from './copy.ts';
 import { GradingCard } from './grading-card.tsx';
 import { type DebriefSound, MomentsCard } from './moments-card.tsx';
-import { ActsSideBySide, GradesSideBySide } from './side-by-side.tsx';
+import { GradesSideBySide } from './grades-side-by-side.tsx';
 import { LineView } from './words-panel.tsx';
 
 /** A station that is over: first one's own grades, then everybody's and the machine's side by side, and the marked moments with their sound. */

@@ -9,13 +9,18 @@ export function DoorCard({ room, client }: { room: Room; client: RoomClient }) {
   if (room.waiting.length === 0) return null;
   const words = copy.room.door;
   return (
-    <Card className="border-brand">
+    <Card className="!border-brand">
       <h2>{words.title}</h2>
       <ul className="mt-2 grid gap-2">
         {room.waiting.map(({ id, name }) => (
           <li key={id} className="flex flex-wrap items-center gap-2">
             <span className="min-w-0 flex-1 truncate font-medium">{name}</span>
-            <Button size="sm" aria-label={`${words.admit}: ${name}`} onClick={() => client.send({ type: 'admit', memberId: id })}>
+            <Button
+              size="sm"
+              variant="ghost"
+              aria-label={`${words.admit}: ${name}`}
+              onClick={() => client.send({ type: 'admit', memberId: id })}
+            >
               {words.admit}
             </Button>
             <Button

@@ -31,7 +31,7 @@ export function GradingCard({
   const player = role === 'doctor' || role === 'patient';
   const { D1, D2, D3 } = given;
   return (
-    <Card className="grid gap-4 border-brand">
+    <Card className="grid gap-4 !border-brand">
       <div>
         <h2>{words.title}</h2>
         <p className="mt-1 text-muted">{player ? words.self : words.before}</p>

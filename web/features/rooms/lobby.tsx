@@ -102,7 +102,7 @@ function LobbyFrame({ glimpse, children }: { glimpse: RoomGlimpse; children: Rea
   return (
     <>
       <h1>{glimpse.title}</h1>
-      <p className="mt-1 text-[17px] text-muted">{isHost(glimpse) ? copy.lobby.yours : copy.lobby.invitedBy(glimpse.hostName)}</p>
+      <p className="mt-1 text-muted">{isHost(glimpse) ? copy.lobby.yours : copy.lobby.invitedBy(glimpse.hostName)}</p>
       <div className="mt-5 grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,.8fr)_minmax(0,1fr)] lg:gap-[18px]">{children}</div>
     </>
   );

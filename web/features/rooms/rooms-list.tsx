@@ -21,9 +21,10 @@ export function RoomsList({ rooms }: { rooms: RoomItem[] }) {
   const [asked, setAsked] = useState<string | null>(null);
   const { mutate } = useDeleteRoom();
   return (
-    <section aria-label={words.title} className="mt-6">
+    <section aria-label={words.title}>
       <h2>{words.title}</h2>
-      <ul className="mt-3 grid gap-3">
+      {rooms.length === 0 && <p className="mt-1 text-muted">{copy.none}</p>}
+      <ul className="mt-2 grid gap-3 empty:hidden">
         {rooms.map((room) => (
           <li key={room.code}>
             <Card>

@@ -58,7 +58,7 @@ export function SetupCard({
       <ul className="grid gap-2">
         {room.members.map(({ id, name, role }) => (
           <li key={id} className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_44px] items-center gap-2">
-            <span className="min-w-0 truncate font-medium">
+            <span className="min-w-0 font-medium wrap-anywhere">
               {name} {id === you && <span className="font-normal text-muted">{copy.room.you}</span>}
             </span>
             {hosts || id === you ? (

@@ -1,21 +1,21 @@
 import { useRef, useState } from 'react';
 import { ROOM_COMMENT_MAX } from '#contract/limits.ts';
 import type { RoomAct, RoomMark } from '#contract/room.ts';
-import { clock } from '#contract/said.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { MessageSquareText, X } from '#web/ui/icons.tsx';
+import { MessageSquareText } from '#web/ui/icons.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { newId } from '#web/room/new-id.ts';
 import { copy } from './copy.ts';
+import { MarksSoFar } from './marks-so-far.tsx';
 
 const words = copy.marks;
 const DOMAINS = ['D1', 'D2', 'D3'] as const;
 
 export type MarkGiven = Pick<RoomMark, 'id' | 'actId' | 'verdict' | 'comment'> & { at: number };
 
-/** The case's sheet while one listens: 'did it', 'missed it', a comment, each at its moment; and the marks so far. */
+/** The case's sheet while one listens: 'did it', 'missed it', a comment, each at its moment; and above it the marks so far. */
 export function SheetPanel({
   acts,
   marks,
@@ -35,6 +35,7 @@ export function SheetPanel({
     <div className="grid gap-4">
       {!open && <p className="text-muted">{words.later}</p>}
       {open && <FreeComment onMark={onMark} />}
+      <MarksSoFar marks={marks} acts={acts} onRemove={onRemove} />
       {DOMAINS.map((domain) => {
         const its = acts.filter((act) => act.domain === domain);
         if (its.length === 0) return null;
@@ -56,37 +57,6 @@ export function SheetPanel({
           </section>
         );
       })}
-      <section aria-label={words.yours}>
-        <h3 className="font-semibold">{words.yours}</h3>
-        {marks.length === 0 ? (
-          <p className="text-muted">{words.none}</p>
-        ) : (
-          <ul className="mt-1 grid gap-1">
-            {marks
-              .toSorted((a, b) => a.atMs - b.atMs)
-              .map((mark) => {
-                const what = [mark.verdict && words.words[mark.verdict], acts.find(({ id }) => id === mark.actId)?.title, mark.comment]
-                  .filter(Boolean)
-                  .join(': ');
-                return (
-                  <li key={mark.id} className="flex items-start gap-2 text-[14px]">
-                    <time className="figures mt-0.5 shrink-0 text-muted">{clock(mark.atMs / 1000)}</time>
-                    <span className="min-w-0 flex-1">{what}</span>
-                    <Button
-                      variant="quiet"
-                      size="sm"
-                      className="-my-1.5 px-2"
-                      aria-label={words.remove(what)}
-                      onClick={() => onRemove(mark.id)}
-                    >
-                      <X aria-hidden />
-                    </Button>
-                  </li>
-                );
-              })}
-          </ul>
-        )}
-      </section>
     </div>
   );
 }

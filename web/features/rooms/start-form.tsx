@@ -37,7 +37,7 @@ export function StartForm({
     mutate({ scenarioId, name: name.trim(), patient }, { onSuccess: onStarted });
   };
   return (
-    <Card className="mt-5 max-w-2xl">
+    <Card>
       <h2>{words.title}</h2>
       <form
         className="mt-3 grid gap-4"

@@ -49,7 +49,7 @@ export function OneThing({ change, focus, onMoment, audible, drill }: Props) {
         </div>
         <div className="no-print flex flex-wrap gap-2 empty:hidden max-sm:mt-2.5">
           {drill && (
-            <Button asChild size="sm" variant={moment && onMoment ? 'ghost' : 'primary'} className="min-h-11 sm:min-h-9">
+            <Button asChild size="sm" variant="ghost" className="min-h-11 !bg-surface sm:min-h-9">
               <Link to="/drills/$id" params={{ id: drill }}>
                 <Mic aria-hidden />
                 {words.sayAgain}
@@ -57,7 +57,7 @@ export function OneThing({ change, focus, onMoment, audible, drill }: Props) {
             </Button>
           )}
           {moment && onMoment && (
-            <Button size="sm" className="min-h-11 sm:min-h-9" onClick={() => onMoment(moment)}>
+            <Button size="sm" variant="ghost" className="min-h-11 !bg-surface sm:min-h-9" onClick={() => onMoment(moment)}>
               {audible && <Play aria-hidden />}
               {audible ? words.hearMoment : words.showMoment}
             </Button>

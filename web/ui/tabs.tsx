@@ -38,7 +38,7 @@ export function Tabs<Name extends string>({
     const row = names.current;
     const chosen = row?.querySelector<HTMLElement>(`[data-name="${value}"]`);
     if (row && chosen) row.scrollLeft = chosen.offsetLeft - (row.clientWidth - chosen.offsetWidth) / 2;
-  }, [value, beside]);
+  }, [value]);
   return (
     <Radix.Root
       value={value}

@@ -22,7 +22,7 @@ export function RoomsPage() {
     <>
       <h1>{copy.title}</h1>
       <p className="mt-1 max-w-[75ch] text-muted">{copy.intro}</p>
-      <div className="mt-5 grid grid-cols-1 items-start gap-6 lg:grid-cols-2 lg:gap-[18px]">
+      <div className="mt-5 grid grid-cols-1 items-start gap-6 lg:grid-cols-2 lg:gap-[18px] lg:[&>:only-child]:col-span-2">
         {cases && (
           <StartForm cases={cases} chosen={chosen} onStarted={({ code }) => void navigate({ to: '/rooms/$code', params: { code } })} />
         )}

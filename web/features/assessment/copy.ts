@@ -58,7 +58,7 @@ export const copy = {
     self: 'Your own grade',
     ownGrades: 'Your own grades',
     hear: (time: string) => `Go to ${time}`,
-    find: 'Go to this line',
+    find: 'Show this line',
     show: 'Show',
     speaker: { user: 'Doctor', assistant: 'Patient' },
   },

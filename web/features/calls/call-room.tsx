@@ -162,7 +162,7 @@ export function CallRoom({
             </PersonOnLine>
             {choices.offered && !opensItself && <CheckOffer onOpen={() => choices.openCheck()} onSkip={choices.skipCheck} />}
             {call.status === 'failed' && <FailedStart stages={call.stages} mode={preferences.mode} code={call.code} />}
-            <div className={cx('relative', !running && 'empty:hidden')}>
+            <div className={running ? 'relative' : 'contents'}>
               {slot}
               {words}
             </div>

@@ -46,7 +46,7 @@ export function CallSlot({
   // What waits for a hand stays; what passes does not move the words for its few seconds.
   useOverWords(slot, running && (blocked || Boolean(told?.action)) && !asks);
   return (
-    <div ref={slot} className={cx(running && OVER_THE_WORDS)}>
+    <div ref={slot} className={running ? OVER_THE_WORDS : NO_GAP}>
       {silentUntil !== null && <SilenceQuestion until={silentUntil} onPresent={onPresent} />}
       {blocked && !asks && (
         <Notice tone="warn">
@@ -69,4 +69,6 @@ export function CallSlot({
   );
 }
 
+/** What is said to a screen reader alone has no room among the cards. */
+const NO_GAP = '[&:not(:has(>:not(.sr-only)))]:absolute';
 const OVER_THE_WORDS = 'absolute inset-x-2 top-2 z-10 [&>*:not(.sr-only)]:rounded-control [&>*:not(.sr-only)]:shadow-over';

@@ -31,6 +31,8 @@ export function PersonOnLine({
 }) {
   const live = call.status === 'active';
   const up = isRunning(call);
+  /** On a phone it takes the whole room of the facts: nothing is said that the patient should have heard. */
+  const muted = live && call.devices.muted;
   return (
     <Card
       className={cx(
@@ -54,15 +56,15 @@ export function PersonOnLine({
             up ? 'mt-1.5 h-[calc(2lh+4px)] content-start overflow-hidden roomy:mt-2 roomy:justify-center' : 'mt-3 justify-center',
           )}
         >
-          <LineQualityMark call={call} />
-          {live && call.devices.muted && (
-            <span className="inline-flex items-center gap-1.5 font-semibold text-warn">
-              <MicOff aria-hidden className="size-4" />
+          <LineQualityMark call={call} short={muted} />
+          {muted && (
+            <span className="inline-flex items-center gap-1.5 font-semibold text-warn max-md:flex-1 max-md:items-start">
+              <MicOff aria-hidden className="size-4 shrink-0 max-md:mt-0.5" />
               {copy.audio.mutedNow}
             </span>
           )}
           {lineFacts(call).map(({ text, aside }) => (
-            <span key={text} className={cx('figures', aside && 'max-md:hidden')}>
+            <span key={text} className={cx('figures', (aside || muted) && 'max-md:hidden')}>
               {text}
             </span>
           ))}

@@ -149,7 +149,7 @@ export const copy = {
       failed: { title: 'Not removed', description: 'Please try again.' },
     },
     promote: 'Make a trainer',
-    promoteOf: (email: string) => `Make ${email} a trainer`,
+    promoteOf: (email: string) => `Make a trainer: ${email}`,
     promoted: { title: 'Seat changed', description: 'They lead the group with you.' },
     promoteFailed: { title: 'Not changed', description: 'Please try again.' },
   },

@@ -57,7 +57,7 @@ export function WorkTable({ group: { id, assignments, trainees } }: { group: Gro
 export function Name({ trainee: { email, shares, work }, of }: { trainee: Trainee; of: number }) {
   return (
     <>
-      <span className="block text-[14px] break-all">{email ?? words.noAddress}</span>
+      <span className="block text-[14px] wrap-anywhere">{email ?? words.noAddress}</span>
       <span className="block text-[12.5px] font-normal text-muted">
         {words.done(work.filter(({ state }) => isDone(state)).length, of)} · {words.shares.toLowerCase()} {words.sharing[shares]}
       </span>

@@ -29,7 +29,7 @@ export function PeopleTable({ people }: { people: Person[] }) {
         <tbody>
           {people.map((person) => (
             <tr key={person.id} className="border-t border-line [&>td]:py-2.5 [&>td]:pr-4">
-              <th scope="row" className="py-2.5 pr-4 font-medium break-all">
+              <th scope="row" className="py-2.5 pr-4 font-medium wrap-anywhere">
                 {person.email ?? words.noEmail} <PersonMarks person={person} />
               </th>
               <td>

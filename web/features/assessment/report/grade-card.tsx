@@ -15,7 +15,9 @@ type Props = {
 export function GradeCard({ domain, self, earlier }: Props) {
   const { id, title, grade, points, outOf, gradeMover } = domain;
   return (
-    <section className={`rounded-card border border-t-4 border-line bg-surface px-4 pt-2 pb-2.5 shadow-card ${DOMAIN_EDGE[id]}`}>
+    <section
+      className={`row-span-3 grid grid-rows-subgrid content-start rounded-card border border-t-4 border-line bg-surface px-4 pt-2 pb-2.5 shadow-card ${DOMAIN_EDGE[id]}`}
+    >
       <h3 className="text-[13px] text-muted">
         {id} {title}
       </h3>
@@ -23,14 +25,16 @@ export function GradeCard({ domain, self, earlier }: Props) {
         <strong className="text-[21px] font-[650] tracking-tight">{grade ? GRADE_WORDS[grade] : copy.report.notAssessable}</strong>
         {points !== null && <span className="figures text-[13px] text-muted">{copy.report.of(points, outOf)}</span>}
       </p>
-      {gradeMover && <p className="mt-0.5 text-[13.5px] leading-snug">{gradeMover}</p>}
-      {earlier && <p className="mt-1 text-[13px] text-muted">{copy.attempt.before(GRADE_WORDS[earlier])}</p>}
-      {self && (
-        <p className="mt-1 text-[13px] text-muted">
-          {copy.report.self}: <span className="font-semibold text-ink">{GRADE_WORDS[self.grade]}</span>
-          {self.line && `. ${self.line}`}
-        </p>
-      )}
+      <div>
+        {gradeMover && <p className="mt-0.5 text-[13.5px] leading-snug">{gradeMover}</p>}
+        {earlier && <p className="mt-1 text-[13px] text-muted">{copy.attempt.before(GRADE_WORDS[earlier])}</p>}
+        {self && (
+          <p className="mt-1 text-[13px] text-muted">
+            {copy.report.self}: <span className="font-semibold text-ink">{GRADE_WORDS[self.grade]}</span>
+            {self.line && `. ${self.line}`}
+          </p>
+        )}
+      </div>
     </section>
   );
 }

@@ -54,7 +54,7 @@ export function ReportView({ record, onMoment, audible = false, earlier = null, 
       )}
       {report.markedBy?.changedSince && <Notice>{words.markedBy[report.markedBy.case]}</Notice>}
       {report.assessable && (
-        <div className="grid gap-2.5 @xl:grid-cols-3">
+        <div className="grid gap-x-2.5 @xl:grid-cols-3 [&>*]:mb-2.5 @xl:[&>*]:mb-0">
           {report.domains.map((domain) => (
             <GradeCard
               key={domain.id}

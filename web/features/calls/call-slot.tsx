@@ -1,6 +1,5 @@
 import { useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { cx } from '#web/ui/cx.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { isRunning, lineOf, type CallState } from '#web/voice/call-machine.ts';
 import { CallNoticeLine } from './call-notice.tsx';

@@ -219,6 +219,8 @@ export const ASSIGNED_DONE_SECONDS = 300;
 
 /** Rooms. People who can be joined to each other directly: each sends to every other. */
 export const ROOM_MESH_MAX = 5;
+/** Where LiveKit carries the sound: each sends once. The room is still told whole to everybody in it. */
+export const ROOM_LIVEKIT_MAX = 50;
 export const ROOM_WAITING_MAX = 10;
 /** A dropped participant has the same place for so long. */
 export const ROOM_KEPT_SECONDS = 30;

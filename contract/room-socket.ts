@@ -99,6 +99,10 @@ export const RoomClientMessage = z.discriminatedUnion('type', [
    * last pieces are taken for ROOM_LATE_LINE_SECONDS more. Answered by nothing when it is taken.
    */
   z.object({ type: z.literal('sound'), startMs: ms }),
+  /** Anybody, at any time: whether what they say as the patient may be kept in a recording of the doctor's page. Taken back, it is deleted. */
+  z.object({ type: z.literal('keeps-voice'), keeps: z.boolean() }),
+  /** Where the server has LiveKit: a fresh way into its room, when the last one leads in no more. Answered by `pass`. */
+  z.object({ type: z.literal('pass') }),
   z.object({ type: z.literal('leave') }),
 
   // The host's.
@@ -111,12 +115,13 @@ export const RoomClientMessage = z.discriminatedUnion('type', [
    * that is free. Observer and examiner change into each other at any time but a running station's examiner has seen the sheet.
    */
   z.object({ type: z.literal('role'), memberId: member, role: RoomRole }),
-  /** In setup; `observersSee` at any time. What is absent stays. */
+  /** In setup; `observersSee` and `observersHidden` at any time. What is absent stays. */
   z.object({
     type: z.literal('arrange'),
     scenarioId: z.string().max(100).optional(),
     patient: RoomPatient.optional(),
     observersSee: z.boolean().optional(),
+    observersHidden: z.boolean().optional(),
     extraTime: ExtraTime.optional(),
   }),
   /**
@@ -188,6 +193,8 @@ export const RoomServerMessage = z.discriminatedUnion('type', [
     /** The way into the LiveKit room, where the server has LiveKit; there is no mesh then. */
     livekit: RoomPass.optional(),
   }),
+  /** A new way into the LiveKit room: asked for, or because what this page may do there has changed. The page enters anew. */
+  z.object({ type: z.literal('pass'), livekit: RoomPass }),
   z.object({ type: z.literal('room'), room: Room, now: z.number() }),
   z.object({ type: z.literal('sight'), sight: RoomSight }),
   /** Of the station that is on, all of them; after `ready`. */

@@ -32,11 +32,15 @@ export const RoomWords = text(ROOM_LINE_MAX, 'Words are required').trim().min(1)
 /** `ai`: the doctor's page holds an ordinary call and sends its sound on to the others. */
 export const RoomPatient = z.enum(['person', 'ai']);
 
-/** What the host chooses. `observersSee`: observers see record, script and mark sheet; else none of them until the debrief. */
+/**
+ * What the host chooses. `observersSee`: observers see record, script and mark sheet; else none of them until the debrief.
+ * `observersHidden`: observers and examiner are neither seen nor heard from reading on, until the debrief (room-hidden.ts).
+ */
 export const RoomSettings = z.object({
   scenarioId: z.string(),
   patient: RoomPatient,
   observersSee: z.boolean(),
+  observersHidden: z.boolean(),
   extraTime: ExtraTime,
 });
 export type RoomSettings = z.infer<typeof RoomSettings>;
@@ -47,6 +51,7 @@ export const StartRoom = z.object({
   name: RoomName,
   patient: RoomPatient.default('person'),
   observersSee: z.boolean().default(false),
+  observersHidden: z.boolean().default(false),
   extraTime: ExtraTime.default(0),
 });
 export type StartRoom = z.infer<typeof StartRoom>;
@@ -86,6 +91,8 @@ export const RoomMember = z.object({
   /** As their own page says. */
   mic: z.boolean(),
   camera: z.boolean(),
+  /** Agrees that what they say as the patient is kept with the doctor's consultation. */
+  keepsVoice: z.boolean(),
   /** Grades of the station that is on were given (or, by doctor and patient, declined). */
   graded: z.boolean(),
 });

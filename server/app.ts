@@ -21,7 +21,7 @@ import { assembleVoiceProvider } from '#server/assemble-voice-provider.ts';
 import type { Config } from '#server/config.ts';
 import type { OpenDb } from '#server/db/open.ts';
 import { databaseTrouble } from '#server/db/trouble.ts';
-import { engineIds, playedBy, roomsOf, type Providers } from '#server/engines.ts';
+import { callRoomsOf, engineIds, playedBy, type Providers } from '#server/engines.ts';
 import { readLastRun } from '#server/features/assessment/calibration/last-run.ts';
 import { disputeStore } from '#server/features/assessment/dispute-store.ts';
 import { earlierAttempt } from '#server/features/assessment/earlier-attempt.ts';
@@ -127,7 +127,7 @@ export async function createApp({
   const auth = await assembleAuth({ ...common, db, config, mailer: providers.mailer, ownOrigins });
 
   const files = await pickFiles(config);
-  const callRooms = roomsOf(config);
+  const callRooms = callRoomsOf(config);
   const node = nodeOf(database);
   const { patients, ...workers } = parts.workers ?? assembleWorkers(common);
   const { calls, service, vapi } = assembleCalls({

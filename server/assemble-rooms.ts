@@ -1,9 +1,10 @@
-import { DAY_SECONDS, RECORDING_LINK_SECONDS, ROOM_MESH_MAX } from '#contract/limits.ts';
+import { DAY_SECONDS, RECORDING_LINK_SECONDS, ROOM_LIVEKIT_MAX, ROOM_MESH_MAX } from '#contract/limits.ts';
 import type { Config } from './config.ts';
 import type { OpenDb } from './db/open.ts';
+import { peopleRoomsOf } from './engines.ts';
 import type { CallService } from './features/calls/call-service.ts';
 import type { CallStore } from './features/calls/store.ts';
-import { findRecording, recordingPath } from './features/consultations/recording-files.ts';
+import { findRecording, forgetRecording, recordingPath } from './features/consultations/recording-files.ts';
 import type { ConsultationStore } from './features/consultations/store.ts';
 import { usageStore } from './features/consultations/usage-store.ts';
 import type { PatientInWorker } from './features/patient/patient-in-worker.ts';
@@ -15,6 +16,7 @@ import { enterRoom } from './features/rooms/enter-room.ts';
 import { finishStations, type FinishParts } from './features/rooms/finish-station.ts';
 import { roomHandlers } from './features/rooms/handlers.ts';
 import { keepRooms } from './features/rooms/keep-rooms.ts';
+import { liveSound } from './features/rooms/live-sound.ts';
 import { roomCases } from './features/rooms/room-cases.ts';
 import { roomHub } from './features/rooms/room-hub.ts';
 import { roomService } from './features/rooms/room-service.ts';
@@ -57,6 +59,13 @@ export async function assembleRooms(parts: Parts) {
     warn: (error) => log.warn({ err: error }, 'the facts of a case could not be read for a room'),
   });
   const callLines = linesOfCall(calls);
+  const onError = (error: unknown, roomId: string) => log.error({ err: error, roomId }, 'a room could not be looked at');
+  const sound = liveSound(
+    peopleRoomsOf(config),
+    (error, roomId) => log.warn({ err: error, roomId }, 'LiveKit could not be asked who is in a room'),
+    now,
+  );
+  const most = sound.isThere ? ROOM_LIVEKIT_MAX : ROOM_MESH_MAX;
   const hub = roomHub({
     store,
     connections,
@@ -67,8 +76,9 @@ export async function assembleRooms(parts: Parts) {
       return { title, consultationType };
     },
     iceServers: config.ICE_SERVERS,
+    sound,
     now,
-    onError: (error, roomId) => log.error({ err: error, roomId }, 'a room could not be looked at'),
+    onError,
   });
   const told = async (roomId: string): Promise<void> => {
     await hub.refresh(roomId);
@@ -97,7 +107,7 @@ export async function assembleRooms(parts: Parts) {
     sounds,
     told,
     now,
-    most: ROOM_MESH_MAX,
+    most,
     isPlayable,
     currentVersion: async (id) => (await versions.current(id))?.id ?? null,
     mayBegin: async (userId) =>
@@ -110,6 +120,10 @@ export async function assembleRooms(parts: Parts) {
         call.scenarioId === station?.scenarioId &&
         call.createdAt >= (station.consultingAt ?? call.createdAt)
       );
+    },
+    forgetSound: async (stationId) => {
+      await consultations.forgetRecording(stationId);
+      await forgetRecording(files)(stationId);
     },
     isCallOver: async (callId) => ((await calls.get(callId))?.status ?? 'ended') === 'ended',
   });
@@ -153,7 +167,7 @@ export async function assembleRooms(parts: Parts) {
     handlers: roomHandlers({
       store,
       told,
-      enter: enterRoom({ store, connections, scenarios, roomsADay, most: ROOM_MESH_MAX, told, now }),
+      enter: enterRoom({ store, connections, scenarios, roomsADay, most, told, now }),
       debriefs: debriefs({ store, versions, callLines, offsetOf: offsetOfCall(calls), reportOf }),
     }),
     stop: async (): Promise<void> => {

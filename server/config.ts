@@ -175,7 +175,7 @@ export const SETTINGS = {
     schema: z.coerce.number().int().min(10).max(3600).default(VAPI_SILENCE_SECONDS),
   },
   LIVEKIT_URL: {
-    doc: 'Address of the LiveKit server, for VOICE_ENGINE=livekit.',
+    doc: 'Address of a LiveKit server. It carries the sound and picture of rooms, and with VOICE_ENGINE=livekit the calls.',
     schema: z
       .string()
       .regex(/^wss?:\/\//, 'write an address that begins with ws:// or wss://')
@@ -270,6 +270,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     if (settings.VOICE_ENGINE === 'livekit')
       for (const name of ['LIVEKIT_URL', 'LIVEKIT_API_KEY', 'LIVEKIT_API_SECRET', 'DATABASE_URL'] as const)
         if (!settings[name]) problem(name, 'is required with VOICE_ENGINE=livekit');
+    if (settings.VOICE_ENGINE !== 'livekit' && settings.LIVEKIT_URL)
+      for (const name of ['LIVEKIT_API_KEY', 'LIVEKIT_API_SECRET'] as const)
+        if (!settings[name]) problem(name, 'is required with LIVEKIT_URL');
     if (settings.VOICE_ENGINE === 'vapi')
       for (const name of ['VAPI_PUBLIC_KEY', 'VAPI_PRIVATE_KEY'] as const)
         if (!settings[name])

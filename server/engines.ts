@@ -8,7 +8,8 @@ import { chooseRecogniser, pickStt } from '#server/providers/stt/index.ts';
 import type { SttProvider } from '#server/providers/stt/stt.ts';
 import { chooseVoice, pickTts } from '#server/providers/tts/index.ts';
 import type { TtsProvider } from '#server/providers/tts/tts.ts';
-import { callRooms, type CallRooms } from '#server/voice/livekit/call-rooms.ts';
+import { callRooms, type CallRooms, type LiveKit } from '#server/voice/livekit/call-rooms.ts';
+import { peopleRooms, type PeopleRooms } from '#server/voice/livekit/people-rooms.ts';
 import type { CallPlan } from '#server/voice/plan.ts';
 
 /** The providers of this process, chosen once at start from the settings; recognisers and voices, best first. */
@@ -46,11 +47,20 @@ const ready = (providers: { id: string; ready?: () => boolean }[]) =>
     .map(({ id }) => id)
     .join(', else ');
 
+const liveKitOf = ({ LIVEKIT_URL: url, LIVEKIT_API_KEY: apiKey, LIVEKIT_API_SECRET: apiSecret }: Config): LiveKit | null =>
+  url && apiKey && apiSecret ? { url, apiKey, apiSecret } : null;
+
 /** Where spoken calls run when not in this process: the rooms of the LiveKit server in the settings. */
-export const roomsOf = ({ VOICE_ENGINE, LIVEKIT_URL, LIVEKIT_API_KEY, LIVEKIT_API_SECRET }: Config): CallRooms | null =>
-  VOICE_ENGINE === 'livekit' && LIVEKIT_URL && LIVEKIT_API_KEY && LIVEKIT_API_SECRET
-    ? callRooms({ url: LIVEKIT_URL, apiKey: LIVEKIT_API_KEY, apiSecret: LIVEKIT_API_SECRET })
-    : null;
+export function callRoomsOf(config: Config): CallRooms | null {
+  const livekit = config.VOICE_ENGINE === 'livekit' ? liveKitOf(config) : null;
+  return livekit && callRooms(livekit);
+}
+
+/** What carries the sound and picture of rooms of people: LiveKit wherever it is set; null where pages are joined to each other. */
+export function peopleRoomsOf(config: Config): PeopleRooms | null {
+  const livekit = liveKitOf(config);
+  return livekit && peopleRooms(livekit);
+}
 
 /** Who plays the patients: a model at the voice provider, the chat model of the settings, or the case's rules. */
 export const playedBy = ({ call, patient }: EngineIds): 'hosted' | 'model' | 'rules' =>

@@ -57,6 +57,9 @@ const IN_ANY: Row[] = [
   ['remove nobody', () => ({ type: 'remove', memberId: randomUUID() }), ['host'], 'not_yours', 'not_here'],
   ['make nobody host', () => ({ type: 'host', memberId: randomUUID() }), ['host'], 'not_yours', 'not_here'],
   ['observers see', () => ({ type: 'arrange', observersSee: false }), ['host'], 'not_yours'],
+  ['observers hidden', () => ({ type: 'arrange', observersHidden: false }), ['host'], 'not_yours'],
+  ['keep my voice', () => ({ type: 'keeps-voice', keeps: false }), ALL_IN, 'not_yours'],
+  ['a way into LiveKit where there is none', () => ({ type: 'pass' }), [], 'not_now'],
   ['go on from elsewhere', () => ({ type: 'go-on', phase: 'closed', station: 9 }), [], 'not_yours|not_now'],
 ];
 const ROWS: Record<'setup' | 'reading' | 'consulting' | 'debrief', Row[]> = {
@@ -84,6 +87,7 @@ const ROWS: Record<'setup' | 'reading' | 'consulting' | 'debrief', Row[]> = {
     ['a mark of no act', () => ({ ...mark(), actId: 'none' }), WATCHING, 'not_yours', 'not_here'],
     ['take back a mark', () => ({ type: 'unmark', id: 'none' }), WATCHING, 'not_yours'],
     ['grades too early', () => ({ type: 'grade', grades: { D1: 'P', D2: 'P', D3: 'P' }, comment: '' }), [], 'not_now|not_yours'],
+    ['a recording without consent', () => ({ type: 'sound', startMs: 0 }), [], 'not_now|not_yours'],
     ['a call where a person plays', () => ({ type: 'call', callId: randomUUID() }), [], 'not_now|not_yours'],
   ],
   debrief: [

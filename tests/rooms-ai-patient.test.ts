@@ -86,6 +86,9 @@ test(
     await goOn(doctor, 'consulting');
     ahead += 10_000;
     expect(await patient.refusal({ type: 'sound', startMs: 0 })).toBe('not_yours');
+    // Nothing is kept of a patient who has not agreed.
+    expect(await doctor.refusal({ type: 'sound', startMs: 2000 })).toBe('not_now');
+    expect(await patient.refusal({ type: 'keeps-voice', keeps: true })).toBe(null);
     expect(await doctor.refusal({ type: 'sound', startMs: 2000 })).toBe(null);
     expect(await doctor.refusal({ type: 'sound', startMs: 2000 })).toBe('not_now');
     for (let at = 0; at < bytes.length; at += 16_000) doctor.sendRaw(bytes.subarray(at, at + 16_000));
@@ -109,5 +112,11 @@ test(
       const samples = Number(whole.readBigUInt64LE(whole.lastIndexOf('OggS') + 6));
       expect(Math.round(samples / 48_000)).toBe(8);
     }
+    // Consent that is taken back takes the recording with it, from the doctor's history too.
+    patient.send({ type: 'keeps-voice', keeps: false });
+    await until('the sound to be gone', async () => (await guest!.getRoomDebrief({ code })).sound === null, 30_000);
+    expect((await fetch(app.url + sound.url)).status).toBe(404);
+    const { consultationId } = await host!.getRoomDebrief({ code });
+    expect(await host!.getConsultation({ id: consultationId! })).toMatchObject({ recordingUrl: null });
   },
 );

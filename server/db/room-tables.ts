@@ -30,6 +30,7 @@ export const rooms = pgTable(
       .references(() => scenarios.id),
     patient: text().$type<RoomSettings['patient']>().notNull(),
     observersSee: boolean().notNull(),
+    observersHidden: boolean().notNull().default(false),
     extraTime: integer().$type<ExtraTime>().notNull(),
     /** Counted up with every change that anybody may see; every change locks the row. */
     revision: integer().notNull().default(1),
@@ -72,6 +73,8 @@ export const roomMembers = pgTable(
     awaySince: moment(),
     mic: boolean().notNull().default(false),
     camera: boolean().notNull().default(false),
+    /** Agrees that what they say as the patient is kept. */
+    keepsVoice: boolean().notNull().default(false),
   },
   (t) => [uniqueIndex('room_members_user').on(t.roomId, t.userId), index('room_members_of_user').on(t.userId, t.createdAt)],
 );

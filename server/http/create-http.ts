@@ -23,8 +23,8 @@ const ANSWERED = /^\/(api|auth\/v1)\//;
 type Http = { app: FastifyInstance; handler: RequestListener };
 
 /** The page meets LiveKit by itself: over a WebSocket, and over HTTP when that fails. */
-function liveKitOf({ VOICE_ENGINE, LIVEKIT_URL }: Config): string[] {
-  if (VOICE_ENGINE !== 'livekit' || !LIVEKIT_URL) return [];
+function liveKitOf({ LIVEKIT_URL }: Config): string[] {
+  if (!LIVEKIT_URL) return [];
   const { protocol, host } = new URL(LIVEKIT_URL);
   // LiveKit's own cloud sends a page on to the region that is nearest or alive.
   const reached = host.endsWith('.livekit.cloud') ? '*.livekit.cloud' : host;

@@ -1,5 +1,9 @@
+import { execFileSync } from 'node:child_process';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import type { RoomDebrief } from '#contract/room.ts';
+import { findFfmpeg } from '#server/voice/recorder/ffmpeg-encoder.ts';
+import { until } from '../support/fake-page.ts';
 import { askFromPage, giveMicrophone, launchBrowser, listenToPage } from '../support/browser.ts';
 import { faults, LIGHT_WIDE_DARK_NARROW } from '../support/check-page.ts';
 import { noRecogniser } from '../support/lacking.ts';
@@ -24,6 +28,18 @@ const look = async (page: Page, screen: string) => {
   return faults(page, screen, LIGHT_WIDE_DARK_NARROW);
 };
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click();
+/** The loudness (RMS, 0 to 1) of each channel of a recording. */
+async function sides(address: string): Promise<[number, number]> {
+  const input = Buffer.from(await (await fetch(address)).arrayBuffer());
+  const pcm = execFileSync(findFfmpeg()!, ['-loglevel', 'error', '-i', 'pipe:0', '-f', 's16le', '-ac', '2', 'pipe:1'], {
+    input,
+    maxBuffer: 512 * 1024 * 1024,
+  });
+  const samples = new Int16Array(pcm.buffer, pcm.byteOffset, Math.floor(pcm.byteLength / 2));
+  const rms = (side: number) =>
+    Math.sqrt(samples.reduce((sum, one, at) => (at % 2 === side ? sum + (one / 32_768) ** 2 : sum), 0) / (samples.length / 2));
+  return [rms(0), rms(1)];
+}
 const LOUD = 0.02;
 const QUIET = 0.005;
 
@@ -53,6 +69,7 @@ test(
     await anna.getByRole('combobox', { name: 'Role of Ben' }).selectOption('patient');
     await anna.getByRole('combobox', { name: 'Role of Cleo' }).selectOption('examiner');
     await cleo.getByText('Anna starts the station.').waitFor();
+    await ben.getByRole('checkbox', { name: 'Keep my voice with the doctor’s consultation' }).check();
     const found = [...(await look(anna, 'room-setup-host')), ...(await look(cleo, 'room-setup'))];
 
     await beginStation(anna, [ben, cleo]);
@@ -104,6 +121,15 @@ test(
     await anna.getByRole('button', { name: /^Play from here/ }).first().click(); // prettier-ignore
     await expect.poll(() => player.evaluate((audio: HTMLAudioElement) => audio.currentTime), { timeout: 30_000 }).toBeGreaterThan(0.2);
     found.push(...(await look(anna, 'room-debrief')));
+
+    // Kept by the server, doctor and patient apart: the patient has agreed.
+    const { sound } = await until('the kept sound', async () => {
+      const debrief = await askFromPage<RoomDebrief>(anna, `/api/rooms/${address.split('/').at(-1)}/debrief`);
+      return debrief.sound && { sound: debrief.sound };
+    });
+    const [left, right] = await sides(there.server.url + sound.stereoUrl);
+    expect(left).toBeGreaterThan(0.001);
+    expect(right).toBeGreaterThan(0.001);
 
     await anna.getByRole('link', { name: 'Open the saved consultation' }).click();
     await anna.getByText('D1 Data gathering & diagnosis').first().waitFor({ timeout: 60_000 }); // prettier-ignore

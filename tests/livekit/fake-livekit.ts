@@ -13,6 +13,8 @@ export async function fakeLiveKit() {
   const asked: Asked[] = [];
   /** Agents in each room. */
   const rooms = new Map<string, number>();
+  /** People in rooms of people, by identity: who is in one, it exists. */
+  const people = new Map<string, string[]>();
   const mood: { status: number; hang: boolean; onEnd: (callId: string, reason: string) => void } = {
     status: 200,
     hang: false,
@@ -42,6 +44,20 @@ export async function fakeLiveKit() {
       rooms.set(name, 0);
       return { status: 200, body: { sid: 'RM_1', name } };
     }
+    const there = people.get(name);
+    if (there && method === 'ListParticipants')
+      return { status: 200, body: { participants: there.map((identity) => ({ sid: `PA_${identity}`, identity, kind: 'STANDARD' })) } };
+    if (there && method === 'RemoveParticipant') {
+      people.set(
+        name,
+        there.filter((identity) => identity !== body.identity),
+      );
+      return { status: 200, body: {} };
+    }
+    if (there && method === 'DeleteRoom') {
+      people.delete(name);
+      return { status: 200, body: {} };
+    }
     if (!rooms.has(name)) return { status: 404, body: { code: 'not_found', msg: 'requested room does not exist' } };
     if (method === 'ListParticipants') {
       const agents = Array.from({ length: rooms.get(name)! }, (_, i) => ({ sid: `PA_${i}`, identity: `agent-${i}`, kind: 'AGENT' }));
@@ -63,6 +79,7 @@ export async function fakeLiveKit() {
     server,
     asked,
     rooms,
+    people,
     mood,
     of: (method: string) => asked.filter((one) => one.method === method),
     close: () => {

@@ -1,17 +1,11 @@
 import type { Clock } from '#web/voice/clock.ts';
 import { openPeer, type Peer, type PeerView } from './peer.ts';
+import type { PeerLines } from './peer-lines.ts';
 import { NOTHING, type Signal, type Signalling, type Tracks } from './signals.ts';
 
-export type Mesh = {
-  /** Who else is in the room. Those who are gone are let go of; those who are new make their offers. */
-  setPeers: (ids: readonly string[]) => void;
+export type Mesh = PeerLines & {
   /** This page has come, or is back: it makes its offers, anew where there is a line already. */
   arrive: () => void;
-  setTracks: (tracks: Tracks) => void;
-  peers: () => readonly PeerView[];
-  /** Told after each change. */
-  subscribe: (listener: () => void) => () => void;
-  close: () => void;
 };
 
 /** An offer, or its answer, that is not there after this long was lost: with a page that was being loaded again, for one. */

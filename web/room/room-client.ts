@@ -1,6 +1,9 @@
 import type { RoomClientMessage, RoomServerMessage } from '#contract/room-socket.ts';
 import type { Clock } from '#web/voice/clock.ts';
+import { loadLiveKit } from '#web/voice/livekit/load-client.ts';
+import { type LiveKitClient, type LiveKitLines, openLiveKitLines } from './livekit-lines.ts';
 import { openMesh, type Mesh } from './mesh.ts';
+import type { PeerLines } from './peer-lines.ts';
 import { roomLine } from './room-line.ts';
 import { AT_THE_DOOR, reduceRoom, type RoomEvent, type RoomState } from './room-state.ts';
 import type { Signal, Signalling, Tracks } from './signals.ts';
@@ -8,7 +11,7 @@ import { NOTHING } from './signals.ts';
 import { unkept } from './unkept.ts';
 import type { PeerView } from './peer.ts';
 
-type Pressed = Exclude<RoomClientMessage, { type: 'hello' | 'ping' | 'signal' | 'line' | 'mark' | 'unmark' }>;
+type Pressed = Exclude<RoomClientMessage, { type: 'hello' | 'ping' | 'signal' | 'pass' | 'line' | 'mark' | 'unmark' }>;
 
 export type RoomClient = {
   state: () => RoomState;
@@ -21,6 +24,8 @@ export type RoomClient = {
   keep: (message: Extract<RoomClientMessage, { type: 'line' | 'mark' | 'unmark' }>) => void;
   /** Lines that are not stored yet. */
   waitingLines: () => { id: string; text: string }[];
+  /** A piece of the recording that this page's `sound` announced. */
+  sendSound: (bytes: ArrayBuffer) => void;
   setTracks: (tracks: Tracks) => void;
   /** What the others are told of this page's devices; said again whenever it comes in. */
   setDevices: (devices: { mic: boolean; camera: boolean }) => void;
@@ -33,9 +38,17 @@ export type RoomClient = {
 };
 
 /** One page's part in a room: its socket, what is known of the room, and the lines to the others. */
-export function openRoom({ enter, open, clock }: Pick<Parameters<typeof roomLine>[0], 'enter' | 'open'> & { clock: Clock }): RoomClient {
+export function openRoom({
+  enter,
+  open,
+  clock,
+  load = loadLiveKit,
+}: Pick<Parameters<typeof roomLine>[0], 'enter' | 'open'> & { clock: Clock; load?: () => Promise<LiveKitClient> }): RoomClient {
   let state: RoomState = AT_THE_DOOR;
+  /** One of the two carries sound and picture: the server says which. */
   let mesh: Mesh | null = null;
+  let live: LiveKitLines | null = null;
+  const lines = (): PeerLines | null => mesh ?? live;
   let tracks = NOTHING;
   let devices = { mic: false, camera: false };
   const hearers = new Set<() => void>();
@@ -70,8 +83,7 @@ export function openRoom({ enter, open, clock }: Pick<Parameters<typeof roomLine
       message: heard,
       status: (status) => apply({ type: 'line-status', status }),
       over: (why) => {
-        mesh?.close();
-        mesh = null;
+        closeLines();
         apply({ type: 'over', why });
       },
     },
@@ -79,10 +91,11 @@ export function openRoom({ enter, open, clock }: Pick<Parameters<typeof roomLine
 
   function heard(message: RoomServerMessage): void {
     if (message.type === 'signal') return onSignal?.(message.from, message.signal);
+    if (message.type === 'pass') return live?.enter(message.livekit);
     waiting.heard(message);
     apply({ type: 'server', message, now: clock.now() });
     if (message.type === 'ready') come();
-    else if (message.type === 'room') mesh?.setPeers(others());
+    else if (message.type === 'room') lines()?.setPeers(others());
     return undefined;
   }
 
@@ -95,15 +108,26 @@ export function openRoom({ enter, open, clock }: Pick<Parameters<typeof roomLine
     const late = pressed;
     pressed = [];
     for (const one of late) press(one);
-    // In a LiveKit room it joins people, and there is no mesh.
-    if (state.livekit) return;
-    if (!mesh) {
-      mesh = openMesh({ me: state.place.you, signalling, iceServers: state.iceServers, clock });
-      mesh.subscribe(tell);
-      mesh.setTracks(tracks);
+    if (state.livekit) {
+      live ??= met(openLiveKitLines({ me: state.place.you, load, clock, askForPass: () => void line.send({ type: 'pass' }) }));
+      live.setPeers(others());
+      live.mayEnter(state.livekit);
+      return;
     }
+    mesh ??= met(openMesh({ me: state.place.you, signalling, iceServers: state.iceServers, clock }));
     mesh.setPeers(others());
     mesh.arrive();
+  }
+
+  function met<Lines extends PeerLines>(opened: Lines): Lines {
+    opened.subscribe(tell);
+    opened.setTracks(tracks);
+    return opened;
+  }
+
+  function closeLines(): void {
+    lines()?.close();
+    mesh = live = null;
   }
 
   function press(message: Pressed): void {
@@ -117,7 +141,7 @@ export function openRoom({ enter, open, clock }: Pick<Parameters<typeof roomLine
       hearers.add(listener);
       return () => hearers.delete(listener);
     },
-    peers: () => mesh?.peers() ?? NOBODY,
+    peers: () => lines()?.peers() ?? NOBODY,
     send: press,
     keep: (message) => {
       waiting.add(message);
@@ -125,9 +149,10 @@ export function openRoom({ enter, open, clock }: Pick<Parameters<typeof roomLine
       tell();
     },
     waitingLines: waiting.lines,
+    sendSound: line.sendSound,
     setTracks: (next) => {
       tracks = next;
-      mesh?.setTracks(next);
+      lines()?.setTracks(next);
     },
     setDevices: (next) => {
       if (next.mic === devices.mic && next.camera === devices.camera) return;
@@ -139,8 +164,7 @@ export function openRoom({ enter, open, clock }: Pick<Parameters<typeof roomLine
     check: line.check,
     close: () => {
       line.close();
-      mesh?.close();
-      mesh = null;
+      closeLines();
       hearers.clear();
     },
   };

@@ -17,6 +17,8 @@ export type LineStatus = 'connecting' | 'up' | 'mending';
 export type RoomLine = {
   /** False where the line is down: what may not be lost is sent again by whoever said it. */
   send: (message: RoomClientMessage) => boolean;
+  /** A piece of a recording; one that finds the line down is lost. */
+  sendSound: (bytes: ArrayBuffer) => void;
   /** The network may have changed: looks at once. */
   check: () => void;
   /** For good. */
@@ -137,6 +139,9 @@ export function roomLine({
   void come();
   return {
     send: sendNow,
+    sendSound: (bytes) => {
+      if (!over && socket?.readyState === 1) socket.send(bytes);
+    },
     check: () => (socket ? void sendNow({ type: 'ping', t: clock.now() }) : hasten()),
     close: () => {
       over = true;

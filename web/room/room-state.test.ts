@@ -10,7 +10,7 @@ const room = (change: Partial<Room>): Room => ({
   host: 'anna',
   title: 'A painful big toe',
   consultationType: 'video',
-  settings: { scenarioId: 'toe', patient: 'person', observersSee: false, extraTime: 0 },
+  settings: { scenarioId: 'toe', patient: 'person', observersSee: false, observersHidden: false, extraTime: 0 },
   station: 1,
   doctor: 'anna',
   patient: null,

@@ -27,7 +27,7 @@ export type RoomState = {
   /** The last one; `count` tells two of the same apart. */
   bell: { bell: Message<'bell'>['bell']; station: number; count: number } | null;
   /** What the server did not do, in its words. */
-  refusal: { message: string; count: number } | null;
+  refusal: { message: string; about: string | null; count: number } | null;
 };
 
 const SEES_NOTHING: RoomSight = { record: null, script: null, facts: null, told: null, sheet: null };
@@ -93,9 +93,10 @@ function heard(state: RoomState, message: RoomServerMessage, now: number): RoomS
     case 'bell':
       return { ...state, bell: { bell: message.bell, station: message.station, count: (state.bell?.count ?? 0) + 1 } };
     case 'error':
-      return { ...state, refusal: { message: message.message, count: (state.refusal?.count ?? 0) + 1 } };
+      return { ...state, refusal: { message: message.message, about: message.about ?? null, count: (state.refusal?.count ?? 0) + 1 } };
     case 'pong':
       return { ...state, clockOffsetMs: message.now - now };
+    case 'pass':
     case 'signal':
     case 'bye':
       return state;

@@ -255,6 +255,11 @@ export function consultationStore(db: Db) {
       return new Set([...rows, ...inRooms].map((row) => row.id));
     },
 
+    /** Notes that the consultation held on a call has no recording any more. */
+    async forgetRecording(callId: string): Promise<void> {
+      await db.update(consultations).set({ recorded: false }).where(eq(consultations.vapiCallId, callId));
+    },
+
     /** Notes that consultations completed before `before` have no recording any more. @returns the calls they were held on */
     async retireRecordings(before: Date): Promise<string[]> {
       const rows = await db

@@ -7,7 +7,7 @@ import { actsOf, type RoomCase } from './sight.ts';
 import type { HeldRoom, MemberRow } from './store.ts';
 
 /** What changes a room; signals, greetings and pings do not. */
-export type RoomAct = Exclude<RoomClientMessage, { type: 'hello' | 'ping' | 'signal' | 'sound' }>;
+export type RoomAct = Exclude<RoomClientMessage, { type: 'hello' | 'ping' | 'signal' | 'sound' | 'pass' }>;
 
 /** What was found out before the room was locked. */
 export type Prepared = {
@@ -36,6 +36,9 @@ export async function actInRoom(held: HeldRoom, memberId: string, act: RoomAct, 
       return null;
     case 'devices':
       await held.setMember(me.id, { mic: act.mic, camera: act.camera });
+      return null;
+    case 'keeps-voice':
+      await held.setMember(me.id, { keepsVoice: act.keeps });
       return null;
     case 'admit':
       return admit(held, act.memberId, prepared);

@@ -5,13 +5,17 @@ export const holderOf = (members: readonly MemberRow[], role: MemberRow['role'])
   members.find((member) => member.status === 'in' && member.role === role)?.id ?? null;
 
 /** Somebody in a room, as the rules look at them. */
-export const actingOf = (room: RoomRow, members: readonly MemberRow[], me: MemberRow): Acting => ({
-  phase: room.phase,
-  station: room.station,
-  patient: room.patient,
-  isHost: room.hostId === me.id,
-  role: me.status === 'in' ? me.role : null,
-  memberId: me.id,
-  doctor: holderOf(members, 'doctor'),
-  patientMember: room.patient === 'ai' ? null : holderOf(members, 'patient'),
-});
+export function actingOf(room: RoomRow, members: readonly MemberRow[], me: MemberRow): Acting {
+  const patientMember = room.patient === 'ai' ? null : holderOf(members, 'patient');
+  return {
+    phase: room.phase,
+    station: room.station,
+    patient: room.patient,
+    isHost: room.hostId === me.id,
+    role: me.status === 'in' ? me.role : null,
+    memberId: me.id,
+    doctor: holderOf(members, 'doctor'),
+    patientMember,
+    patientKeepsVoice: members.some(({ id, keepsVoice }) => id === patientMember && keepsVoice),
+  };
+}

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { randomBytes } from 'node:crypto';
 import { AppError } from '#contract/errors.ts';
-import { DAY_SECONDS, ROOM_WAITING_MAX, TICKET_SECONDS } from '#contract/limits.ts';
+import { DAY_SECONDS, ROOM_MESH_MAX, ROOM_WAITING_MAX, TICKET_SECONDS } from '#contract/limits.ts';
 import { ROOM_SOCKET_PATH } from '#contract/room-socket.ts';
 import type { RoomGlimpse, RoomPlace, StartRoom } from '#contract/room.ts';
 import { hashTicket, newTicket } from '#server/features/calls/tickets.ts';
@@ -23,6 +23,15 @@ type Parts = {
   told: (roomId: string) => Promise<void>;
   now: () => number;
 };
+
+/** The contract's words speak of pages that are joined to each other. */
+const isFull = (most: number) =>
+  new AppError(
+    'room_full',
+    most === ROOM_MESH_MAX
+      ? {}
+      : { message: `This room is full: it takes ${most} people. Ask the host to make room for you, or open a second room.` },
+  );
 
 const newCode = () => randomBytes(16).toString('base64url');
 
@@ -75,7 +84,7 @@ export function enterRoom({ store, connections, scenarios, roomsADay, most, told
           if (mine.awaySince) await held.setMember(mine.id, { awaySince: sql`now()` });
           return mine;
         }
-        if (inIt(members).length >= most) throw new AppError('room_full');
+        if (inIt(members).length >= most) throw isFull(most);
         // Whoever was let in once is not asked again.
         const again = mine?.admittedAt ? ('in' as const) : ('waiting' as const);
         if (again === 'waiting' && waitingOf(members).length >= ROOM_WAITING_MAX) throw new AppError('room_lobby_full');

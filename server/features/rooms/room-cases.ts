@@ -5,6 +5,8 @@ import type { RoomCase } from './sight.ts';
 
 /** As many cases as are played at once, and some. */
 const KEPT = 40;
+/** A case whose facts could not be read is tried again after this, when somebody looks. */
+const READ_AGAIN_MS = 10_000;
 
 const WHEN: Record<ReadFact['when'], string> = {
   open: 'Openly',
@@ -34,6 +36,7 @@ type Parts = {
  */
 export function roomCases({ versions, readCase, onRead, warn }: Parts) {
   const kept = new Map<string, Promise<RoomCase | null>>();
+  const forgetLater = (versionId: string) => void setTimeout(() => kept.delete(versionId), READ_AGAIN_MS).unref();
 
   async function find(versionId: string): Promise<RoomCase | null> {
     const version = await versions.find(versionId);
@@ -43,7 +46,11 @@ export function roomCases({ versions, readCase, onRead, warn }: Parts) {
       its.facts = (await readCase(version.snapshot.patientDetails)).facts.map(factOf);
       onRead();
     };
-    read().catch(warn);
+    read().catch((error: unknown) => {
+      warn(error);
+      // Whoever asks next has it read again, a while later: one that cannot be read is not read for ever.
+      forgetLater(versionId);
+    });
     return its;
   }
 

@@ -2,6 +2,7 @@ import type { IceServer, RoomBell, RoomByeReason, RoomServerMessage, RoomSignal 
 import type { Room, RoomLine } from '#contract/room.ts';
 import { bellOf, isWarned, type RoomClock } from './clock.ts';
 import type { ConnectionStore } from './connection-store.ts';
+import type { LiveSound } from './live-sound.ts';
 import { gradesOf, lineOf, markOf, roomOf, waitingOf } from './present.ts';
 import type { RoomCases } from './room-cases.ts';
 import { sightOf } from './sight.ts';
@@ -19,7 +20,7 @@ export type Connection = {
 };
 
 /** What a page was sent last, so that it is sent only what is new. */
-type Seen = Connection & { welcomed: boolean; room: string; sight: string; waiting: string };
+type Seen = Connection & { welcomed: boolean; room: string; sight: string; waiting: string; standing: string };
 
 type OpenRoom = {
   pages: Map<string, Seen>;
@@ -41,6 +42,7 @@ type Parts = {
   /** What was said in the AI patient's call, as lines of the station. */
   callLines: (station: StationRow, members: MemberRow[]) => Promise<RoomLine[]>;
   iceServers: IceServer[];
+  sound: LiveSound;
   now: () => number;
   onError: (error: unknown, roomId: string) => void;
 };
@@ -52,7 +54,7 @@ export const clockOf = ({ phase, phaseStartedAt, extraTime }: RoomState['room'])
 });
 
 /** The pages of this process by room, each told of what it may know as soon as that changes. */
-export function roomHub({ store, connections, cases, caseCard, callLines, iceServers, now, onError }: Parts) {
+export function roomHub({ store, connections, cases, caseCard, callLines, iceServers, sound, now, onError }: Parts) {
   const open = new Map<string, OpenRoom>();
   /** Looks under way; `again` when something changed meanwhile. */
   const looking = new Map<string, { again: boolean; done: Promise<void> }>();
@@ -95,9 +97,10 @@ export function roomHub({ store, connections, cases, caseCard, callLines, iceSer
     // A page that comes while the room is read would be judged by what was read before it came.
     const pages = [...its.pages.values()];
     const state = await store.state(roomId);
+    const before = its.state;
+    sound.settle(roomId, before, state);
     if (!state) return its.pages.forEach((page) => page.bye('closed'));
     const { room, station } = state;
-    const before = its.state;
     its.state = state;
     if (!before) Object.assign(its, { seq: room.lines, warned: isWarned(clockOf(room), now()) });
     if (before && before.station?.id !== station?.id) Object.assign(its, { ofCall: new Set(), warned: false });
@@ -135,8 +138,10 @@ export function roomHub({ store, connections, cases, caseCard, callLines, iceSer
     const room = JSON.stringify({ ...view, revision: 0 });
     const sight = sightFor(member);
     const sightText = JSON.stringify(sight);
+    const standing = sound.standingOf(state.room, member);
     if (!page.welcomed) {
-      page.send({ type: 'ready', you: member.id, room: view, now: now(), iceServers });
+      const livekit = await sound.passOf(state.room, member);
+      page.send({ type: 'ready', you: member.id, room: view, now: now(), iceServers, ...(livekit && { livekit }) });
       page.send({ type: 'sight', sight });
       page.send({ type: 'lines', lines: await linesOf(state) });
       page.send(await mine(state.station, member.id));
@@ -145,9 +150,16 @@ export function roomHub({ store, connections, cases, caseCard, callLines, iceSer
     } else {
       if (room !== page.room) page.send({ type: 'room', room: view, now: now() });
       if (sightText !== page.sight) page.send({ type: 'sight', sight });
+      if (standing !== page.standing) await givePass(page, state.room, member);
     }
-    Object.assign(page, { room, sight: sightText });
+    Object.assign(page, { room, sight: sightText, standing });
     return undefined;
+  }
+
+  async function givePass(page: Pick<Seen, 'send'>, room: RoomState['room'], member: MemberRow): Promise<boolean> {
+    const livekit = await sound.passOf(room, member);
+    if (livekit) page.send({ type: 'pass', livekit });
+    return livekit !== null;
   }
 
   /** Looks at a room and tells its pages what is new; a look under way is followed by another. Never rejects. */
@@ -182,13 +194,19 @@ export function roomHub({ store, connections, cases, caseCard, callLines, iceSer
     attach: (roomId: string, page: Connection): Promise<void> => {
       const its = open.get(roomId) ?? { pages: new Map(), state: null, seq: 0, ofCall: new Set(), warned: false };
       open.set(roomId, its);
-      its.pages.set(page.id, { ...page, welcomed: false, room: '', sight: '', waiting: '' });
+      its.pages.set(page.id, { ...page, welcomed: false, room: '', sight: '', waiting: '', standing: '' });
       return refresh(roomId);
     },
     detach: (roomId: string, connectionId: string): void => {
       const its = open.get(roomId);
       its?.pages.delete(connectionId);
       if (its?.pages.size === 0) open.delete(roomId);
+    },
+    /** Gives a page of this process a fresh way into its LiveKit room. @returns false where there is none, or it is not in. */
+    passAgain: async (roomId: string, memberId: string): Promise<boolean> => {
+      const state = open.get(roomId)?.state;
+      const [page, member] = [pageOf(roomId, memberId), state?.members.find(({ id, status }) => id === memberId && status === 'in')];
+      return page !== undefined && state != null && member !== undefined && givePass(page, state.room, member);
     },
     /** Whether two are in the same room, as it was last looked at. */
     areTogether: (roomId: string, from: string, to: string): boolean => {
@@ -214,6 +232,7 @@ export function roomHub({ store, connections, cases, caseCard, callLines, iceSer
     },
     /** Rings the bell of the last two minutes where it is time, and brings what an AI patient's call has said. */
     tick: async (): Promise<void> => {
+      sound.sweep([...open.values()].flatMap(({ state }) => state ?? []));
       for (const its of open.values()) {
         if (!its.state) continue;
         const { room, station } = its.state;

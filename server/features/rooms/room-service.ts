@@ -28,6 +28,8 @@ type Parts = {
   mayBegin: (userId: string) => Promise<boolean>;
   /** Whether a call is this user's, on this case, and of this station. */
   isCallOf: (callId: string, userId: string, state: RoomState) => Promise<boolean>;
+  /** Deletes what was recorded of a station. */
+  forgetSound: (stationId: string) => Promise<void>;
   /** Whether the call of a station that is on is over. */
   isCallOver: (callId: string) => Promise<boolean>;
   told: (roomId: string) => Promise<void>;
@@ -115,10 +117,25 @@ export function roomService(parts: Parts) {
     return undefined;
   }
 
+  /** Consent that is taken back takes back what was kept by it. */
+  async function forgetSound({ member: { id, roomId } }: Page): Promise<void> {
+    const running = (await store.state(roomId))?.station ?? [];
+    const played = [...(await store.stationsOf([roomId])), running].flat().filter(({ patientId }) => patientId === id);
+    for (const stationId of new Set(played.map((station) => station.id))) {
+      await sounds.endOf(stationId);
+      await parts.forgetSound(stationId);
+    }
+  }
+
   async function receive(page: Page, message: Message): Promise<void> {
     if (message.type === 'ping') return page.send({ type: 'pong', t: message.t, now: now() });
     if (message.type === 'signal') return signal(page, message);
     if (message.type === 'sound') return beginSound(page, message);
+    if (message.type === 'pass') {
+      if (!(await hub.passAgain(page.member.roomId, page.member.id))) complain(page, message, 'not_now');
+      return undefined;
+    }
+    if (message.type === 'keeps-voice' && !message.keeps) await forgetSound(page);
     return act(page, message);
   }
 

@@ -32,7 +32,7 @@ export const ROOM_WORDS: Record<RoomErrorCode, string> = {
   not_yours: 'This is not yours to do in this room.',
   not_now: 'This is not possible at the moment.',
   not_here: 'This was not found in this room.',
-  room_full: 'This room is full: five people is as many as can be joined to each other directly. Someone has to leave first.',
+  room_full: 'This room is full. Someone has to leave first.',
   role_taken: 'Someone else has this part. Ask the host to change it.',
   case_not_found: 'This case was not found.',
   too_many: 'There is no space for more in this station.',

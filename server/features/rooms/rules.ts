@@ -13,6 +13,8 @@ export type Acting = {
   /** Member of the role; null where nobody has it. */
   doctor: string | null;
   patientMember: string | null;
+  /** A person plays the patient, and agrees that what they say is kept. */
+  patientKeepsVoice: boolean;
 };
 
 type Message = Exclude<RoomClientMessage, { type: 'hello' | 'ping' }>;
@@ -52,6 +54,8 @@ export function mayDo(who: Acting, message: Message): Refusal {
   switch (message.type) {
     case 'devices':
     case 'signal':
+    case 'pass':
+    case 'keeps-voice':
       return null;
     case 'line':
       return when(phase === 'consulting' || phase === 'debrief', 'not_now');
@@ -67,7 +71,7 @@ export function mayDo(who: Acting, message: Message): Refusal {
       return when(phase === 'debrief', 'not_now');
     case 'sound':
       if (role !== 'doctor') return 'not_yours';
-      return when(phase === 'consulting' && who.patient === 'person', 'not_now');
+      return when(phase === 'consulting' && who.patientKeepsVoice, 'not_now');
     case 'call':
       if (role !== 'doctor') return 'not_yours';
       return when(phase === 'consulting' && who.patient === 'ai', 'not_now');
@@ -79,7 +83,7 @@ export function mayDo(who: Acting, message: Message): Refusal {
       return when(isHost, 'not_yours');
     case 'arrange': {
       if (!isHost) return 'not_yours';
-      const { type: _, observersSee: __, ...rest } = message;
+      const { type: _, observersSee: __, observersHidden: ___, ...rest } = message;
       return when(phase === 'setup' || Object.keys(rest).length === 0, 'not_now');
     }
     case 'role':

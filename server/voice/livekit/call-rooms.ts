@@ -6,7 +6,7 @@ import { HELLO_SECONDS, RESUME_SECONDS } from '#contract/limits.ts';
 /** The name under which the workers wait for calls. */
 export const AGENT_NAME = 'consultation';
 /** LiveKit answers within this or counts as unreachable. Below 5 s the SDK tries no other region. */
-const REQUEST_SECONDS = 3;
+export const REQUEST_SECONDS = 3;
 /** A pass opens the room once the doctor has answered the microphone's question; one already in stays. */
 const PASS_SECONDS = 120;
 /** An empty room outlives the time in which a dropped page may come back: the call itself decides when it is over. */
@@ -68,7 +68,7 @@ export function callRooms({ url, apiKey, apiSecret }: LiveKit): CallRooms {
 }
 
 /** A room that is not there is an answer; anything else is an error. */
-const unlessMissing =
+export const unlessMissing =
   <T>(answer: T) =>
   (error: unknown): T => {
     if ((error as { status?: number } | null)?.status === 404) return answer;

@@ -1,5 +1,6 @@
 import { type ComponentProps, Suspense } from 'react';
 import type { Room } from '#contract/room.ts';
+import { isHidden } from '#contract/room-hidden.ts';
 import type { StationCase } from '#contract/mock.ts';
 import type { Mood } from '#contract/voice.ts';
 import type { Face as FaceOf } from '#web/face/face.tsx';
@@ -39,13 +40,15 @@ export function PeopleGrid({
   onBlocked: () => void;
 }) {
   const own = media.tracks();
+  const isHere = ({ id, role }: Room['members'][number]) => id === you || !isHidden({ phase: room.phase, ...room.settings }, role);
+  const hidden = room.members.filter((member) => !isHere(member));
   return (
     <section aria-label={copy.room.people}>
       <ul
         // A strip that is wider than a phone is reached by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={small ? 0 : undefined}
-        className={cx(small ? 'flex gap-2 overflow-x-auto pb-1' : gridOf(room.members.length + (ai ? 1 : 0)))}
+        className={cx(small ? 'flex gap-2 overflow-x-auto pb-1' : gridOf(room.members.length - hidden.length + (ai ? 1 : 0)))}
       >
         {ai && (
           <Tile
@@ -73,7 +76,7 @@ export function PeopleGrid({
             ) : undefined}
           </Tile>
         )}
-        {room.members.map((member) => {
+        {room.members.filter(isHere).map((member) => {
           const peer = peers.find(({ id }) => id === member.id);
           const isYou = member.id === you;
           return (
@@ -92,6 +95,7 @@ export function PeopleGrid({
           );
         })}
       </ul>
+      {hidden.length > 0 && <p className="mt-2 text-[13px] text-muted">{copy.room.hidden(hidden.map(({ name }) => name))}</p>}
       {peers.map((peer) => (
         <TrackSound key={peer.id} track={peer.voice} speaker={speaker} onBlocked={onBlocked} />
       ))}

@@ -7,6 +7,7 @@ import { X } from '#web/ui/icons.tsx';
 import type { Room, RoomRole } from '#contract/room.ts';
 import type { RoomClient } from '#web/room/room-client.ts';
 import { copy } from './copy.ts';
+import { KeepVoice } from './keep-voice.tsx';
 
 const ROLES = ['doctor', 'patient', 'observer', 'examiner'] as const satisfies readonly RoomRole[];
 const PATIENTS = ['person', 'ai'] as const;
@@ -91,6 +92,7 @@ export function SetupCard({
           </li>
         ))}
       </ul>
+      <KeepVoice room={room} you={you} client={client} />
       {hosts ? (
         <>
           <Tick
@@ -98,6 +100,12 @@ export function SetupCard({
             label={words.observersSee}
             note={words.observersSeeNote}
             onChange={(observersSee) => client.send({ type: 'arrange', observersSee })}
+          />
+          <Tick
+            checked={settings.observersHidden}
+            label={words.observersHidden}
+            note={words.observersHiddenNote}
+            onChange={(observersHidden) => client.send({ type: 'arrange', observersHidden })}
           />
           <div className="flex flex-wrap items-center gap-3">
             <Button disabled={hindrance !== null} onClick={() => client.send({ type: 'go-on', phase: room.phase, station: room.station })}>

@@ -4,6 +4,7 @@ import type { LocalMedia, LocalState } from '#web/room/local-media.ts';
 import { openRoom, type RoomClient } from '#web/room/room-client.ts';
 import type { PeerView } from '#web/room/peer.ts';
 import type { RoomState } from '#web/room/room-state.ts';
+import { NOTHING } from '#web/room/signals.ts';
 import { pageClock } from '#web/voice/clock.ts';
 
 /** A room of this server, met under a name. */
@@ -32,11 +33,14 @@ export function useRoom(client: RoomClient): { state: RoomState; peers: readonly
 
 /** What the others see and hear of this page, and are told of it. `patient`: the AI patient's sound, where this page has it. */
 export function useSending({
+  hidden,
   client,
   media,
   local,
   patient,
 }: {
+  /** Nobody is to see or hear this page. */
+  hidden: boolean;
   client: RoomClient;
   media: LocalMedia;
   local: LocalState;
@@ -44,7 +48,7 @@ export function useSending({
 }): void {
   useEffect(() => {
     const { microphone, muted, camera } = local;
-    client.setTracks({ ...media.tracks(), patient });
-    client.setDevices({ mic: microphone === 'on' && !muted, camera: camera === 'on' });
-  }, [client, media, patient, local]);
+    client.setTracks(hidden ? NOTHING : { ...media.tracks(), patient });
+    client.setDevices({ mic: microphone === 'on' && !muted && !hidden, camera: camera === 'on' && !hidden });
+  }, [client, media, patient, local, hidden]);
 }

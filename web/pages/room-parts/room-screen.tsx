@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { isHidden } from '#contract/room-hidden.ts';
 import { newId } from '#web/room/new-id.ts';
 import type { Place, RoomState } from '#web/room/room-state.ts';
 import { usePreferences } from '#web/features/calls/use-preferences.ts';
@@ -10,6 +11,8 @@ import { playAllSounds } from '#web/features/rooms/play-track.tsx';
 import { RoomDock } from '#web/features/rooms/room-dock.tsx';
 import { RoomHeader } from '#web/features/rooms/room-header.tsx';
 import { useOwnRecording } from '#web/features/rooms/use-own-recording.ts';
+import { KeepVoice } from '#web/features/rooms/keep-voice.tsx';
+import { useKeptSound } from '#web/features/rooms/use-kept-sound.ts';
 import { useAiCall } from '#web/features/rooms/use-ai-call.ts';
 import { useOwnWords } from '#web/features/rooms/use-own-words.ts';
 import { useSending } from '#web/features/rooms/use-room.ts';
@@ -57,7 +60,10 @@ export function RoomScreen({
     speaking,
     onCall: useCallback((callId: string) => client.send({ type: 'call', callId }), [client]),
   });
-  useSending({ client, media, local, patient: ai.patient });
+  const me = room.members.find(({ id }) => id === you);
+  const hidden = me !== undefined && isHidden({ phase, ...settings }, me.role);
+  useSending({ client, media, local, patient: ai.patient, hidden });
+  useKeptSound({ client, room, you, own: local.microphone === 'on' ? media.tracks().voice : null, peers });
 
   const latest = useRef(room);
   useEffect(() => {
@@ -75,8 +81,9 @@ export function RoomScreen({
       }),
     [client],
   );
-  // Doctor and AI patient are heard by their call; everybody else by their own page.
-  const recognised = consulting && !(withAi && isDoctor) && local.microphone === 'on' && !local.muted ? media.tracks().voice : null;
+  // Doctor and AI patient are heard by their call; everybody else by their own page, and nobody who is hidden.
+  const recognised =
+    consulting && !hidden && !(withAi && isDoctor) && local.microphone === 'on' && !local.muted ? media.tracks().voice : null;
   const heard = useOwnWords({ track: recognised, speaking: preferences, onWords: ({ text, from, to }) => say(text, from, to, false) });
 
   const voices = useMemo(
@@ -90,7 +97,7 @@ export function RoomScreen({
   const { refusal } = state;
   useEffect(() => {
     if (!refusal) return;
-    toast({ title: refusal.message, variant: 'destructive' });
+    toast({ title: refusal.about === 'sound' ? copy.room.notKept : refusal.message, variant: 'destructive' });
     client.refusalRead();
   }, [client, refusal]);
 
@@ -110,6 +117,7 @@ export function RoomScreen({
         : null,
     [withAi, phase, state.sight.record, patientTrack, isDoctor, callLevel, trackLevel, ai.mood],
   );
+  const keepsVoice = room.members.some((member) => member.id === room.patient && member.keepsVoice);
   const small = phase === 'debrief';
 
   return (
@@ -154,7 +162,9 @@ export function RoomScreen({
             speaker={preferences.devices.speaker}
             onBlocked={onBlocked}
           />
-          {consulting && <p className="text-[13px] text-muted">{copy.room.recorded}</p>}
+          {hidden && <p className="text-[13px] text-muted">{copy.room.youHidden}</p>}
+          {consulting && <p className="text-[13px] text-muted">{keepsVoice ? copy.room.kept : copy.room.recorded}</p>}
+          {phase !== 'setup' && <KeepVoice room={room} you={you} client={client} />}
           {aiPatient && !isDoctor && consulting && <p className="text-[13px] text-muted">{copy.room.aiSpeaks}</p>}
         </div>
         <div className="min-w-0">

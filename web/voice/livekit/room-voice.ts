@@ -3,6 +3,7 @@ import type { CallAudio } from '../call-audio.ts';
 import type { SocketLike } from '../call-socket.ts';
 import type { Clock } from '../clock.ts';
 import { hearTrack } from './hear-track.ts';
+import { loadLiveKit } from './load-client.ts';
 import { RoomLine, type LiveKitClient } from './room-line.ts';
 
 type Options = {
@@ -17,7 +18,7 @@ type Options = {
  * A page's part in calls that are met in LiveKit rooms: the line, and between it and the call's audio the two tracks. The
  * LiveKit client is loaded with the first such call, and never otherwise.
  */
-export function roomVoice({ clock, load = () => import('livekit-client'), hear = hearTrack, share }: Options) {
+export function roomVoice({ clock, load = loadLiveKit, hear = hearTrack, share }: Options) {
   let line: RoomLine | null = null;
   let microphone: MediaStreamTrack | null = null;
   let onLevel: (level: number) => void = () => {};

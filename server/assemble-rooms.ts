@@ -60,12 +60,12 @@ export async function assembleRooms(parts: Parts) {
   });
   const callLines = linesOfCall(calls);
   const onError = (error: unknown, roomId: string) => log.error({ err: error, roomId }, 'a room could not be looked at');
-  const sound = liveSound(
+  const live = liveSound(
     peopleRoomsOf(config),
     (error, roomId) => log.warn({ err: error, roomId }, 'LiveKit could not be asked who is in a room'),
     now,
   );
-  const most = sound.isThere ? ROOM_LIVEKIT_MAX : ROOM_MESH_MAX;
+  const most = live.isThere ? ROOM_LIVEKIT_MAX : ROOM_MESH_MAX;
   const hub = roomHub({
     store,
     connections,
@@ -76,7 +76,7 @@ export async function assembleRooms(parts: Parts) {
       return { title, consultationType };
     },
     iceServers: config.ICE_SERVERS,
-    sound,
+    sound: live,
     now,
     onError,
   });

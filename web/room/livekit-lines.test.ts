@@ -66,7 +66,9 @@ function opened(serve: (room: FakeRoom, number: number) => void = () => undefine
     load: async () => ({ ...CODES, Room }) as unknown as LiveKitClient,
     askForPass: () => (asked += 1),
   });
-  const inside = (count = 1) => expect.poll(() => rooms.at(count - 1)?.entered).toBeTruthy();
+  const inside = async (count = 1): Promise<void> => {
+    await expect.poll(() => rooms.at(count - 1)?.entered).toBeTruthy();
+  };
   return { clock, lines, rooms, inside, asked: () => asked };
 }
 

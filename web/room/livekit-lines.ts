@@ -157,15 +157,15 @@ export function openLiveKitLines({
   }
 
   async function publishOnce(): Promise<void> {
-    const me = room?.localParticipant;
-    if (!me || !client || !isIn) return;
+    const here = room?.localParticipant;
+    if (!here || !client || !isIn) return;
     for (const slot of SLOTS) {
       const [before, next] = [published[slot], wanted[slot]];
       if (before === next) continue;
       published = { ...published, [slot]: null };
-      if (before) await me.unpublishTrack(before, false);
-      if (!next || me !== room?.localParticipant) continue;
-      await me.publishTrack(next, { source: sourceOf(client)[slot], dtx: slot === 'voice' });
+      if (before) await here.unpublishTrack(before, false);
+      if (!next || here !== room?.localParticipant) continue;
+      await here.publishTrack(next, { source: sourceOf(client)[slot], dtx: slot === 'voice' });
       published = { ...published, [slot]: next };
     }
   }

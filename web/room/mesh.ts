@@ -1,7 +1,7 @@
 import type { Clock } from '#web/voice/clock.ts';
 import { openPeer, type Peer, type PeerView } from './peer.ts';
 import type { PeerLines } from './peer-lines.ts';
-import { NOTHING, type Signal, type Signalling, type Tracks } from './signals.ts';
+import { NOTHING, type Signal, type Signalling } from './signals.ts';
 
 export type Mesh = PeerLines & {
   /** This page has come, or is back: it makes its offers, anew where there is a line already. */

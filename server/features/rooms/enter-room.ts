@@ -25,7 +25,7 @@ type Parts = {
 };
 
 /** The contract's words speak of pages that are joined to each other. */
-const isFull = (most: number) =>
+const fullRoom = (most: number) =>
   new AppError(
     'room_full',
     most === ROOM_MESH_MAX
@@ -84,7 +84,7 @@ export function enterRoom({ store, connections, scenarios, roomsADay, most, told
           if (mine.awaySince) await held.setMember(mine.id, { awaySince: sql`now()` });
           return mine;
         }
-        if (inIt(members).length >= most) throw isFull(most);
+        if (inIt(members).length >= most) throw fullRoom(most);
         // Whoever was let in once is not asked again.
         const again = mine?.admittedAt ? ('in' as const) : ('waiting' as const);
         if (again === 'waiting' && waitingOf(members).length >= ROOM_WAITING_MAX) throw new AppError('room_lobby_full');

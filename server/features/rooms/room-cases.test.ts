@@ -8,8 +8,8 @@ test('facts that could not be read are read again when somebody looks later, and
     async () => Promise.reject(new Error('the thread died')),
     async () => ({ facts: [{ id: 1, source: 'My toe hurts.', when: 'open' }] }) as unknown as CaseReading,
   ];
-  const readCase = vi.fn(async () => answers.shift()!());
-  const warned = vi.fn();
+  const readCase = vi.fn<() => Promise<CaseReading>>(async () => answers.shift()!());
+  const warned = vi.fn<(error: unknown) => void>();
   const cases = roomCases({
     versions: { find: async () => ({ scenarioId: 's', snapshot: { patientDetails: 'A toe' } }) } as never,
     readCase,

@@ -1,7 +1,8 @@
 import { EventEmitter } from 'node:events';
 import { expect, test } from 'vitest';
 import { testClock } from '#web/voice/test-clock.ts';
-import { type LiveKitClient, openLiveKitLines } from './livekit-lines.ts';
+import type { RoomsClient } from '#web/voice/livekit/load-client.ts';
+import { openLiveKitLines } from './livekit-lines.ts';
 import { NOTHING } from './signals.ts';
 
 const PASS = { url: 'ws://livekit.test', token: 'first' };
@@ -63,7 +64,7 @@ function opened(serve: (room: FakeRoom, number: number) => void = () => undefine
   const lines = openLiveKitLines({
     me: 'anna',
     clock,
-    load: async () => ({ ...CODES, Room }) as unknown as LiveKitClient,
+    load: async () => ({ ...CODES, Room }) as unknown as RoomsClient,
     askForPass: () => (asked += 1),
   });
   const inside = async (count = 1): Promise<void> => {

@@ -1,13 +1,10 @@
-import type * as LiveKit from 'livekit-client';
-import type { Room } from 'livekit-client';
 import type { RoomPass } from '#contract/call.ts';
 import type { Clock } from '#web/voice/clock.ts';
+import type { LiveKitRoom, RoomsClient } from '#web/voice/livekit/load-client.ts';
 import type { PeerView } from './peer.ts';
 import type { PeerLines } from './peer-lines.ts';
 import { NOTHING, type Tracks } from './signals.ts';
 import { FULL_VIDEO } from './video-steps.ts';
-
-export type LiveKitClient = Pick<typeof LiveKit, 'Room' | 'RoomEvent' | 'DisconnectReason' | 'Track'>;
 
 export type LiveKitLines = PeerLines & {
   /** A way in that came with this page's place: used where it is not in already. */
@@ -33,12 +30,12 @@ export function openLiveKitLines({
 }: {
   /** This page's member. */
   me: string;
-  load: () => Promise<LiveKitClient>;
+  load: () => Promise<RoomsClient>;
   clock: Clock;
   askForPass: () => void;
 }): LiveKitLines {
-  let client: LiveKitClient | null = null;
-  let room: Room | null = null;
+  let client: RoomsClient | null = null;
+  let room: LiveKitRoom | null = null;
   /** This page is in, and hears and sees. */
   let isIn = false;
   let wasIn = false;
@@ -53,7 +50,7 @@ export function openLiveKitLines({
   let callOffAgain = () => {};
   const hearers = new Set<() => void>();
 
-  const sourceOf = ({ Track: { Source } }: LiveKitClient) => ({
+  const sourceOf = ({ Track: { Source } }: RoomsClient) => ({
     voice: Source.Microphone,
     camera: Source.Camera,
     patient: Source.ScreenShareAudio,
@@ -86,7 +83,7 @@ export function openLiveKitLines({
     await left?.disconnect(false);
   }
 
-  function watch(entered: Room, { RoomEvent, DisconnectReason }: LiveKitClient): void {
+  function watch(entered: LiveKitRoom, { RoomEvent, DisconnectReason }: RoomsClient): void {
     const here = (then: () => void) => () => {
       if (room === entered) then();
     };

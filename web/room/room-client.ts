@@ -1,7 +1,7 @@
 import type { RoomClientMessage, RoomServerMessage } from '#contract/room-socket.ts';
 import type { Clock } from '#web/voice/clock.ts';
-import { loadLiveKit } from '#web/voice/livekit/load-client.ts';
-import { type LiveKitClient, type LiveKitLines, openLiveKitLines } from './livekit-lines.ts';
+import { loadLiveKit, type RoomsClient } from '#web/voice/livekit/load-client.ts';
+import { type LiveKitLines, openLiveKitLines } from './livekit-lines.ts';
 import { openMesh, type Mesh } from './mesh.ts';
 import type { PeerLines } from './peer-lines.ts';
 import { roomLine } from './room-line.ts';
@@ -43,7 +43,7 @@ export function openRoom({
   open,
   clock,
   load = loadLiveKit,
-}: Pick<Parameters<typeof roomLine>[0], 'enter' | 'open'> & { clock: Clock; load?: () => Promise<LiveKitClient> }): RoomClient {
+}: Pick<Parameters<typeof roomLine>[0], 'enter' | 'open'> & { clock: Clock; load?: () => Promise<RoomsClient> }): RoomClient {
   let state: RoomState = AT_THE_DOOR;
   /** One of the two carries sound and picture: the server says which. */
   let mesh: Mesh | null = null;

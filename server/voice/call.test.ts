@@ -8,6 +8,7 @@ import type { Call, Hello } from './call.ts';
 import { warmUpTurnTaking } from './end-of-turn.ts';
 import type { Patient } from './patient.ts';
 import type { CallPlan } from './plan.ts';
+import type { Recorder } from './recorder/recorder.ts';
 
 const LONG = 'Well doctor, it started about three days ago in my big toe, and it has been getting worse every single night since then.';
 const replies = (texts: string[]): Patient => ({
@@ -245,6 +246,21 @@ test.concurrent('a call ends once, with its first reason, and closes the page wi
   expect(ended).toEqual(['customer-ended-call']);
   expect(page.of('ended')).toHaveLength(1);
   expect(page.closed()).toBe(1000);
+});
+
+test.concurrent('a page that goes while its call is being stored takes nothing with it', async (t) => {
+  let leave = () => {};
+  // Its sound is closed when the spoken conversation is, and before the end is stored.
+  const recorder: Recorder = { start: () => {}, overhear: (wire) => wire, microphone: () => {}, report: () => {}, close: async () => leave() };
+  const { call, page, ended } = await begin(t, { plan: { recorder } });
+  let left = false;
+  leave = () => {
+    call.detach(page.wire);
+    left = true;
+  };
+  await call.end('customer-ended-call');
+  expect(left).toBe(true);
+  expect(ended).toEqual(['customer-ended-call']);
 });
 
 test.concurrent('words that a page sends again after a dropped line are heard once', async (t) => {

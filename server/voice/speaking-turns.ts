@@ -129,11 +129,20 @@ export async function speakingTurns(host: TurnsHost, engines: Engines): Promise<
     await session.generateReply({ userInput: message }).waitForPlayout();
   }
 
+  /** Stops what is being said. A session that is closing says nothing more, throws, and tells nobody beforehand that it would. */
+  function hush(): void {
+    try {
+      session.interrupt();
+    } catch (error) {
+      warn('nothing to interrupt', { error: messageOf(error) });
+    }
+  }
+
   return {
     typed: async (entry) => {
       if (closed) return;
       // What he was saying is cut to what was heard; an answer that was only thought of becomes one to all of it.
-      if (agent !== 'listening') session.interrupt();
+      if (agent !== 'listening') hush();
       await inTurn(() => answerTyped(entry));
     },
     goOn: () => void inTurn(() => session.generateReply().waitForPlayout()),
@@ -143,7 +152,7 @@ export async function speakingTurns(host: TurnsHost, engines: Engines): Promise<
     detach: () => {
       // What was not played was not heard; the page that comes back is not told the rest of a sentence.
       output.detach();
-      session.interrupt();
+      hush();
     },
     answering: () => agent !== 'listening',
     busy: () => agent !== 'listening' || user === 'speaking' || words.open(),

@@ -69,7 +69,10 @@ test(
     await anna.getByRole('combobox', { name: 'Role of Ben' }).selectOption('patient');
     await anna.getByRole('combobox', { name: 'Role of Cleo' }).selectOption('examiner');
     await cleo.getByText('Anna starts the station.').waitFor();
-    await ben.getByRole('checkbox', { name: 'Keep my voice with the doctor’s consultation' }).check();
+    // Ticked once the room holds it.
+    const keeps = ben.getByRole('checkbox', { name: 'Keep my voice with the doctor’s consultation' });
+    await keeps.click();
+    await expect.poll(() => keeps.isChecked()).toBe(true);
     const found = [...(await look(anna, 'room-setup-host')), ...(await look(cleo, 'room-setup'))];
 
     await beginStation(anna, [ben, cleo]);

@@ -28,7 +28,7 @@ export function TimerBar({ call }: { call: CallState }) {
       )}
     >
       <div className="flex items-center gap-3 font-semibold">
-        <time role="timer" aria-label={copy.timer.label} className={cx('min-w-11', over && !done && 'text-danger')}>
+        <time role="timer" aria-label={copy.timer.label} className={cx('min-w-11', over && 'text-danger')}>
           {clock(elapsed)}
         </time>
         <Progress value={share} tone={over ? 'over' : closing ? 'closing' : 'going'} label={copy.timer.label} />
@@ -37,7 +37,7 @@ export function TimerBar({ call }: { call: CallState }) {
           aria-hidden={closing || undefined}
           className={cx(
             'figures min-w-[92px] rounded-full text-right whitespace-nowrap transition-colors duration-150',
-            over && !done ? 'text-danger' : closing ? 'text-warn' : 'text-muted',
+            over ? 'text-danger' : closing ? 'text-warn' : 'text-muted',
           )}
         >
           {over && !done ? copy.timer.over : closing ? copy.timer.left(clock(left)) : clock(limit)}

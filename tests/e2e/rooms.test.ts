@@ -46,5 +46,4 @@ test('the lobby: by keyboard, with a permission refused, not let in, and no such
   await anna.getByRole('heading', { name: 'Your rooms' }).waitFor();
   found.push(...(await look(anna, 'rooms-list')));
   expect(found).toEqual([]);
-  for (const page of [anna, ben]) await page.context().close();
 });

@@ -108,7 +108,6 @@ test.skipIf(missing.length > 0)(
     await anna.getByRole('button', { name: 'Remove Cleo' }).click();
     await cleo.getByText(/removed|no longer in/i).first().waitFor(); // prettier-ignore
     expect(await cleo.evaluate(() => document.querySelectorAll('[data-room-sound]').length)).toBe(0);
-    for (const page of [anna, back, cleo]) await page.context().close();
   },
 );
 
@@ -133,5 +132,4 @@ test.skipIf(missing.length > 0)('the AI patient through LiveKit: all hear it', {
     return loudnessHere(ben, 'AI patient');
   };
   await expect.poll(heard, { timeout: 120_000, interval: 500 }).toBeGreaterThan(LOUD);
-  for (const page of [anna, ben]) await page.context().close();
 });

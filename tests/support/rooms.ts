@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
+import { onTestFinished } from 'vitest';
 import { PHONE } from './check-page.ts';
 
 /** A visitor in a context of their own. */
@@ -9,6 +10,8 @@ export async function visitor(browser: Browser): Promise<Page> {
     reducedMotion: 'reduce',
     permissions: ['camera', 'microphone', 'clipboard-write'],
   });
+  // Pages left in a room would take the processor from the tests after it.
+  onTestFinished(() => context.close());
   return context.newPage();
 }
 

@@ -251,7 +251,13 @@ test.concurrent('a call ends once, with its first reason, and closes the page wi
 test.concurrent('a page that goes while its call is being stored takes nothing with it', async (t) => {
   let leave = () => {};
   // Its sound is closed when the spoken conversation is, and before the end is stored.
-  const recorder: Recorder = { start: () => {}, overhear: (wire) => wire, microphone: () => {}, report: () => {}, close: async () => leave() };
+  const recorder: Recorder = {
+    start: () => {},
+    overhear: (wire) => wire,
+    microphone: () => {},
+    report: () => {},
+    close: async () => leave(),
+  };
   const { call, page, ended } = await begin(t, { plan: { recorder } });
   let left = false;
   leave = () => {

@@ -94,7 +94,13 @@ export async function giveMicrophone(page: Page): Promise<(wav: Buffer) => Promi
     });
   });
   return (wav) =>
-    page.evaluate((base64) => (window as unknown as { sayWav: (wav: string) => Promise<number> }).sayWav(base64), wav.toString('base64'));
+    page
+      .evaluate((base64) => (window as unknown as { sayWav: (wav: string) => Promise<number> }).sayWav(base64), wav.toString('base64'))
+      .catch((error: unknown) => {
+        // Whoever speaks while their page closes has said it by then.
+        if (page.isClosed()) return Date.now();
+        throw error;
+      });
 }
 
 /** Counts the sound that the page's voice really renders: loud quanta with their times, seen at its output. */

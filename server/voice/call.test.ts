@@ -1,4 +1,4 @@
-import { beforeAll, expect, test, type TestContext } from 'vitest';
+import { beforeAll, expect, test, vi, type TestContext } from 'vitest';
 import { scriptedStt } from '#server/providers/stt/scripted.ts';
 import { toneTts } from '#server/providers/tts/tone.ts';
 import { fakeMicrophone, fakePage, until } from '#tests/support/fake-page.ts';
@@ -249,8 +249,8 @@ test.concurrent('a call ends once, with its first reason, and closes the page wi
 });
 
 test.concurrent('a page that goes while its call is being stored takes nothing with it', async (t) => {
-  let leave = () => {};
   // Its sound is closed when the spoken conversation is, and before the end is stored.
+  const leave = vi.fn<() => void>();
   const recorder: Recorder = {
     start: () => {},
     overhear: (wire) => wire,
@@ -259,13 +259,9 @@ test.concurrent('a page that goes while its call is being stored takes nothing w
     close: async () => leave(),
   };
   const { call, page, ended } = await begin(t, { plan: { recorder } });
-  let left = false;
-  leave = () => {
-    call.detach(page.wire);
-    left = true;
-  };
+  leave.mockImplementation(() => call.detach(page.wire));
   await call.end('customer-ended-call');
-  expect(left).toBe(true);
+  expect(leave).toHaveBeenCalledOnce();
   expect(ended).toEqual(['customer-ended-call']);
 });
 

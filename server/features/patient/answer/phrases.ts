@@ -59,7 +59,7 @@ export const PHRASES = {
   restRight: ['The rest is right.', "Apart from that, yes, that's right.", 'Otherwise, yes.'],
   summedUp: ["Yes, that's right.", "Yes, that's about it.", "Yes, you've got it.", "That's right, yes."],
   onlyThat: ['Only one thing.', 'Just one other thing.', "The only thing I'd add is this."],
-  soPlan: ["So, I'm to", "Right, so I'm to", "Okay, so I'm to"],
+  saysBack: ['So', 'Right, so', 'Okay, so'],
   goOverAgain: [
     'Could you just go over the main things once more?',
     "I think so, but could you run through it once more, so I've got it right?",

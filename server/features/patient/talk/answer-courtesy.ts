@@ -11,7 +11,7 @@ import { momentAsked } from '../understand/moments-asked.ts';
 import type { Meant, TurnMeant } from '../understand/act-sense.ts';
 import { asksWho, type Courtesy } from '../understand/courtesies.ts';
 import type { Act } from '../understand/understand.ts';
-import { talkSoFar } from './talk-so-far.ts';
+import { saidByDoctor } from './doctor-said.ts';
 
 /** Nothing but a question of the case itself: the courtesy before it is not answered. */
 const asksOfCase = ({ kind, question, about }: Act): boolean =>
@@ -40,9 +40,11 @@ function asksForName(plain: string, { patient: { speaker } }: Scene): boolean {
   return asked !== undefined && names.some((name) => new RegExp(String.raw`\b${name}\b`).test(asked));
 }
 
+const hasArranged = ({ history }: Scene): boolean => saidByDoctor(history).some(({ arranges }) => arranges > LIKELY);
+
 /** The answer to what belongs to the talk and not to the illness; null where the rest of the turn asks for more. */
 export function answerCourtesy(courtesy: Courtesy | null, text: string, acts: Act[], scene: Scene, doing: TurnMeant): string[] | null {
-  const { patient, told, turn, history } = scene;
+  const { patient, told, turn } = scene;
   const plain = lowerWords(text);
   const { speaker } = patient;
   const isSurely = (...kinds: Meant[]) => doing.share > SURE && kinds.includes(doing.kind);
@@ -94,8 +96,7 @@ export function answerCourtesy(courtesy: Courtesy | null, text: string, acts: Ac
     case 'hear me':
       return invites || acts.some(({ kind }) => kind === 'identity') ? null : [pick('hearsYou', turn)];
     case 'anything else': {
-      const { arranged } = talkSoFar(history, text);
-      if (!(isSurely('anything else', 'goodbye') && told.replies > CLOSES_AFTER) && (arranged.length === 0 || acts.some(asksOfCase)))
+      if (!(isSurely('anything else', 'goodbye') && told.replies > CLOSES_AFTER) && (!hasArranged(scene) || acts.some(asksOfCase)))
         return null;
       // Who has asked something already has no more to ask at the end.
       const asked = factsOf(patient, 'question').some((fact) => told.has(fact));

@@ -7,7 +7,8 @@ import { answerOptions, answerPlan, answerSafetyNet } from './answer-offer.ts';
 import { answerSummary, missing } from './answer-summary.ts';
 import { answerTeachBack } from './answer-teach-back.ts';
 
-const ASKS_MISSED = /\b(?:miss|missed|left|forgotten|forget|add|cover)\b/i;
+/** 'Have I missed anything?' */
+export const asksMissed = (text: string): boolean => /\b(?:miss|missed|left|forgotten|forget|add|cover)\b/i.test(text);
 
 /** The answer to a turn that does one thing as a whole; null where its sentences are answered one by one after all. */
 export function answerMove(move: Move, text: string, acts: Act[], scene: Scene): string[] | null {
@@ -16,7 +17,7 @@ export function answerMove(move: Move, text: string, acts: Act[], scene: Scene):
       return answerTeachBack(text, scene);
     case 'summary':
       // A single claim is one question.
-      return claimsIn(text).length < 2 ? null : answerSummary(text, scene, ASKS_MISSED.test(text));
+      return claimsIn(text).length < 2 ? null : answerSummary(text, scene, asksMissed(text));
     case 'missed?':
       return missing(scene);
     case 'options':

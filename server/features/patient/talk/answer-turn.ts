@@ -8,7 +8,12 @@ import { meantBy, type Meant, type TurnMeant } from '../understand/act-sense.ts'
 import { moveMeant, moveOf } from '../understand/moves.ts';
 import { answerClarify, asksAgain } from './answer-clarify.ts';
 import { answerCourtesy } from './answer-courtesy.ts';
-import { answerMove } from './answer-move.ts';
+import { answerMove, asksMissed } from './answer-move.ts';
+import { answerRecap } from './answer-recap.ts';
+import { answerSummary } from './answer-summary.ts';
+import { asksWhetherSo, goesOver } from './claims-of-summary.ts';
+import { answerTeachBack, asksBack } from './answer-teach-back.ts';
+import { clausesOf, saidByDoctor, saidByPatient } from './doctor-said.ts';
 import { keptAskedFor } from './kept-asked-for.ts';
 import type { Case } from '../case/case.ts';
 import { inManner } from '../answer/in-manner.ts';
@@ -67,6 +72,8 @@ export function answerTurn(patient: Case, { text, history }: DoctorTurn): string
   };
   const alone = acts.find(({ kind }) => ALONE.includes(kind));
   if (alone) return inManner(answerAct(alone, scene).sentences, patient.manner);
+  const over = acts.some(({ kind, question, hearsay }) => hearsay || (kind === 'risk' && question)) ? null : toldBefore(text, doing, scene);
+  if (over) return inManner(over, patient.manner);
   const cue = acts.map((act) => cueTakenUp(act, scene)).find((each) => each !== null);
   if (cue) return inManner(cue.sentences, patient.manner);
   const kept = keptAskedFor(text, acts, scene, doing);
@@ -124,6 +131,16 @@ export function answerTurn(patient: Case, { text, history }: DoctorTurn): string
   const share = Math.ceil(MOST_SENTENCES / Math.max(1, chosen.length));
   const sentences = tidy(chosen.flatMap(({ sentences: each }) => each.flatMap((one) => sentencesOf(one)).slice(0, share)));
   return inManner(opened(sentences, once.length > 0, acts, scene).slice(0, MOST_SENTENCES), patient.manner);
+}
+
+/** Goes over what was told in this call: said back, or put right where it is wrong; null where the turn does neither. */
+function toldBefore(text: string, doing: TurnMeant, scene: Scene): string[] | null {
+  if (asksBack(text, doing, scene)) return answerTeachBack(text, scene);
+  if (!asksWhetherSo(text)) return null;
+  const clauses = clausesOf(saidByDoctor(scene.history));
+  const [plan, story] = [goesOver(text, clauses), goesOver(text, saidByPatient(scene.history))];
+  if (plan === 0 && story === 0) return null;
+  return plan >= story ? answerRecap(text, clauses, scene) : answerSummary(text, scene, asksMissed(text));
 }
 
 /** What belongs to the beginning of a talk is no question to the case there; later it may well be one: 'are you driving at the moment?' */

@@ -1,3 +1,5 @@
+import { nearness, ownPlace } from '../sense/embeddings.ts';
+
 /** What only leads to a claim, or asks whether it is right. matches: 'so just to summarise' */
 const FRAME =
   /\b(?:(?:so )?(?:just )?(?:to )?(?:summari[sz]e|recap(?:itulate)?|sum up)|(?:let me (?:just )?)?(?:check|see|make sure)(?: that)? i(?:'ve| have) (?:got|understood|been listening|it)(?: (?:this|that|it|everything|all))*(?: (?:right|correctly|straight))?|(?:let me )?(?:run|go|play|read|say) (?:it|that|this|things) (?:past|over|back|through|to) ?(?:you|with you|to you)?|if i(?:'ve| have| am|'m) (?:got|understood|heard|putting it together) ?(?:this|that|it|you)?(?: (?:right|correctly|properly))?|what i(?:'m| am|'ve| have) (?:hearing|heard|got) (?:is|so far)(?: that)?|correct me if i(?:'m| am) wrong|am i right in (?:thinking|saying)(?: that)?|my understanding is(?: that)?|you(?:'ve| have)? (?:also )?(?:said|told me|mentioned)(?: that)?|is (?:that|this|all that)(?:, is that)? (?:all |about )?(?:right|correct|fair)|have i (?:got (?:that|this|it|everything) (?:right|correct)|(?:missed|left|forgotten)(?: out)? anything|that correctly)|i am correct|does that (?:sound|seem) (?:about )?right|did i get that right|that's right isn't it|accurate|anything (?:i(?:'ve| have)) missed)\b[,:?]?/gi;
@@ -10,9 +12,43 @@ const CUT_BARE = new RegExp(String.raw`${CUT.source}|\s(?=(?:youve|you've|youre|
 export const claimsIn = (text: string): string[] =>
   text
     .replaceAll(/[’‘]/g, "'")
+    .replaceAll(/,? ?\b(?:um+|erm?|uh)\b,? ?/gi, ' ')
     .replaceAll(FRAME, ' , ')
     .split((text.match(/[,.;]/g)?.length ?? 0) > 1 ? CUT : CUT_BARE)
     .map((each) =>
       each.replace(/^(?:(?:so|and|but|okay|ok|right|um+|uh|well|then|also|now|basically|essentially|just|let me) )+/i, '').trim(),
     )
     .filter((each) => each.split(' ').length > 1 && !/^(?:i|we|i'm|i'll|let|see if i|check i|because i) /i.test(each));
+
+/** As near as this the claims of a turn must lie (a cosine). */
+const TOLD_BEFORE = 0.37;
+const FEWEST = 3;
+/** Asks at the end whether all that is so. matches: 'have I that right' */
+const CHECKS =
+  /^(?:\S+ ){0,5}(?:right|correct|straight|missed|it|us|accurate|fair|fair \S+|agreed|yeah|yes|done|so|anything|all|that|true)(?: so far)?\s*\?\s*$/i;
+/** Asks for something else. matches: 'would that suit' */
+const OFFERS = /^(?:\S+ )?(?:which|what|how|anything else|any|would|can|could|will|do|does|were|was)\b/i;
+
+/** Several claims, and at the end the question whether they are so. */
+export function asksWhetherSo(turn: string): boolean {
+  const last =
+    turn
+      .trim()
+      .split(/(?<=[.?!])\s+/)
+      .at(-1) ?? '';
+  return CHECKS.test(last) && !OFFERS.test(last) && claimsIn(turn).length >= FEWEST;
+}
+
+/** How near, on average, the claims of a turn lie to what was told before; 0 where that is not near enough to go over it. */
+export function goesOver(turn: string, told: string[]): number {
+  if (told.length < FEWEST) return 0;
+  const claims = claimsIn(turn);
+  const near = claims.reduce((sum, claim) => sum + nearestTo(claim, told)[0]!.near, 0) / claims.length;
+  return near > TOLD_BEFORE ? near : 0;
+}
+
+/** What was told, nearest to a claim first. */
+export function nearestTo(claim: string, told: string[]): { said: string; near: number }[] {
+  const place = ownPlace(claim, null);
+  return told.map((said) => ({ said, near: nearness(place, ownPlace(said, null)) })).toSorted((a, b) => b.near - a.near);
+}

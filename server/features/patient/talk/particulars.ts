@@ -11,7 +11,15 @@ const KINDS: Record<string, RegExp>[] = [
     evening: /\bevenings?\b|\btea ?time\b/,
     night: /\bnights?\b|\bin bed\b/,
   },
-  { green: /\bgreen\b/, yellow: /\byellow\b/, white: /\bwhite\b/, clear: /\bclear\b/, brown: /\bbrown\b/, black: /\bblack\b/ },
+  {
+    green: /\bgreen\b/,
+    yellow: /\byellow\b/,
+    white: /\bwhite\b/,
+    clear: /\bclear\b/,
+    brown: /\bbrown\b/,
+    black: /\bblack\b/,
+    blue: /\bblue\b/,
+  },
   {
     end: /\b(?:at|the) (?:very )?end\b/,
     start: /\b(?:at|the) (?:very )?(?:start|beginning)\b/,
@@ -54,6 +62,16 @@ const KINDS: Record<string, RegExp>[] = [
       new RegExp(String.raw`\b${each}s?\b`),
     ]),
   ),
+  {
+    today: /\btoday\b|\btonight\b|\bthis (?:morning|afternoon|evening)\b/,
+    tomorrow: /\btomorrow\b/,
+    week: /\b(?:next|in a) week\b/,
+    month: /\b(?:next|in a) month\b/,
+  },
+  {
+    stops: /(?<!n't |not |no |never )\b(?:stop\w*|bin|comes? off|leave off|given? up|no more)\b/,
+    keeps: /(?<!n't |not )\b(?:keep\w*|carry(?:ing)? on|still on|stay(?:s|ing)? on|continu\w+)\b/,
+  },
   { positive: /\bpositive\b/, negative: /\bnegative\b/ },
   { better: /\bbetter\b|\bimprov\w+|\beas(?:ed|ing)\b/, worse: /\bworse\w*\b/ },
   { sudden: /\bsudden\w*\b|\ball at once\b/, gradual: /\bgradual\w*\b|\bcrept\b|\bslowly\b|\bbit by bit\b/ },

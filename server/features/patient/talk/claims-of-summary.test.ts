@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { asksWhetherSo, goesOver } from './claims-of-summary.ts';
+
+const TOLD = ['I want you in on Thursday at ten.', 'Stop the ibuprofen.', 'The clinic will write to you.'];
+
+test('a turn of several claims that asks whether they are so goes over what was told', () => {
+  const turn = 'So Friday at ten, no more ibuprofen, and a letter from the clinic. Have I that right?';
+  expect(asksWhetherSo(turn)).toBe(true);
+  expect(goesOver(turn, TOLD)).toBeGreaterThan(0);
+});
+
+test('what is new goes over nothing', () => {
+  expect(goesOver('You drop the gym, eat more fibre, and sleep with the window open. Is that all right?', TOLD)).toBe(0);
+});
+
+test.each(['We could wait, we could scan it, or I could refer you. Which would you prefer?', 'Does it hurt?'])(
+  "'%s' goes over nothing",
+  (turn) => expect(asksWhetherSo(turn)).toBe(false),
+);

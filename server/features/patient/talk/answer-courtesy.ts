@@ -40,7 +40,11 @@ function asksForName(plain: string, { patient: { speaker } }: Scene): boolean {
   return asked !== undefined && names.some((name) => new RegExp(String.raw`\b${name}\b`).test(asked));
 }
 
-const hasArranged = ({ history }: Scene): boolean => saidByDoctor(history).some(({ arranges }) => arranges > LIKELY);
+/** What a doctor says who arranges something, however short. matches: "i'll" */
+const PROMISES = /\b(?:i'll|we'll|i'd like|let's|i (?:will|want|suggest)|we (?:will|can))\b/i;
+const hasArranged = ({ history }: Scene): boolean =>
+  history.some(({ role, content }) => role === 'user' && PROMISES.test(content)) ||
+  saidByDoctor(history).some(({ arranges }) => arranges > LIKELY);
 
 /** The answer to what belongs to the talk and not to the illness; null where the rest of the turn asks for more. */
 export function answerCourtesy(courtesy: Courtesy | null, text: string, acts: Act[], scene: Scene, doing: TurnMeant): string[] | null {

@@ -23,7 +23,7 @@ export const claimsIn = (text: string): string[] =>
 /** As near as this the claims of a turn must lie (a cosine). */
 const TOLD_BEFORE = 0.37;
 const FEWEST = 3;
-/** Asks at the end whether all that is so. matches: 'have I that right' */
+/** Asks at the end whether all that is so. matches: 'have I that right?' */
 const CHECKS =
   /^(?:\S+ ){0,5}(?:right|correct|straight|missed|it|us|accurate|fair|fair \S+|agreed|yeah|yes|done|so|anything|all|that|true)(?: so far)?\s*\?\s*$/i;
 /** Asks for something else. matches: 'would that suit' */

@@ -82,10 +82,10 @@ export function inMyPerson(sentence: string): string {
         (has || !BEFORE_SUBJECT.test(last)) &&
         ((BEFORE_OBJECT.test(last) && !(last.endsWith('ing') && VERB.test(next))) || !(VERB.test(next) || isRoot(next)));
       put(isObject ? 'me' : 'I');
-    } else if (out.length > 0 && last === 'i' && AFTER_I[plain]) put(AFTER_I[plain]!);
+    } else if (out.length > 0 && last === 'i' && AFTER_I[plain]) put(AFTER_I[plain]);
     else if (out.at(-1) === 'I' && AFTER_YOU[plain]) {
       out.pop();
-      put(plain === 'are' ? "I'm" : `I ${AFTER_YOU[plain]!}`.replace(" '", "'"));
+      put(plain === 'are' ? "I'm" : `I ${AFTER_YOU[plain]}`.replace(" '", "'"));
     } else if (plain === 'we' && /^(?:can|could|would|should|will|need)$/.test(next)) put('you');
     else put(SWAPPED[plain] ?? (at === 0 ? lowered(word) : word));
     starts = /[,;:–—]$/.test(after) || (starts && /^(?:and|but|so|or|then|also|just|please|meanwhile|meantime)$/.test(plain));

@@ -44,6 +44,9 @@ const SPOKEN = [
   'tests/e2e/{device-check,devices-come-and-go,livekit-sound,recording,spoken-consultation,staying-alive,vapi-consultation}.test.ts',
 ];
 
+/** Three pages that call one another keep two cores busy by themselves: nothing runs beside them. */
+const TOGETHER = ['tests/e2e/{room-mesh,rooms-whole}.test.ts'];
+
 /** Workers are kept from file to file, and with them a browser and the modules of the server. */
 const inBrowser = {
   globalSetup: ['tests/support/database-dump.ts', 'tests/support/shared-server.ts'],
@@ -104,11 +107,12 @@ export default defineConfig({
           ...inBrowser,
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
-          exclude: [...SLOW, ...SPOKEN],
+          exclude: [...SLOW, ...SPOKEN, ...TOGETHER],
           maxWorkers: 2,
           sequence: { groupOrder: 2 },
         },
       },
+      { test: { ...inBrowser, name: 'e2e-together', include: TOGETHER, fileParallelism: false, sequence: { groupOrder: 5 } } },
       { test: { ...inBrowser, name: 'e2e-spoken', include: SPOKEN, maxWorkers: 2, sequence: { groupOrder: 3 } } },
       {
         test: {

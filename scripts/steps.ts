@@ -58,4 +58,7 @@ export const EMBEDDED_TESTS = testPart('embedded', ['--project', 'embedded'], ov
 
 /** Those that work, two at a time. */
 export const browserTests = (postgres?: string) => testPart('e2e', ['--project', 'e2e'], over(postgres));
+
+/** Those of several pages that call one another, one at a time. */
+export const togetherTests = (postgres?: string) => testPart('together', ['--project', 'e2e-together'], over(postgres));
 export const SLOW_TESTS = testPart('slow', ['--project', 'slow']);

@@ -1,7 +1,17 @@
 import { prepareBrowser } from './browser.ts';
 import { buildWeb } from './build.ts';
 import { beside, type Done, inPairs, stopAtFailure } from './run-steps.ts';
-import { browserTests, CHECKS, EMBEDDED_TESTS, PROBES, SPOKEN_TESTS, type TestPart, unitTests, voiceTests } from './steps.ts';
+import {
+  browserTests,
+  CHECKS,
+  EMBEDDED_TESTS,
+  PROBES,
+  SPOKEN_TESTS,
+  type TestPart,
+  togetherTests,
+  unitTests,
+  voiceTests,
+} from './steps.ts';
 import { report, runPart } from './test-report.ts';
 
 /** The whole test command: quick checks, the business and a real browser, then calls in real time with the patient's probes beside them. */
@@ -21,7 +31,7 @@ else notes.push('the tests over Postgres were LEFT OUT: POSTGRES_URL_FOR_TESTS n
 if (browser === null) notes.push('the browser tests were LEFT OUT: no Chromium');
 else {
   await buildWeb();
-  working.push(browserTests(postgres));
+  working.push(browserTests(postgres), togetherTests(postgres));
   calling.push(SPOKEN_TESTS);
 }
 

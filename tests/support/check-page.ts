@@ -42,6 +42,8 @@ export async function tabTo(page: Page, name: RegExp): Promise<void> {
     const stop = await page.evaluate(() => {
       const element = document.activeElement;
       if (!element || element === document.body) return null;
+      // Where code puts the focus when what had it is gone; no stop of the keyboard's.
+      if (element.tagName === 'SECTION' && element.getAttribute('tabindex') === '-1') return null;
       const field = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
       const label = (field ? element.labels?.[0] : element)?.textContent ?? '';
       const { outlineStyle, boxShadow } = getComputedStyle(element);

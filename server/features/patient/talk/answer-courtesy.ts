@@ -40,8 +40,9 @@ function asksForName(plain: string, { patient: { speaker } }: Scene): boolean {
   return asked !== undefined && names.some((name) => new RegExp(String.raw`\b${name}\b`).test(asked));
 }
 
-/** What a doctor says who arranges something, however short. matches: "i'll" */
-const PROMISES = /\b(?:i'll|we'll|i'd like|let's|i (?:will|want|suggest)|we (?:will|can))\b/i;
+/** Promises something, however short: a sentence of a few words is often read for a goodbye. matches: 'we will get a blood test done' */
+const PROMISES =
+  /\b(?:(?:i|we)(?:'ll| will|'m going to|'re going to|'d like to) (?:also |just )?(?:get|book|send|refer|prescribe|give|start you|stop|arrange|organi[sz]e|order|ring|call|text|see you|do (?:some|a|your))\b|i(?:'d like| want|'d suggest| suggest) you\b)/i;
 const hasArranged = ({ history }: Scene): boolean =>
   history.some(({ role, content }) => role === 'user' && PROMISES.test(content)) ||
   saidByDoctor(history).some(({ arranges }) => arranges > LIKELY);

@@ -65,7 +65,8 @@ export function saidByDoctor(history: Said[]): DoctorSaid[] {
 const kept = new Map<string, DoctorSaid[]>();
 /** Remembered: a history is read at every turn. */
 function ofTurn(turn: string, before: string | null): DoctorSaid[] {
-  const known = kept.get(turn);
+  const key = `${before ?? ''}\n${turn}`;
+  const known = kept.get(key);
   if (known) return known;
   const meant = meantBy(turn, before);
   const tells = meant.of(...TELL) > LIKELY;
@@ -80,7 +81,7 @@ function ofTurn(turn: string, before: string | null): DoctorSaid[] {
           })
           .filter(({ kind, arranges }) => !IDLE.includes(kind) && (tells || arranges > SURE));
   if (kept.size > KEPT) kept.clear();
-  kept.set(turn, said);
+  kept.set(key, said);
   return said;
 }
 

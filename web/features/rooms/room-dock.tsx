@@ -4,6 +4,7 @@ import type { LocalMedia, LocalState } from '#web/room/local-media.ts';
 import type { RoomClient } from '#web/room/room-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PhoneOff } from '#web/ui/call-icons.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { Settings2 } from '#web/ui/first-icons.tsx';
 import { idleLazy } from '#web/ui/lazy.ts';
 import { copy } from './copy.ts';
@@ -57,7 +58,7 @@ export function RoomDock({
     setAsks(what);
   };
   return (
-    <div className="sticky bottom-0 z-30 -mx-4 flex flex-wrap items-center justify-center gap-2 border-t border-line bg-ground/95 px-4 py-2.5 backdrop-blur md:-mx-2 md:px-2">
+    <div className="sticky bottom-0 z-30 -mx-4 flex flex-wrap items-center justify-center gap-1.5 border-t border-line bg-ground/95 px-4 py-2.5 backdrop-blur sm:gap-2 md:-mx-2 md:px-2 max-sm:[&_button]:px-3">
       <MediaButtons media={media} local={local} />
       <Button variant="quiet" aria-haspopup="dialog" onClick={() => setChoosing(true)}>
         <Settings2 aria-hidden />
@@ -75,7 +76,7 @@ export function RoomDock({
         <span className="max-sm:sr-only">{copy.room.leave}</span>
       </Button>
       {hosts && phase !== 'consulting' && (
-        <Button variant="quiet" className="max-sm:hidden" onClick={() => ask('close')}>
+        <Button variant="quiet" className={cx(phase !== 'setup' && 'max-sm:hidden')} onClick={() => ask('close')}>
           {copy.room.close}
         </Button>
       )}

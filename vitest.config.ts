@@ -6,7 +6,7 @@ import { defineConfig } from 'vitest/config';
  * only ask more of it in the same second.
  */
 const IN_REAL_TIME = [
-  'server/voice/{call,call-limits,fallback,listening,going-on}.test.ts',
+  'server/voice/{call,call-limits,fallback,listening,going-on,page-gone}.test.ts',
   'server/voice/livekit/{hold-call,playout}.test.ts',
   'server/voice/recorder/recorded-call.test.ts',
   'server/providers/stt/{deepgram-openai-call,openai}.test.ts',

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { until } from './support/fake-page.ts';
 import { freshDbSettings } from './support/fresh-db.ts';
 import { startServer } from './support/server-process.ts';
 import { candidate, joinStation, say, TURNS } from './support/sit-mock.ts';
@@ -30,6 +31,8 @@ test(
     expect([here.phase, here.phaseStartedAt]).toEqual(['consulting', on.phaseStartedAt]);
     const back = await joinStation(again.url, client, id);
     expect(back.of('ready')[0]!.createdAt).toBe(on.phaseStartedAt);
+    // What was said comes behind `ready`.
+    await until('what was said', () => back.finals().length >= socket.finals().length);
     expect(back.finals().map(({ id: entry }) => entry)).toEqual(socket.finals().map(({ id: entry }) => entry));
     await say(back, TURNS[1]!);
     const { held } = await client.endMock({ id });

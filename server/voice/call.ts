@@ -94,8 +94,6 @@ export function openCall(given: CallPlan, record: CallRecord): Call {
     },
     earlier,
   });
-  /** The doctor's last words here got no answer: the process that held the call died over it. */
-  let owesAnswer = earlier.at(-1)?.entry.role === 'user' && !earlier.at(-1)?.entry.backchannel;
   if (activeAt !== null) plan.recorder?.start(activeAt);
   const activity = () => {
     lastActivity = now();
@@ -194,8 +192,7 @@ export function openCall(given: CallPlan, record: CallRecord): Call {
     if (shown.agent === 'initializing') shown = { agent: 'listening', user: 'listening' };
     next.send({ type: 'state', ...shown });
     for (const entry of book.since(hello.resumeFrom)) next.send({ type: 'transcript', entry });
-    if (owesAnswer) talk.turns()?.goOn();
-    owesAnswer = false;
+    talk.turns()?.goOn();
   }
 
   function end(reason: EndedReason): Promise<void> {

@@ -87,3 +87,42 @@ test('a page that never says hello is refused after 10 seconds, and told that th
     [expect.objectContaining({ type: 'error', code: 'hello_timeout', recoverable: false }), { type: 'ended', reason: 'error' }],
   ]);
 });
+
+test('a page whose call is still made ready has its pings answered, and is told that its words wait', async () => {
+  const received: string[] = [];
+  let makeReady = () => {};
+  const call: Call = {
+    callId: 'c1',
+    attach: (wire) => {
+      wire.send({ type: 'ready' } as never);
+      return new Promise((resolve) => (makeReady = resolve));
+    },
+    detach: () => {},
+    receive: ({ type }) => void received.push(type),
+    microphone: () => {},
+    end: async () => {},
+    leave: async () => {},
+    tell: () => {},
+  };
+  const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
+  server.on('connection', (socket) => serveSocket(socket, async () => call, Date.now));
+  await once(server, 'listening');
+  const socket = new WebSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  cleanUp.push(
+    () => socket.terminate(),
+    () => server.close(),
+  );
+  await once(socket, 'open');
+  const told: unknown[] = [];
+  socket.on('message', (data: Buffer) => told.push(JSON.parse(data.toString())));
+  socket.send(JSON.stringify({ type: 'hello', ticket: 'given', callId: 'c1' }));
+  await until('ready', () => told.length === 1);
+  socket.send(JSON.stringify({ type: 'text', text: 'Hello', id: 'typed-1' }));
+  socket.send(JSON.stringify({ type: 'ping', t: 7 }));
+  await until('the pong', () => told.length === 2);
+  expect(told[1]).toEqual({ type: 'pong', t: 7, waiting: true });
+  expect(received).toEqual([]);
+  makeReady();
+  await until('the words', () => received.length > 0);
+  expect(received).toEqual(['text']);
+});

@@ -59,6 +59,7 @@ export function serveSocket(socket: WebSocket, admit: Admit, now: () => number):
   /** The code that the socket closes with; from then on nothing is listened to. */
   let refusedWith: number | null = null;
   let toldEnd = false;
+  let toldReady = false;
 
   const pace = receivePace(socket, now);
   const write = (data: string | ArrayBuffer) => {
@@ -68,6 +69,7 @@ export function serveSocket(socket: WebSocket, admit: Admit, now: () => number):
   };
   const send = (message: ServerMessage) => {
     if (message.type === 'ended') toldEnd = true;
+    if (message.type === 'ready') toldReady = true;
     write(JSON.stringify(message));
   };
   const complain = (code: SocketErrorCode, recoverable: boolean, id?: string) =>
@@ -124,6 +126,8 @@ export function serveSocket(socket: WebSocket, admit: Admit, now: () => number):
       if (parsed.data.type !== 'hello' || !parsed.data.ticket) return refuse('ticket_invalid', CLOSE.ticket);
       greet(parsed.data).catch(() => refuse('internal', 1011));
     } else if (ready || parsed.data.type === 'end') call?.receive(parsed.data);
+    // The first spoken call of a process waits seconds for what it needs: a page without a pong would take its line for dead.
+    else if (toldReady && parsed.data.type === 'ping') send({ type: 'pong', t: parsed.data.t, waiting: true });
     else if (early.length < EARLY_MAX) early.push(parsed.data);
   }
 

@@ -6,10 +6,11 @@ import { isFedByPage } from '#server/providers/stt/browser-recogniser.ts';
 import { doctorWords } from './doctor-words.ts';
 import { turnLatency } from './latency.ts';
 import type { Patient } from './patient.ts';
+import { turnOf } from './patient-llm.ts';
 import { PatientOutput } from './patient-output.ts';
 import type { Engines } from './plan.ts';
 import { startSpeaking } from './speaking-session.ts';
-import { oneByOne, type Turns, type TurnsHost } from './turns.ts';
+import { oneByOne, unanswered, type Turns, type TurnsHost } from './turns.ts';
 
 /** Starts a spoken conversation with the given recogniser and voice; typed turns are answered aloud too. */
 export async function speakingTurns(host: TurnsHost, engines: Engines): Promise<Turns> {
@@ -18,6 +19,9 @@ export async function speakingTurns(host: TurnsHost, engines: Engines): Promise<
   let user: UserState = 'listening';
   let closed = false;
   const typedIds = new Set<string>();
+  /** Typed entries whose turn to be answered has not come. */
+  const typed = new Set<string>();
+  let hushed: Promise<unknown> = Promise.resolve();
   /** The reply under way, for when the voice fails and it can only be read. */
   let reply = '';
   let voiceFailed = false;
@@ -122,6 +126,7 @@ export async function speakingTurns(host: TurnsHost, engines: Engines): Promise<
   agent = 'listening';
 
   async function answerTyped({ id, content }: Entry): Promise<void> {
+    typed.delete(id);
     if (closed) return;
     if (earlier.has(id)) return session.generateReply().waitForPlayout();
     const message = llm.ChatMessage.create({ role: 'user', content });
@@ -129,10 +134,19 @@ export async function speakingTurns(host: TurnsHost, engines: Engines): Promise<
     await session.generateReply({ userInput: message }).waitForPlayout();
   }
 
+  async function answerOwed(): Promise<void> {
+    await hushed;
+    const owed = unanswered(book, typed);
+    if (closed || !owed || user === 'speaking') return;
+    // Typed, and cut before its answer began: the library never took it in.
+    const isKnown = turnOf(session.currentAgent.chatCtx).text !== '';
+    await session.generateReply(isKnown ? {} : { userInput: owed }).waitForPlayout();
+  }
+
   /** Stops what is being said. A session that is closing says nothing more, throws, and tells nobody beforehand that it would. */
   function hush(): void {
     try {
-      session.interrupt();
+      hushed = session.interrupt().await.catch(() => undefined);
     } catch (error) {
       warn('nothing to interrupt', { error: messageOf(error) });
     }
@@ -141,11 +155,12 @@ export async function speakingTurns(host: TurnsHost, engines: Engines): Promise<
   return {
     typed: async (entry) => {
       if (closed) return;
+      typed.add(entry.id);
       // What he was saying is cut to what was heard; an answer that was only thought of becomes one to all of it.
       if (agent !== 'listening') hush();
       await inTurn(() => answerTyped(entry));
     },
-    goOn: () => void inTurn(() => session.generateReply().waitForPlayout()),
+    goOn: () => void inTurn(answerOwed),
     recognised: (text, final) => feed?.push({ text, final }),
     microphone: (pcm) => microphone?.push(pcm),
     played: (message) => output.report(message),

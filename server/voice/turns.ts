@@ -28,7 +28,7 @@ export type Turns = {
    * Resolves when nothing more is done about it.
    */
   typed: (entry: Entry) => Promise<void>;
-  /** Answers what the doctor said before this process held the call. */
+  /** A page has come: answers what the doctor said and nobody answered, as the page or the process was gone before a word was heard. */
   goOn: () => void;
   /** A result of the browser's recogniser. */
   recognised: (text: string, final: boolean) => void;
@@ -45,6 +45,15 @@ export type Turns = {
   /** `dropGuesses`: another recogniser will hear again what these have only guessed at. */
   close: (how?: { dropGuesses: boolean }) => Promise<void>;
 };
+
+/** The doctor's words since the patient last spoke, '' when none wait for an answer; `typed`: entries that are answered in their own turn. */
+export function unanswered(book: CallTranscript, typed: ReadonlySet<string>): string {
+  const said = book.since().filter(({ id, backchannel }) => !backchannel && !typed.has(id));
+  return said
+    .slice(said.findLastIndex(({ role }) => role === 'assistant') + 1)
+    .map(({ content }) => content)
+    .join(' ');
+}
 
 /** Runs jobs one after the other; a job that fails does not stop the next. */
 export function oneByOne(onError: (error: unknown) => void): (job: () => Promise<void>) => Promise<void> {

@@ -1,6 +1,6 @@
 import type { AgentState } from '#contract/voice.ts';
 import type { Heard } from './plan.ts';
-import { oneByOne, type Turns, type TurnsHost } from './turns.ts';
+import { oneByOne, unanswered, type Turns, type TurnsHost } from './turns.ts';
 
 /** A conversation in writing: nothing is synthesised, the patient's words grow on the screen. */
 export function typedTurns({ plan, book, send, state, activity, warn }: TurnsHost): Turns {
@@ -52,10 +52,9 @@ export function typedTurns({ plan, book, send, state, activity, warn }: TurnsHos
     },
     goOn: () =>
       void inTurn(async () => {
+        const text = unanswered(book, waiting);
         const said = book.said();
-        const last = said.findLastIndex(({ role }) => role === 'assistant') + 1;
-        const text = said.slice(last).map(({ content }) => content);
-        await answer(text.join(' '), said.slice(0, last));
+        if (text && !closing.signal.aborted) await answer(text, said.slice(0, said.findLastIndex(({ role }) => role === 'assistant') + 1));
       }),
     recognised: () => undefined,
     microphone: () => undefined,

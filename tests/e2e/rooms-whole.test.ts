@@ -150,6 +150,8 @@ test('the AI patient: all three hear it, and the doctor alone cuts in', { timeou
   const address = await hostRoom(anna, there.server.url, { name: 'Anna', title: TITLE, ai: true });
   await joinRoom(ben, address, 'Ben', anna);
   await joinRoom(cleo, address, 'Cleo', anna);
+  // What is heard is measured: pictures would take the processor from it.
+  for (const page of [anna, ben, cleo]) await page.getByRole('button', { name: 'Turn camera off' }).click();
   await beginStation(anna, [ben, cleo]);
   await consult(anna, [ben, cleo]);
   for (const page of [anna, ben, cleo]) await tab(page, 'Transcript');
@@ -176,7 +178,8 @@ test('the AI patient: all three hear it, and the doctor alone cuts in', { timeou
   await expect.poll(patientAtCleo, { timeout: 60_000 }).toBeGreaterThan(LOUD);
   const spoken = benSays(speechFile('u01'));
   await expect.poll(() => loudnessHere(anna), { timeout: 30_000 }).toBeGreaterThan(LOUD);
-  expect(await patientAtCleo()).toBeGreaterThan(LOUD);
+  // Between two sentences he is silent.
+  await expect.poll(patientAtCleo, { timeout: 3000 }).toBeGreaterThan(LOUD);
   await spoken;
 
   // The doctor cuts in, aloud: the patient falls silent, and what was said is the doctor's turn.

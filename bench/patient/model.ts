@@ -8,15 +8,16 @@ import { holdConversation, parseConversation, type Judged } from '#server/featur
 import { RATES_HEADING, ratesLine, ratesOf } from '#server/features/patient/probes/rates.ts';
 import { readProbedCase, readProbedCases } from '#server/features/patient/probes/read-probed-cases.ts';
 import { runProbes, type Probed } from '#server/features/patient/probes/run-probes.ts';
+import { localLlm } from '#server/providers/local-chat/local-llm.ts';
 import { openAiCompatibleLlm } from '#server/providers/llm/openai-compatible.ts';
 import type { LlmProvider } from '#server/providers/llm/llm.ts';
 import type { Patient } from '#server/voice/patient.ts';
 import { line } from '../figures.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const SETTINGS = `  Needs LLM_BASE_URL and LLM_MODEL: any server with OpenAI's chat completions.
+const SETTINGS = `  Needs LLM_BASE_URL and LLM_MODEL: any server with OpenAI's chat completions; or MODELS_DIR with a chat model in it.
   MODEL_CASES=e2,k1        unseen cases (default: three of them)    MODEL_PROBES=40   of each, spread
-  MODEL_TALKS=a-e1,b-m2    whole conversations of near/ (default: one; empty for none)
+  MODEL_TALKS=a-e1,b-m2    whole conversations of near/, or of MODEL_FOLDER=apart (default: one; empty for none)
   MODEL_WITHOUT=facts,turn kinds of notes left out: ${NOTE_KINDS.join(', ')}
   MODEL_SECONDS=240        stops asking after that many       MODEL_LOG=FILE    every raw answer, a line of JSON each`;
 
@@ -24,6 +25,12 @@ const { env } = process;
 const list = (value: string | undefined, usual: string) => (value ?? usual).split(',').filter(Boolean);
 /** Quality is measured, not patience: the times stand below. */
 const PATIENT_MS = 120_000;
+
+function modelHere(): LlmProvider | null {
+  const { LLM_BASE_URL: baseUrl, LLM_MODEL: model, LLM_API_KEY: apiKey, MODELS_DIR: modelsDir } = env;
+  if (baseUrl && model) return openAiCompatibleLlm({ baseUrl, model, apiKey });
+  return modelsDir ? localLlm({ modelsDir, wanted: model, report: console.error }) : null;
+}
 
 /** The model, with every answer as it came written down. */
 function logged(llm: LlmProvider, file: string | undefined): LlmProvider {
@@ -73,9 +80,9 @@ const spread = <T>(items: T[], most: number): T[] =>
 
 /** The patient through a chat model, beside the rules: unseen questions, whole conversations, and how long it takes. */
 export async function benchPatientModel(): Promise<string[]> {
-  const { LLM_BASE_URL: baseUrl, LLM_MODEL: model, LLM_API_KEY: apiKey } = env;
-  if (!baseUrl || !model) return [SETTINGS];
-  const llm = logged(openAiCompatibleLlm({ baseUrl, model, apiKey }), env.MODEL_LOG);
+  const model = modelHere();
+  if (!model) return [SETTINGS];
+  const llm = logged(model, env.MODEL_LOG);
   const without = NOTE_KINDS.filter((kind) => list(env.MODEL_WITHOUT, '').includes(kind));
   const systemPrompt = readFileSync(join(ROOT, 'content/prompts/patient.md'), 'utf8');
   const until = performance.now() + Number(env.MODEL_SECONDS ?? 3600) * 1000;
@@ -125,12 +132,13 @@ export async function benchPatientModel(): Promise<string[]> {
   lines.push(`  ${ratesLine('rules', ratesOf(byRules!))}`, `  ${ratesLine('model', ratesOf(byModel!))}`);
   for (const name of list(env.MODEL_TALKS, 'a-e1')) {
     if (performance.now() > until) break;
-    const talk = parseConversation(name, readFileSync(join(ROOT, 'tests/probes/conversations/near', `${name}.txt`), 'utf8'));
+    const talk = parseConversation(name, readFileSync(join(ROOT, 'tests/probes/conversations', env.MODEL_FOLDER ?? 'near', `${name}.txt`), 'utf8'));
     const patientDetails = detailsOf(talk.caseName);
     lines.push(verdicts(`${name}, rules`, await holdConversation(talk, createOfflinePatient({ patientDetails }))));
     lines.push(verdicts(`${name}, model`, await holdConversation(talk, patientOf(patientDetails))));
   }
   for (const patient of used) counts.add(patient);
+  model.close?.();
   return [...lines, ...counts.lines(), `  ${line('first sentence', firsts)}`];
 }
 

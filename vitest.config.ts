@@ -41,7 +41,7 @@ const AGAIN = process.env.CI ? 1 : 0;
 
 /** Calls in real time in a browser, which wait more than they work, apart from what keeps the processor busy. */
 const SPOKEN = [
-  'tests/e2e/{device-check,devices-come-and-go,livekit-sound,recording,spoken-consultation,staying-alive,vapi-consultation}.test.ts',
+  'tests/e2e/{device-check,devices-come-and-go,livekit-sound,machine-microphone,recording,spoken-consultation,staying-alive,vapi-consultation}.test.ts',
 ];
 
 /** Three pages that call one another keep two cores busy by themselves: nothing runs beside them. */
@@ -82,6 +82,8 @@ export default defineConfig({
         test: {
           name: 'voice',
           include: IN_REAL_TIME,
+          // They wait for most of their time: with two workers 216 s for the 120 s that their processors work, with four 81.
+          maxWorkers: 3,
           // Loading the agents library and its models is most of their work: once a worker, not once a file.
           isolate: false,
           globalSetup: ['tests/support/database-dump.ts'],
@@ -113,7 +115,7 @@ export default defineConfig({
         },
       },
       { test: { ...inBrowser, name: 'e2e-together', include: TOGETHER, fileParallelism: false, sequence: { groupOrder: 5 } } },
-      { test: { ...inBrowser, name: 'e2e-spoken', include: SPOKEN, maxWorkers: 2, sequence: { groupOrder: 3 } } },
+      { test: { ...inBrowser, name: 'e2e-spoken', include: SPOKEN, maxWorkers: 3, sequence: { groupOrder: 3 } } },
       {
         test: {
           ...inBrowser,

@@ -132,7 +132,10 @@ export async function benchPatientModel(): Promise<string[]> {
   lines.push(`  ${ratesLine('rules', ratesOf(byRules!))}`, `  ${ratesLine('model', ratesOf(byModel!))}`);
   for (const name of list(env.MODEL_TALKS, 'a-e1')) {
     if (performance.now() > until) break;
-    const talk = parseConversation(name, readFileSync(join(ROOT, 'tests/probes/conversations', env.MODEL_FOLDER ?? 'near', `${name}.txt`), 'utf8'));
+    const talk = parseConversation(
+      name,
+      readFileSync(join(ROOT, 'tests/probes/conversations', env.MODEL_FOLDER ?? 'near', `${name}.txt`), 'utf8'),
+    );
     const patientDetails = detailsOf(talk.caseName);
     lines.push(verdicts(`${name}, rules`, await holdConversation(talk, createOfflinePatient({ patientDetails }))));
     lines.push(verdicts(`${name}, model`, await holdConversation(talk, patientOf(patientDetails))));

@@ -26,3 +26,9 @@ export function wordErrors(said: string, heard: string): { errors: number; words
   }
   return { errors: row.at(-1) ?? 0, words: from.length };
 }
+
+/** Word error rate: words changed, left out or added, by the words that were said. */
+export function wordErrorRate(said: string, heard: string): number {
+  const { errors, words } = wordErrors(said, heard);
+  return errors / words;
+}

@@ -49,6 +49,16 @@ function conditional(condition: string, response: string): Conditional | null {
   return null;
 }
 
+/**
+ * A line that is one quotation of what the patient does 'if you say …' is a direction in the patient's own words: the same without its
+ * quotation marks. 'If I stand still it eases off' in quotation marks is speech, and stays.
+ */
+export function outOfQuotes(line: string): string {
+  const within = /^["“]((?:if|when)\s[^"“”]+)["”]\.?$/i.exec(line)?.[1];
+  const first = within?.split(/(?<=[.!?])\s/)[0];
+  return first && conditionalOf(first)?.kind === 'reaction' ? within : line;
+}
+
 /** The words of the plan: 'the doctor says hospital' -> 'hospital', 'you offer me a spray' -> 'a spray'. */
 export const planOf = (condition: string): string =>
   condition
@@ -60,6 +70,8 @@ export const planOf = (condition: string): string =>
       ),
       '',
     )
+    // 'If I'm told X, I'd say: …'
+    .replace(/,\s+(?:I|he|she|they)(?:['’]d| would|['’]ll| will)? (?:say|ask|want to know)$/i, '')
     // 'Hospital if yellow' answers who speaks of the hospital, not who asks about the yellow.
     .replace(/(?<=\w{4}.*)\s+(?:if|unless|when|until|in case)\s.+$/i, '')
     .trim() || condition;

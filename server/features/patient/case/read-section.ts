@@ -1,6 +1,6 @@
 import type { Section } from '#server/features/scenarios/sections.ts';
 import type { Fact, Part } from './case.ts';
-import { conditionalOf, type Conditional } from './conditional.ts';
+import { conditionalOf, outOfQuotes, type Conditional } from './conditional.ts';
 import { iceGuess, iceLabel, type IcePart } from './ice-lines.ts';
 import { dashesLabel, isRuler, labelled, pairsOf } from './label.ts';
 import type { Nesting } from './nested.ts';
@@ -34,7 +34,7 @@ const ICE = new Set<SectionPart>(['ice', 'idea', 'concern', 'expectation', 'agen
 export function readSection(section: Section, part: SectionPart, reader: Reader, nesting: readonly Nesting[] = []): Entry[] {
   const dashes = dashesLabel(section.lines);
   return section.lines.flatMap((written, place) => {
-    const line = reader.addressed && part !== 'question' ? asPlayed(written) : written;
+    const line = outOfQuotes(reader.addressed && part !== 'question' ? asPlayed(written) : written);
     const { heading = false, under = null } = nesting[place] ?? {};
     if (heading) return [];
     if (isRuler(line) || (/^\([^()]*\)$/.test(line) && tellingOf(line).text === '')) return [];

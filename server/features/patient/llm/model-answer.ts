@@ -57,7 +57,8 @@ export async function* modelAnswer({
         if (ENDS.has(reason) || caught >= CAUGHT_MAX) return;
         continue;
       }
-      const spoken = restOf(sentence, spokenWords(before));
+      const begun = spokenWords(before);
+      const spoken = restOf(sentence, said.has(begun) ? begun : '');
       if (!/[\p{L}\p{N}]/u.test(spoken)) continue;
       said.add(sentence);
       yield spoken;

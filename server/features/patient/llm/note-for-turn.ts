@@ -70,11 +70,8 @@ function asked({ acts, answer, sure, silent, notSure }: Opened): Note | null {
       `${verdict ? `The answer is ${verdict}. ` : ''}Your case on this, for your own words: ${quoted(facts)}`,
     );
   if (!silent || (answer.length !== 1 && !notSure)) return null;
-  if (NOTHING.has(first))
-    return note('silence', 'Your case says nothing on this: not that you know of. Say so in a few words, and add nothing.');
-  return notSure || UNSURE.has(first)
-    ? note('silence', 'Your case says nothing on this. Say that you do not know, and add nothing.')
-    : null;
+  if (NOTHING.has(first)) return note('silence', `Your case says nothing on this: not that you know of. You might say: “${answer[0]}”`);
+  return notSure || UNSURE.has(first) ? note('silence', `Your case says nothing on this. You might say: “${answer[0]}”`) : null;
 }
 
 function openedWords(facts: Fact[]): string {

@@ -10,19 +10,29 @@ const WORDS = 5;
 const SAID_BACK = 0.8;
 /** So many of the doctor's words in a row check nothing. */
 const LONG = 9;
+/** Words to the patient: who says them back word for word has turned nothing round. matches: 'you may lose the sight' */
+const ADDRESSED = /\byou(?:r|rs|'re|'ll|'ve|'d)?\b/;
 /** Content words of a sentence that counts as said before. */
 const CONTENT = 3;
 /** Patients check plans and summaries in the doctor's own words. */
 const CHECKS = new Set(['teach back', 'plan', 'agreed?', 'summary', 'explanation']);
 
-/** Is a sentence the doctor's own, or one that the patient has said already and was not asked for again? */
+/** Of a sentence that is not whole yet, so many of the doctor's words in a row are the beginning of the doctor's sentence. */
+const BEGUN = 3;
+/** To these the same few words are an answer each time: 'No, nothing like that.' */
+const ASKS = new Set(['closed', 'risk', 'identity', 'summary', 'plan', 'agreed?', 'safety net']);
+
+/** Is a sentence the doctor's own, or one that the patient has said already and was not asked for again? `spoken`: a sentence, or its first clause. */
 export function repeatedIn(spoken: string, stems: ReadonlySet<string>, { doctor, acts, before, repeats, opened }: Grounds): Repeat | null {
   const plain = plainOf(spoken);
   const words = plain.split(' ');
-  if (words.length < WORDS) return null;
   const back = inOrder(words, doctor.plain.split(' ')) / words.length;
+  if (/[,;]$/.test(spoken.trim()) && words.length >= BEGUN && back === 1 && !acts.some(({ kind }) => kind === 'closed')) return 'said back';
+  if (words.length < WORDS) return null;
+  if (back === 1 && ADDRESSED.test(plain) && !spoken.includes('?')) return 'said back';
   if (back >= SAID_BACK && (!acts.some(({ kind }) => CHECKS.has(kind)) || (back === 1 && words.length >= LONG))) return 'said back';
-  if (repeats || stems.size < CONTENT || !before.has(plain)) return null;
+  if (repeats || !before.has(plain)) return null;
+  if (stems.size < CONTENT) return acts.some(({ kind }) => ASKS.has(kind)) ? null : 'said before';
   const askedAgain = opened.some((fact) => [...stems].filter((stem) => wordsOfFact(fact).stems.has(stem)).length * 2 >= stems.size);
   return askedAgain ? null : 'said before';
 }

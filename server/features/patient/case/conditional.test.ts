@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { conditionalOf } from './conditional.ts';
+import { conditionalOf, outOfQuotes } from './conditional.ts';
 
 it.each([
   ['If asked about sleep: poor, wakes at 3am', 'asked', 'sleep', 'poor, wakes at 3am'],
@@ -19,4 +19,19 @@ it.each([
 it.each(['If I walk fast, it hurts.', 'When it comes it is heavier than it was.', 'If owt I have put it on.', 'I was told I had angina.'])(
   'leaves %s alone',
   (line) => expect(conditionalOf(line)).toBeNull(),
+);
+
+it.each([
+  [`"If I'm told I need to go up to the hospital today, I'd say: who's going to see to Jean?"`, 'i need to go up to the hospital today'],
+  ['“If the doctor explains that my sight could be at risk, I’ll take the tablets.”', 'my sight could be at risk'],
+  ["\"If you say hospital I'll ask if it can wait. If you tell me why it can't, I'll ring my sister.\"", 'hospital'],
+])('takes the direction out of the quotation marks of %s', (line, topic) => {
+  const direction = outOfQuotes(line);
+  expect(direction).not.toMatch(/["“”]/);
+  expect(conditionalOf(direction.split(/(?<=[.!?])\s/)[0]!)?.topic.toLowerCase()).toBe(topic);
+});
+
+it.each(['"If I stand still for a couple of minutes it eases off."', '"If it is a clot, is it them injections in your belly?"'])(
+  'leaves speech in its quotation marks: %s',
+  (line) => expect(outOfQuotes(line)).toBe(line),
 );

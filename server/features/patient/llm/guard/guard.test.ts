@@ -125,4 +125,33 @@ describe('the guard of the chat patient', () => {
     for (const words of ["I've had some jaundice.", 'I took methotrexate.', "It's been nine weeks."])
       expect(caughtIn(words, grounds)).toHaveLength(1);
   });
+
+  it('takes no word of the doctor’s, and none of the note behind them, for an answer', () => {
+    const grounds = groundsFor(
+      'acute-gout',
+      'Many people are afraid of steroids. But without them you may lose the use of the joint, and that will not come back.',
+    );
+    for (const words of ['But without them you may lose the use of the joint,', 'Without them you may lose the use of the joint.'])
+      expect(caughtIn(words, grounds).join()).toContain('said back');
+    expect(caughtIn('Could I lose the use of the joint?', grounds)).toEqual([]);
+    for (const words of ['I do not know, and add nothing.', "If I'm told to stop driving, I'd say: how long for?"])
+      expect(caughtIn(words, grounds).join()).toContain('role: script');
+  });
+
+  it('hears a few words once, and as often as they are asked for', () => {
+    const patient = caseOf('acute-gout');
+    const thanks = "It's not been easy.";
+    const after = (text: string) => {
+      const turn = {
+        text,
+        history: [
+          { role: 'user', content: 'That sounds hard.' },
+          { role: 'assistant', content: thanks },
+        ] satisfies Said[],
+      };
+      return groundsOf(patient, turn, { ...openedBy(patient, turn), answer: [] });
+    };
+    expect(caughtIn(thanks, after('It is the lining of the joint that has become inflamed.'))).toHaveLength(1);
+    expect(caughtIn(thanks, after('Has it been easy for you?'))).toEqual([]);
+  });
 });

@@ -88,7 +88,9 @@ export async function benchPatientModel(): Promise<string[]> {
   const until = performance.now() + Number(env.MODEL_SECONDS ?? 3600) * 1000;
   const counts = tally();
   const firsts: number[] = [];
+  let last = new AbortController();
   const patientOf = (patientDetails: string): Patient => {
+    let prepared = false;
     const offline = createOfflinePatient({ patientDetails });
     const patient = createLlmPatient({
       llm,
@@ -99,10 +101,18 @@ export async function benchPatientModel(): Promise<string[]> {
       stallMs: PATIENT_MS,
       without,
     });
+    // One call at a time: a model of this computer keeps the place of one that ended with its signal for the next.
+    last.abort();
+    last = new AbortController();
+    const { signal: call } = last;
     const watched: Patient = {
       ...patient,
       // The greeting brings the opening: nothing to measure.
       async *reply(turn, signal) {
+        if (turn.history.length > 0 && !prepared) {
+          prepared = true;
+          await patient.prepare?.(call);
+        }
         const began = performance.now();
         let first = true;
         for await (const piece of (turn.history.length === 0 ? offline : patient).reply(turn, signal)) {

@@ -45,6 +45,7 @@ export async function* modelAnswer({
   const words = llm.stream(messages, { temperature: 0.4, maxTokens: MAX_TOKENS, signal: stopped, conversation, onUsage });
   let sentences = 0;
   let caught = 0;
+  let heldBack = '';
   try {
     for await (const { text, before } of utterancesFrom(inTime(words, { signal: stopped, firstMs, stallMs, spoke: () => said.size > 0 }))) {
       const sentence = spokenWords(before + text);
@@ -54,11 +55,12 @@ export async function* modelAnswer({
       if (reason) {
         onCaught(reason);
         caught += 1;
+        if (reason === 'said back') heldBack = text;
         if (ENDS.has(reason) || caught >= CAUGHT_MAX) return;
         continue;
       }
-      const begun = spokenWords(before);
-      const spoken = restOf(sentence, said.has(begun) ? begun : '');
+      // A beginning in the doctor's words is said after all, where more than that follows.
+      const spoken = restOf(sentence, heldBack === before ? '' : spokenWords(before));
       if (!/[\p{L}\p{N}]/u.test(spoken)) continue;
       said.add(sentence);
       yield spoken;

@@ -52,7 +52,7 @@ const ASKS_FOR: Partial<Record<Part, ReadonlySet<ActKind>>> = {
 };
 /** Answers to what the doctor proposes, explains or asks for at the end. */
 const REACTS: readonly Part[] = ['reaction', 'question'];
-const QUESTIONS = new Set<ActKind>(['closed', 'open', 'risk', 'opener', 'greeting', 'small talk', 'identity']);
+const QUESTIONS = new Set<ActKind>(['attack', 'closed', 'open', 'risk', 'opener', 'greeting', 'small talk', 'identity']);
 
 /** What may be said in answer to this turn. */
 export function groundsOf(patient: Case, turn: DoctorTurn, { facts, told, answer, acts }: Opened): Grounds {

@@ -14,7 +14,7 @@ const MOST = 2;
 export function answerRecap(text: string, plan: string[], scene: Scene): string[] {
   const { turn } = scene;
   const wrong = new Set<string>();
-  for (const claim of claimsIn(text)) {
+  for (const claim of claimsIn(text, true)) {
     const [best] = nearestTo(claim, plan);
     if (best && best.near > SAME_MATTER && differs(plainOf(claim), plainOf(best.said))) wrong.add(best.said);
   }

@@ -8,8 +8,10 @@ const CUT =
   /[.?!;:]+\s*|,\s*(?:and |but |so |plus )?|\s(?:and|but|plus|so) (?=(?:you|you've|youve|it|it's|its|he|she|your|his|her|they|there|no|not|the|that|this|also)\b)/i;
 /** The same where nothing is punctuated. matches: 'it hurts your hand is numb then it goes' */
 const CUT_BARE = new RegExp(String.raw`${CUT.source}|\s(?=(?:youve|you've|youre|you're|your|its|it's) \w+ \w+)|\sthen\s|\sand\s`, 'i');
-/** The claims of a summary, one by one, without what frames them. */
-export const claimsIn = (text: string): string[] =>
+/** Of the doctor's own doings no story tells, but every plan. */
+const OWN = /^(?:i|we|i'm|i'll|let|see if i|check i|because i) /i;
+/** The claims of a summary, one by one, without what frames them; of a `plan` also what the doctor does. */
+export const claimsIn = (text: string, plan = false): string[] =>
   text
     .replaceAll(/[’‘]/g, "'")
     .replaceAll(/,? ?\b(?:um+|erm?|uh)\b,? ?/gi, ' ')
@@ -18,7 +20,7 @@ export const claimsIn = (text: string): string[] =>
     .map((each) =>
       each.replace(/^(?:(?:so|and|but|okay|ok|right|um+|uh|well|then|also|now|basically|essentially|just|let me) )+/i, '').trim(),
     )
-    .filter((each) => each.split(' ').length > 1 && !/^(?:i|we|i'm|i'll|let|see if i|check i|because i) /i.test(each));
+    .filter((each) => each.split(' ').length > 1 && (plan || !OWN.test(each)));
 
 /** As near as this the claims of a turn must lie (a cosine). */
 const TOLD_BEFORE = 0.37;

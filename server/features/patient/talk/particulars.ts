@@ -77,18 +77,14 @@ const KINDS: Record<string, RegExp>[] = [
   { sudden: /\bsudden\w*\b|\ball at once\b/, gradual: /\bgradual\w*\b|\bcrept\b|\bslowly\b|\bbit by bit\b/ },
 ];
 
-const UNIT =
-  /\b(second|minute|hour|day|night|week|fortnight|month|year|stone|kilo|pound|pint|can|cigarette|tablet|time|episode|attack)s?\b/g;
-/** matches: 'six weeks' */
-const COUNT =
-  /\b(\d+|an?|one|once|two|twice|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|half an|half a|couple of|few|several) (?:more |or so |and a half )?(second|minute|hour|day|night|week|fortnight|month|year|stone|kilo|pound|pint|can|cigarette|tablet|time|episode|attack)s?\b(?! (?:old|ago for))/g;
+const UNITS =
+  'second|minute|hour|day|night|week|fortnight|month|year|stone|kilo|pound|pint|can|cigarette|tablet|time|episode|attack|milligram|microgram|millilitre|puff|sachet|dose';
+const UNIT = new RegExp(String.raw`\b(${UNITS})s?\b`, 'g');
 const WORDS: Record<string, number> = {
   a: 1,
   an: 1,
   one: 1,
-  once: 1,
   two: 2,
-  twice: 2,
   three: 3,
   four: 4,
   five: 5,
@@ -100,22 +96,54 @@ const WORDS: Record<string, number> = {
   eleven: 11,
   twelve: 12,
   fifteen: 15,
-  twenty: 20,
   'couple of': 2,
+  twenty: 20,
   thirty: 30,
   forty: 40,
   fifty: 50,
   sixty: 60,
+  seventy: 70,
+  eighty: 80,
+  ninety: 90,
+  hundred: 100,
+  thousand: 1000,
 };
+const NUMBER = String.raw`\d+(?:\.\d+)?|half an?|few|several|${Object.keys(WORDS).join('|')}`;
+/** matches: 'six weeks', 'five hundred milligrams', 'three times a day' */
+const COUNT = new RegExp(
+  String.raw`\b((?:${NUMBER})(?: (?:and )?(?:${NUMBER})){0,4}) (?:more |or so |and a half )?(${UNITS})s?\b(?! (?:old|ago for))`,
+  'g',
+);
+/** Said for a count, or written short. */
+const SAID_AS: [RegExp, string][] = [
+  [/\bonce (?=a\b|an\b|per\b|daily\b|every\b)/g, 'one times '],
+  [/\btwice\b/g, 'two times'],
+  [/(?<=\d) ?mgs?\b|\bmgs?\b/g, ' milligrams'],
+  [/(?<=\d) ?(?:mcg|µg)s?\b|\bmcgs?\b/g, ' micrograms'],
+  [/(?<=\d) ?mls?\b|\bmls?\b/g, ' millilitres'],
+];
 
-/** Counted things by their unit: 'six weeks' is week -> 6. Vague ones ('a few', 'couple of') say nothing. */
+/** Counted things by their unit: 'six weeks' is week -> 6, 'twice a day' is time -> 2. Vague ones ('a few', 'several') say nothing. */
 function counted(plain: string): Map<string, Set<number>> {
   const found = new Map<string, Set<number>>();
-  for (const [, count, unit] of plain.matchAll(COUNT)) {
-    const number = WORDS[count!] ?? Number(count);
+  const words = SAID_AS.reduce((text, [said, as]) => text.replaceAll(said, as), plain);
+  for (const [, count, unit] of words.matchAll(COUNT)) {
+    const number = numberOf(count!);
     if (Number.isFinite(number)) found.set(unit!, (found.get(unit!) ?? new Set()).add(number));
   }
   return found;
+}
+
+/** 'five hundred' is 500, 'seventy five' 75; NaN for what is vague. */
+function numberOf(count: string): number {
+  if (/few|several|half/.test(count)) return NaN;
+  if (count.endsWith('couple of')) return 2;
+  let sum = 0;
+  for (const word of count.split(' ').filter((each) => each !== 'and')) {
+    const number = WORDS[word] ?? Number(word);
+    sum = number >= 100 && sum > 0 && sum < number && WORDS[word] ? sum * number : sum + number;
+  }
+  return sum;
 }
 
 /** matches: 'only at the very end' */

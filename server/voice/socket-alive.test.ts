@@ -88,9 +88,10 @@ test('a page that never says hello is refused after 10 seconds, and told that th
   ]);
 });
 
-test('a page whose call is still made ready has its pings answered, and is told that its words wait', async () => {
+test('a page whose call takes long to be made ready hears of it with each ping; its words and pings are taken when it is', async () => {
   const received: string[] = [];
   let makeReady = () => {};
+  let passed = 0;
   const call: Call = {
     callId: 'c1',
     attach: (wire) => {
@@ -105,7 +106,13 @@ test('a page whose call is still made ready has its pings answered, and is told 
     tell: () => {},
   };
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
-  server.on('connection', (socket) => serveSocket(socket, async () => call, Date.now));
+  server.on('connection', (socket) =>
+    serveSocket(
+      socket,
+      async () => call,
+      () => Date.now() + passed,
+    ),
+  );
   await once(server, 'listening');
   const socket = new WebSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}`);
   cleanUp.push(
@@ -113,16 +120,20 @@ test('a page whose call is still made ready has its pings answered, and is told 
     () => server.close(),
   );
   await once(socket, 'open');
-  const told: unknown[] = [];
-  socket.on('message', (data: Buffer) => told.push(JSON.parse(data.toString())));
+  const told: { type: string }[] = [];
+  socket.on('message', (data: Buffer) => told.push(JSON.parse(data.toString()) as { type: string }));
   socket.send(JSON.stringify({ type: 'hello', ticket: 'given', callId: 'c1' }));
   await until('ready', () => told.length === 1);
   socket.send(JSON.stringify({ type: 'text', text: 'Hello', id: 'typed-1' }));
   socket.send(JSON.stringify({ type: 'ping', t: 7 }));
-  await until('the pong', () => told.length === 2);
-  expect(told[1]).toEqual({ type: 'pong', t: 7, waiting: true });
+  await sleep(50);
+  expect(told).toHaveLength(1);
+  passed = 1200;
+  socket.send(JSON.stringify({ type: 'ping', t: 8 }));
+  await until('a sign', () => told.length === 2);
+  expect(told[1]!.type).toBe('progress');
   expect(received).toEqual([]);
   makeReady();
   await until('the words', () => received.length > 0);
-  expect(received).toEqual(['text']);
+  expect(received).toEqual(['text', 'ping', 'ping']);
 });

@@ -30,8 +30,11 @@ const PROTOCOL_PING_MS = 4000;
 /** One may wait behind work of this server; two are a page that is gone. */
 const UNANSWERED_PINGS = 2;
 
-/** A page sends a few messages before `ready` at most. */
+/** A page sends a few messages before its call is ready for them at most, and a ping a second. */
 const EARLY_MAX = 50;
+/** The first spoken call of a process waits seconds for what it needs; others are ready within this. */
+const QUIET_MS = 1000;
+const STILL_STARTING = { type: 'progress', stage: 'audio-observer-setup', status: 'started' } satisfies ServerMessage;
 
 /** A page that does not read what it is sent is gone: it may come back, and is then sent what it missed. */
 const UNREAD_MAX_BYTES = 4 * 1024 * 1024;
@@ -59,7 +62,7 @@ export function serveSocket(socket: WebSocket, admit: Admit, now: () => number):
   /** The code that the socket closes with; from then on nothing is listened to. */
   let refusedWith: number | null = null;
   let toldEnd = false;
-  let toldReady = false;
+  let readyAt: number | null = null;
 
   const pace = receivePace(socket, now);
   const write = (data: string | ArrayBuffer) => {
@@ -69,7 +72,7 @@ export function serveSocket(socket: WebSocket, admit: Admit, now: () => number):
   };
   const send = (message: ServerMessage) => {
     if (message.type === 'ended') toldEnd = true;
-    if (message.type === 'ready') toldReady = true;
+    if (message.type === 'ready') readyAt = now();
     write(JSON.stringify(message));
   };
   const complain = (code: SocketErrorCode, recoverable: boolean, id?: string) =>
@@ -126,9 +129,11 @@ export function serveSocket(socket: WebSocket, admit: Admit, now: () => number):
       if (parsed.data.type !== 'hello' || !parsed.data.ticket) return refuse('ticket_invalid', CLOSE.ticket);
       greet(parsed.data).catch(() => refuse('internal', 1011));
     } else if (ready || parsed.data.type === 'end') call?.receive(parsed.data);
-    // The first spoken call of a process waits seconds for what it needs: a page without a pong would take its line for dead.
-    else if (toldReady && parsed.data.type === 'ping') send({ type: 'pong', t: parsed.data.t, waiting: true });
-    else if (early.length < EARLY_MAX) early.push(parsed.data);
+    else if (early.length < EARLY_MAX) {
+      early.push(parsed.data);
+      // No pong comes before `state` (api.md), and a page that hears nothing would take its line for dead.
+      if (parsed.data.type === 'ping' && readyAt !== null && now() - readyAt > QUIET_MS) send(STILL_STARTING);
+    }
   }
 
   function onFrame(bytes: Uint8Array): void {

@@ -175,7 +175,10 @@ export function callRun({
       case 'level':
         return message.who === 'patient' ? sound?.patientLevel(message.v) : undefined;
       case 'progress':
-        return emit({ type: 'call-start-progress', stage: message.stage, status: message.status });
+        // A server that is slow to begin shows with each ping that it is there.
+        return state().status === 'active'
+          ? undefined
+          : emit({ type: 'call-start-progress', stage: message.stage, status: message.status });
       case 'error':
         // What closes the socket is told by how the page goes on: elsewhere, again, or not at all.
         return message.recoverable || message.code === 'internal' ? emit({ type: 'error', message: message.message }) : undefined;

@@ -19,10 +19,12 @@ if (words.some((word) => word.startsWith('-')) || (show && apart)) {
   console.error(USAGE);
   process.exit(2);
 }
-const folder = join(ROOT, 'tests/probes/conversations', apart ? 'apart' : 'near');
-const conversations = readdirSync(folder)
+/** Four of those that may be read stand in the product, which measures chat models by them. */
+const folders = apart ? ['tests/probes/conversations/apart'] : ['tests/probes/conversations/near', 'content/measure'];
+const conversations = folders
+  .flatMap((folder) => readdirSync(join(ROOT, folder)).map((file) => join(ROOT, folder, file)))
   .filter((file) => file.endsWith('.txt'))
-  .map((file) => parseConversation(basename(file, '.txt'), readFileSync(join(folder, file), 'utf8')))
+  .map((file) => parseConversation(basename(file, '.txt'), readFileSync(file, 'utf8')))
   .filter(({ name }) => words.length === 0 || words.includes(name));
 
 const detailsOf = (name: string) =>

@@ -12,7 +12,8 @@ const USAGE = `npm run probe                     every built-in case
 npm run probe -- acute-gout       one or more of them, with every fault
 npm run probe -- --in FOLDER      the cases of a folder (x.md beside x.probes.json)
 npm run probe -- --one-in 5       a fixed fifth of the cases
-npm run probe -- --said           every line of them as the patient will say it; cases without probes too`;
+npm run probe -- --said           every line of them as the patient will say it; cases without probes too
+npm run probe -- --patient MODEL  the chat model of the settings (MODEL in place of LLM_MODEL's) beside the rules, and whether it passes the gate`;
 
 const words = process.argv.slice(2);
 /** Fewest answered; most leaked, invented, contradicted, out of role: of the built-in cases, of those that were learned from, of those that were not. */
@@ -28,13 +29,19 @@ const oneInAt = words.indexOf('--one-in');
 const oneIn = oneInAt === -1 ? 1 : Number(words.splice(oneInAt, 2)[1]);
 const saidAt = words.indexOf('--said');
 if (saidAt !== -1) words.splice(saidAt, 1);
+const patientAt = words.indexOf('--patient');
+const patient = patientAt !== -1 && words.splice(patientAt, 1).length > 0;
 const inFolder = words.indexOf('--in');
 const folder = inFolder === -1 ? join(import.meta.dirname, '../content/scenarios') : words.splice(inFolder, 2)[1];
 if (!folder || !(oneIn >= 1) || (floor && !LIMITS[floor]) || words.some((word) => word.startsWith('-'))) {
   console.error(USAGE);
   process.exit(2);
 }
-if (saidAt === -1) await probeAll(folder);
+if (patient) {
+  // Loads the server's settings and threads, which nothing else here wants.
+  const { probeModel } = await import('./probe-model.ts');
+  process.exitCode = await probeModel(words[0], inFolder === -1 ? undefined : folder);
+} else if (saidAt === -1) await probeAll(folder);
 else sayAll(folder);
 
 /** Every line as it will be said, with what would strike a listener. */

@@ -142,10 +142,7 @@ export async function benchPatientModel(): Promise<string[]> {
   lines.push(`  ${ratesLine('rules', ratesOf(byRules!))}`, `  ${ratesLine('model', ratesOf(byModel!))}`);
   for (const name of list(env.MODEL_TALKS, 'a-e1')) {
     if (performance.now() > until) break;
-    const talk = parseConversation(
-      name,
-      readFileSync(join(ROOT, 'tests/probes/conversations', env.MODEL_FOLDER ?? 'near', `${name}.txt`), 'utf8'),
-    );
+    const talk = parseConversation(name, readFileSync(talkFile(name), 'utf8'));
     const patientDetails = detailsOf(talk.caseName);
     lines.push(verdicts(`${name}, rules`, await holdConversation(talk, createOfflinePatient({ patientDetails }))));
     lines.push(verdicts(`${name}, model`, await holdConversation(talk, patientOf(patientDetails))));
@@ -154,6 +151,12 @@ export async function benchPatientModel(): Promise<string[]> {
   model.close?.();
   return [...lines, ...counts.lines(), `  ${line('first sentence', firsts)}`];
 }
+
+/** Four of near/ stand in the product. */
+const talkFile = (name: string): string => {
+  const kept = join(ROOT, 'tests/probes/conversations', env.MODEL_FOLDER ?? 'near', `${name}.txt`);
+  return existsSync(kept) ? kept : join(ROOT, 'content/measure', `${name}.txt`);
+};
 
 function verdicts(name: string, judged: Judged[]): string {
   const count = (verdict: string) => judged.filter((one) => one.verdict === verdict).length;

@@ -2,6 +2,7 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, real, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { AssessmentRecord, Grade, Report, SelfAssessment, Verdict } from '#contract/assessment.ts';
 import type { CallMode, CallStatus, EndedReason } from '#contract/call.ts';
+import type { PlayedBy } from '#contract/played-by.ts';
 import type { Entry, Role } from '#contract/transcript.ts';
 import { created, id, moment } from './columns.ts';
 import { mocks } from './mock-tables.ts';
@@ -12,6 +13,7 @@ import { users } from './sign-in-tables.ts';
 
 // What scenarios are made of, who signs in, and how people practise and sit mocks, on pages beside this one; calls on Vapi stand in vapi-tables.ts, groups in group-tables.ts.
 export * from './mock-tables.ts';
+export * from './model-tables.ts';
 export * from './practice-tables.ts';
 export * from './room-tables.ts';
 export * from './scenario-tables.ts';
@@ -72,6 +74,8 @@ export const calls = pgTable(
     stationNumber: integer(),
     /** Another length than the usual one. */
     consultationSeconds: integer(),
+    /** Who played the patient; null while it is on, where another server's voice played, and for those from before it was kept. */
+    played: jsonb().$type<PlayedBy>(),
   },
   (t) => [
     index('calls_user').on(t.userId, t.createdAt),

@@ -35,10 +35,12 @@ write('unseen', asked(readTaughtCases(join(PROBES, 'unseen'))));
 write('cards', readPhrasings(CARDS));
 
 for (const set of ['near', 'apart']) {
-  const folder = join(PROBES, 'conversations', set);
+  const folders = [join(PROBES, 'conversations', set), ...(set === 'near' ? [join(BUILT_IN, '../measure')] : [])];
   const turns: object[] = [];
-  for (const file of readdirSync(folder).filter((each) => each.endsWith('.txt'))) {
-    const conversation = parseConversation(basename(file, '.txt'), readFileSync(join(folder, file), 'utf8'));
+  for (const file of folders
+    .flatMap((folder) => readdirSync(folder).map((each) => join(folder, each)))
+    .filter((each) => each.endsWith('.txt'))) {
+    const conversation = parseConversation(basename(file, '.txt'), readFileSync(file, 'utf8'));
     const from = readdirSync(BUILT_IN).includes(`${conversation.caseName}.md`) ? BUILT_IN : join(PROBES, 'unseen');
     const { patientDetails } = readProbedCase(from, conversation.caseName);
     const judged = await holdConversation(conversation, createOfflinePatient({ patientDetails }));

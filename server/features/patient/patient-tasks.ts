@@ -57,3 +57,4 @@ export const lint = ({ draft, today }: { draft: CaseDraft; today: Date }): LintF
 export { readCase } from './case/read-case.ts';
 export { readSaid, trySeal } from './probes/said-reading.ts';
 export { probeCase } from './probes/probe-case.ts';
+export { scoreReply } from './probes/score-reply.ts';

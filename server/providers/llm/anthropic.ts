@@ -8,6 +8,7 @@ export function anthropicLlm({ baseUrl, apiKey, model }: { baseUrl: string; apiK
   return {
     id: 'anthropic',
     model,
+    host: new URL(baseUrl).host,
     label: `${model} at ${new URL(baseUrl).host}`,
     local: false,
     stream: (messages, { temperature, ...options } = {}) =>

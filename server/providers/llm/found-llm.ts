@@ -48,6 +48,9 @@ export function foundLlm({ wanted, instead, report = () => {}, places, now = Dat
     get model() {
       return current()?.model ?? 'none';
     },
+    get host() {
+      return current()?.host;
+    },
     get label() {
       return current()?.label ?? 'no chat model was found on this computer';
     },

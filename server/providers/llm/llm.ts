@@ -21,6 +21,8 @@ export type LlmOptions = {
 export type LlmProvider = {
   id: string;
   model: string;
+  /** Whose server answers, with its port; absent for what runs in a process of this one. */
+  host?: string | undefined;
   label: string;
   /** Runs on this computer: its words are waited for longer. */
   local: boolean;
@@ -37,3 +39,7 @@ export type LlmProvider = {
   settling?: () => boolean;
   close?: () => void;
 };
+
+/** Names a model alike in every process: provider, host where there is one, and the model's own name. */
+export const modelKeyOf = ({ id, host, model }: Pick<LlmProvider, 'id' | 'host' | 'model'>): string =>
+  [id, host, model].filter(Boolean).join(' ');

@@ -22,6 +22,7 @@ export function ollamaLlm({ origin, model, local }: { origin: string; model: str
   return {
     id: 'ollama',
     model,
+    host: new URL(origin).host,
     label: `${model} at ${new URL(origin).host}`,
     local,
     stream: (messages, options = {}) => answerOf(origin, model, messages, options),

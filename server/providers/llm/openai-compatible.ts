@@ -27,6 +27,7 @@ function chatCompletions(id: string, { baseUrl, apiKey, model }: Arguments, chan
   return {
     id,
     model,
+    host: new URL(baseUrl).host,
     label: `${model} at ${new URL(baseUrl).host}`,
     local: isLoopback(baseUrl),
     stream: (messages, options = {}) =>

@@ -1,9 +1,7 @@
 import type { LlmProvider, LlmUsage } from '#server/providers/llm/llm.ts';
 import { costOf } from '#server/providers/llm/prices.ts';
+import type { HelpReason } from '#contract/model-rates.ts';
 import type { Caught } from './guard/guard.ts';
-
-/** Why the offline patient spoke in the model's place, or went on for it. */
-export type FellBack = 'late' | 'failed' | 'empty' | 'caught' | 'left';
 
 /** What the chat model of one call did and cost, for the log. Holds no words. */
 export type CallAccount = {
@@ -20,13 +18,13 @@ export type CallAccount = {
   caught: Partial<Record<Caught, number>>;
   /** Answers that were asked for again, because nothing was left of the first. */
   retried: number;
-  fellBack: Partial<Record<FellBack, number>>;
+  /** Turns in which the offline patient spoke in the model's place, or went on for it. */
+  fellBack: Partial<Record<HelpReason, number>>;
 };
 
-/** Counts through one call. `read` is null while the model was never asked. */
+/** Counts through one call. `read` is null while no turn was the model's to answer. */
 export function openAccount({ model }: Pick<LlmProvider, 'model'>) {
   let turns = 0;
-  let requests = 0;
   let retried = 0;
   const sum = { input: 0, cached: 0, output: 0 };
   let estimated = false;
@@ -35,7 +33,6 @@ export function openAccount({ model }: Pick<LlmProvider, 'model'>) {
   return {
     turn: () => void (turns += 1),
     used: (usage: LlmUsage) => {
-      requests += 1;
       sum.input += usage.input;
       sum.cached += usage.cached;
       sum.output += usage.output;
@@ -43,9 +40,9 @@ export function openAccount({ model }: Pick<LlmProvider, 'model'>) {
     },
     caught: (reason: Caught) => void (caught[reason] = (caught[reason] ?? 0) + 1),
     retried: () => void (retried += 1),
-    fellBack: (reason: FellBack) => void (fellBack[reason] = (fellBack[reason] ?? 0) + 1),
+    fellBack: (reason: HelpReason) => void (fellBack[reason] = (fellBack[reason] ?? 0) + 1),
     read: (): CallAccount | null => {
-      if (requests === 0) return null;
+      if (turns === 0) return null;
       const cost = costOf(model, sum);
       return {
         model,

@@ -74,14 +74,22 @@ export function parseConversation(name: string, text: string): Conversation {
   return { name, caseName, agenda: pattern(head, 'agenda'), turns };
 }
 
-/** Holds a conversation with a patient and judges each reply by its own turn's words. */
-export async function holdConversation({ turns, agenda }: Conversation, patient: Patient): Promise<Judged[]> {
+/** Stops a conversation between two turns or in one, and is told after each. */
+type Watched = { signal?: AbortSignal; onTurn?: () => void };
+
+/** Holds a conversation with a patient and judges each reply by its own turn's words. @throws when it is stopped. */
+export async function holdConversation(
+  { turns, agenda }: Conversation,
+  patient: Patient,
+  { signal = new AbortController().signal, onTurn = () => {} }: Watched = {},
+): Promise<Judged[]> {
   const history: Said[] = [];
   const judged: Judged[] = [];
   for (const turn of turns) {
     const began = performance.now();
     let reply = '';
-    for await (const piece of patient.reply({ text: turn.say, history }, new AbortController().signal)) reply += piece;
+    for await (const piece of patient.reply({ text: turn.say, history }, signal)) reply += piece;
+    signal.throwIfAborted();
     const ms = performance.now() - began;
     reply = reply.trim();
     const mayOpen = turn.opensAgenda || judged.some((before) => before.turn.opensAgenda);
@@ -93,6 +101,7 @@ export async function holdConversation({ turns, agenda }: Conversation, patient:
       agendaEarly: !mayOpen && (agenda?.test(reply) ?? false),
     });
     history.push({ role: 'user', content: turn.say }, { role: 'assistant', content: reply });
+    onTurn();
   }
   return judged;
 }

@@ -14,7 +14,7 @@ export type Score = {
   roleBreaks: string[];
 };
 
-type Scored = {
+export type Scored = {
   probe: Probe;
   /** Telling words of facts that must not come unasked. */
   closed: string[];

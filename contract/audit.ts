@@ -22,6 +22,8 @@ export const ADMIN_ACTIONS = [
   'speech_install_begun',
   'speech_install_cancelled',
   'speech_removed',
+  'model_measuring_begun',
+  'model_measuring_cancelled',
   'dispute_answered',
   'marked_again',
   'assistant_published',
@@ -65,7 +67,7 @@ export type AdminAction = z.infer<typeof AdminAction>;
 
 /** What was acted on, named as it was then. */
 export const AuditSubject = z.object({
-  kind: z.enum(['scenario', 'station', 'indicator', 'prompt', 'speech', 'dispute', 'telephone', 'group', 'person']),
+  kind: z.enum(['scenario', 'station', 'indicator', 'prompt', 'speech', 'model', 'dispute', 'telephone', 'group', 'person']),
   id: z.string(),
   name: z.string(),
 });

@@ -3,6 +3,7 @@ import { AssessmentRecord, Grade } from './assessment.ts';
 import { SubdomainsByDomain } from './subdomain.ts';
 import { MAX_DURATION_SECONDS, NOTES_MAX, SEARCH_WORDS_MAX, TITLE_MAX } from './limits.ts';
 import { MockOfConsultation } from './mock.ts';
+import { PlayedBy } from './played-by.ts';
 import { Entry, SentTranscript } from './transcript.ts';
 
 /** Session notes as they are sent. */
@@ -29,6 +30,8 @@ export const Consultation = z.object({
   scenario: z.object({ id: z.string(), title: z.string(), tag: z.string(), description: z.string() }),
   /** Absent for what was held by itself. */
   mock: MockOfConsultation.optional(),
+  /** Absent where it is not known: before it was kept, and where another service held the call. */
+  played: PlayedBy.optional(),
 });
 export type Consultation = z.infer<typeof Consultation>;
 
@@ -48,7 +51,7 @@ export const HeldCase = z.object({
 /** The newest marks in the order D1, D2, D3; null where there are none or nothing could be assessed. */
 const grades = z.array(Grade).length(3).nullable();
 
-export const HistoryItem = Consultation.omit({ transcript: true }).extend({
+export const HistoryItem = Consultation.omit({ transcript: true, played: true }).extend({
   hasTranscript: z.boolean(),
   hasAssessment: z.boolean(),
   grades,

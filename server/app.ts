@@ -10,7 +10,7 @@ import { keepNode, nodeOf } from '#server/assemble-node.ts';
 import { assembleCommands } from '#server/assemble-commands.ts';
 import { assembleGroups } from '#server/assemble-groups.ts';
 import { assembleHealth } from '#server/assemble-health.ts';
-import { assembleModels } from '#server/assemble-models.ts';
+import { assembleModels, assembleStanding } from '#server/assemble-models.ts';
 import { assembleMocks } from '#server/assemble-mocks.ts';
 import { assembleMarking } from '#server/assemble-marking.ts';
 import { onlyOnVapi } from '#server/assemble-vapi.ts';
@@ -21,7 +21,7 @@ import { assembleVoiceProvider } from '#server/assemble-voice-provider.ts';
 import type { Config } from '#server/config.ts';
 import type { OpenDb } from '#server/db/open.ts';
 import { databaseTrouble } from '#server/db/trouble.ts';
-import { callRoomsOf, engineIds, playedBy, type Providers } from '#server/engines.ts';
+import { callRoomsOf, engineIds, type Providers } from '#server/engines.ts';
 import { readLastRun } from '#server/features/assessment/calibration/last-run.ts';
 import { disputeStore } from '#server/features/assessment/dispute-store.ts';
 import { earlierAttempt } from '#server/features/assessment/earlier-attempt.ts';
@@ -37,7 +37,6 @@ import { consultationHandlers } from '#server/features/consultations/handlers.ts
 import { hasCompleted } from '#server/features/consultations/has-completed.ts';
 import { heldCaseHandlers } from '#server/features/consultations/held-case.ts';
 import { recordingHandlers } from '#server/features/consultations/recording-handlers.ts';
-import { patientHandlers } from '#server/features/patient/handlers.ts';
 import { saveConsultationOfCall } from '#server/features/consultations/save-consultation.ts';
 import { progressStore } from '#server/features/consultations/progress-store.ts';
 import { consultationStore } from '#server/features/consultations/store.ts';
@@ -130,7 +129,9 @@ export async function createApp({
   const callRooms = callRoomsOf(config);
   const node = nodeOf(database);
   const { patients, ...workers } = parts.workers ?? assembleWorkers(common);
+  const standing = await assembleStanding(config, providers, db);
   const { calls, service, vapi } = assembleCalls({
+    standing,
     patients,
     config,
     db,
@@ -189,7 +190,8 @@ export async function createApp({
   });
   const voiceProvider = assembleVoiceProvider({ ...common, config, db, scenarios, prompt });
 
-  const engines = engineIds(config, providers, database.id);
+  const engines = engineIds(config, providers, database.id, standing.isWithheld);
+  const models = assembleModels({ ...common, config, installer, providers, engines, db, standing, patients, prompt });
   const { refreshKey } = await loadSigningKey(config.DATA_DIR, node && db);
   const links = signedLinks(refreshKey, now);
   const hear = tryRecogniser({ recognisers: providers.stt, language: config.STT_LANGUAGE, log: http.log });
@@ -203,7 +205,7 @@ export async function createApp({
         ...marked,
         db,
         defaultPrompt,
-        playedBy: playedBy(engines),
+        played: models.played,
         template: await readCaseTemplate(folder('content/templates')),
         casesFolder: folder('content/scenarios'),
         prompt,
@@ -216,8 +218,7 @@ export async function createApp({
         onChanged: voiceProvider.casesChanged,
       }),
       ...voiceProvider.handlers,
-      ...patientHandlers({ choice: config.PATIENT, llm: providers.llm, systemPrompt: prompt, offline: patients }),
-      ...assembleModels({ ...common, installer, providers, db }),
+      ...models.handlers,
       ...callHandlers({ service, store: calls, hearVapi: vapi?.webhook?.hear ?? null, tryRecogniser: hear }),
       ...consultationHandlers({
         consultations,
@@ -293,6 +294,7 @@ export async function createApp({
       saving.stop();
       await rooms.stop();
       await mocks.stop();
+      await models.stop();
       await commands.close();
       recordings.stop();
       await voiceProvider.stop();

@@ -50,7 +50,7 @@ type Parts = {
   hasCompleted: (userId: string, scenarioId: string) => Promise<boolean>;
   defaultPrompt: string;
   /** Who plays the patients. */
-  playedBy: Parameters<typeof promptHandlers>[0]['playedBy'];
+  played: Parameters<typeof promptHandlers>[0]['played'];
   /** What a new case begins with. */
   template: string;
   /** Where the built-in cases lie, with their probes. */
@@ -79,7 +79,7 @@ export function administrationHandlers({
   indicators,
   hasCompleted,
   defaultPrompt,
-  playedBy,
+  played,
   template,
   casesFolder,
   prompt,
@@ -107,7 +107,7 @@ export function administrationHandlers({
       leftoversOf,
       hasCompleted,
     }),
-    ...promptHandlers({ prompts: promptStore(db), save: savePrompt({ changes, defaultPrompt }), current: prompt, defaultPrompt, playedBy }),
+    ...promptHandlers({ prompts: promptStore(db), save: savePrompt({ changes, defaultPrompt }), current: prompt, defaultPrompt, played }),
     ...signOffHandlers({ changes, store: signOffStore(db, async () => (await people.manage.list()).map(({ email }) => email)) }),
     ...versionHandlers({ versions, restore: restoreVersion({ changes, versions, leftoversOf }) }),
     ...exchangeHandlers({ db, scenarios, take: importCases({ changes, leftoversOf }), workers, isKnownSection: sectionIsKnown }),

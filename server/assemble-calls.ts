@@ -12,6 +12,8 @@ import { caseForCall } from '#server/features/calls/case-for-call.ts';
 import { holdingStore } from '#server/features/calls/holding-store.ts';
 import { livekitCalls } from '#server/features/calls/livekit-calls.ts';
 import { callStore } from '#server/features/calls/store.ts';
+import type { ModelStanding } from '#server/features/models/model-standing.ts';
+import { playedBy } from '#server/features/models/rules.ts';
 import { systemMessage } from '#server/features/patient/llm/system-message.ts';
 import { troubleOf } from '#server/features/patient/llm/trouble.ts';
 import type { PatientInWorker } from '#server/features/patient/patient-in-worker.ts';
@@ -30,6 +32,8 @@ import type { CallRooms } from '#server/voice/livekit/call-rooms.ts';
 type Options = {
   config: Config;
   db: Db;
+  /** How the patient's chat model stands with the gate. */
+  standing: ModelStanding;
   /** Where recordings go. */
   files: FileStore;
   providers: Providers;
@@ -51,6 +55,7 @@ type Options = {
 export function assembleCalls({
   config,
   db,
+  standing,
   files,
   providers,
   scenarios,
@@ -76,18 +81,19 @@ export function assembleCalls({
     aiInstructions,
   }: Pick<CaseSnapshot, 'patientDetails' | 'saidByHand' | 'aiInstructions'>) => {
     const played = withSaidByHand(patientDetails, saidByHand);
-    const [inForce, caller] = await Promise.all([systemPrompt(), patients.prepare(played)]);
+    const [inForce, caller, model] = await Promise.all([systemPrompt(), patients.prepare(played), standing.now()]);
     const prompt = withInstructions(inForce.prompt, aiInstructions);
-    const { patient } = patientFor({
+    const { patient, id, label } = patientFor({
       choice: config.PATIENT,
       llm: providers.llm,
+      withheld: Boolean(model?.withheld),
       systemPrompt: prompt,
       about: patients.forModel(played),
       offline: patients.patient(played),
       onTrouble,
       onCaught,
     });
-    return { patient, ...caller, prompt: systemMessage(prompt, patientDetails) };
+    return { patient, ...caller, prompt: systemMessage(prompt, patientDetails), played: playedBy({ id, label }, model) };
   };
   const calls = watch ? watchedCalls(callStore(db), watch.metrics) : callStore(db);
   const warn = (callId: string, message: string, detail: object) => log.warn({ callId, ...detail }, message);

@@ -1,24 +1,86 @@
+import { fileURLToPath } from 'node:url';
+import type { Config } from './config.ts';
 import type { Db } from './db/open.ts';
-import type { Providers } from './engines.ts';
+import { type engineIds, playedBy, type Providers } from './engines.ts';
 import { logChange } from './features/auth/log-change.ts';
 import { modelHandlers } from './features/models/handlers.ts';
+import { measureHandlers } from './features/models/measure-handlers.ts';
+import { measureModel } from './features/models/measure-model.ts';
+import { measurementStore } from './features/models/measurement-store.ts';
+import { modelStanding, type ModelStanding } from './features/models/model-standing.ts';
+import { ratesStore } from './features/models/rates-store.ts';
 import { sampleVoice } from './features/models/sample-voice.ts';
+import { patientHandlers } from './features/patient/handlers.ts';
+import type { PatientInWorker } from './features/patient/patient-in-worker.ts';
+import { measurePatient } from './features/patient/probes/measure-patient.ts';
+import { readMeasureSet } from './features/patient/probes/measure-set.ts';
 import { findServers } from './providers/llm/found-servers.ts';
 import type { ModelInstaller } from './providers/local-models/installer.ts';
 
+const CONTENT = fileURLToPath(new URL('../content', import.meta.url));
+
+/** The chat model that plays the patients, as far as there is one. */
+const patientLlm = ({ PATIENT }: Pick<Config, 'PATIENT'>, { llm }: Pick<Providers, 'llm'>) => (PATIENT === 'offline' ? null : llm);
+
+/** How the patient's chat model stands with the gate, in a server as in a LiveKit worker. */
+export async function assembleStanding(config: Pick<Config, 'PATIENT'>, providers: Pick<Providers, 'llm'>, db: Db): Promise<ModelStanding> {
+  const standing = modelStanding({ llm: patientLlm(config, providers), rates: ratesStore(db) });
+  // Whether it is withheld is known before anybody asks which engines run.
+  await standing.now();
+  return standing;
+}
+
 type Parts = {
+  config: Pick<Config, 'PATIENT'>;
   installer: ModelInstaller;
   providers: Providers;
+  engines: ReturnType<typeof engineIds>;
   db: Db;
+  standing: ModelStanding;
+  patients: PatientInWorker;
+  /** The global prompt in force. */
+  prompt: () => Promise<{ prompt: string }>;
   now: () => Date;
   log: Parameters<typeof sampleVoice>[0]['log'];
 };
 
-/** What runs on this computer, and what of it could be installed. */
-export const assembleModels = ({ installer, providers, db, now, log }: Parts) =>
-  modelHandlers({
-    installer,
-    findServers: () => findServers(),
-    sample: sampleVoice({ voices: providers.tts, log }),
-    log: (by, entry) => logChange(db, now(), by, entry),
+/** What runs on this computer and could be installed, the patient for authors, and how well its chat model plays. */
+export function assembleModels({ config, installer, providers, engines, db, standing, patients, prompt, now, log }: Parts) {
+  const record: Parameters<typeof modelHandlers>[0]['log'] = (by, entry) => logChange(db, now(), by, entry);
+  const measurements = measurementStore(db);
+  const measuring = measureModel({
+    measurements,
+    rates: ratesStore(db),
+    log,
+    measure: async ({ signal, onProgress }) => {
+      const llm = patientLlm(config, providers);
+      if (!llm) throw new Error('No chat model is set up for the patient.');
+      const [set, { prompt: systemPrompt }] = await Promise.all([readMeasureSet(CONTENT), prompt()]);
+      return measurePatient({ llm, systemPrompt, patients, set, signal, onProgress, now: () => now().getTime() });
+    },
   });
+  return {
+    handlers: {
+      ...modelHandlers({
+        installer,
+        findServers: () => findServers(),
+        sample: sampleVoice({ voices: providers.tts, log }),
+        log: record,
+      }),
+      ...measureHandlers({ standing, measurements, measuring, log: record }),
+      ...patientHandlers({
+        choice: config.PATIENT,
+        llm: providers.llm,
+        isWithheld: async () => Boolean((await standing.now())?.withheld),
+        systemPrompt: prompt,
+        offline: patients,
+      }),
+    },
+    /** Who plays the patients, and why a chat model that is set up does not. */
+    played: async () => {
+      const withheld = (await standing.now())?.withheld;
+      return { playedBy: playedBy(engines), ...(withheld && { withheld }) };
+    },
+    stop: measuring.stop,
+  };
+}

@@ -66,12 +66,17 @@ export function peopleRoomsOf(config: Config): PeopleRooms | null {
 export const playedBy = ({ call, patient }: EngineIds): 'hosted' | 'model' | 'rules' =>
   call === 'vapi' ? 'hosted' : patient === 'llm' ? 'model' : 'rules';
 
-/** Which engine runs each stage, for /api/health and the start-up page. */
-export const engineIds = (config: Config, { stt, tts, llm, mailer }: Providers, database: string): EngineIds => ({
+/** Which engine runs each stage, for /api/health and the start-up page. @param isWithheld the chat model did not pass the gate */
+export const engineIds = (
+  config: Config,
+  { stt, tts, llm, mailer }: Providers,
+  database: string,
+  isWithheld: () => boolean = () => false,
+): EngineIds => ({
   recogniser: ready(stt),
-  // A chat model may be installed while the server runs.
+  // A chat model may be installed while the server runs, and measured.
   get patient() {
-    return llm && llm.ready?.() !== false && config.PATIENT !== 'offline' ? 'llm' : 'offline';
+    return llm && llm.ready?.() !== false && config.PATIENT !== 'offline' && !isWithheld() ? 'llm' : 'offline';
   },
   voice: ready(tts),
   examiner: pickExaminerLlm(config) ? 'llm' : 'rules',

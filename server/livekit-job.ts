@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { DOWN_RATE, FRAME_MS, UP_RATE } from '#contract/voice.ts';
 import { assembleCalls } from './assemble-calls.ts';
+import { assembleStanding } from './assemble-models.ts';
 import { readConfig } from './config.ts';
 import { environment } from './settings.ts';
 import { openDatabase } from './open-database.ts';
@@ -35,6 +36,7 @@ async function prewarm(own: JobProcess): Promise<void> {
   const parts: Parts = assembleCalls({
     config,
     db,
+    standing: await assembleStanding(config, providers, db),
     files: await pickFiles(config),
     providers,
     scenarios: scenarioStore(db),

@@ -95,6 +95,7 @@ async function modelFails(): Promise<Outcome> {
   const patientDetails = 'Name: Tom Hill\nAge: 47\nOpening line: My toe is very sore.\n\nHistory: No weight loss.';
   const { patient } = patientFor({
     choice: 'llm',
+    withheld: false,
     llm,
     systemPrompt: 'Play.',
     about: caseHere(patientDetails),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
 import { LocalPackage, ModelServer } from '../local-models.ts';
+import { PatientModel } from '../model-rates.ts';
 import { VoiceSample, VoiceSampleWish } from '../speech.ts';
 
 const id = z.object({ id: z.string() });
@@ -60,6 +61,31 @@ export const modelsApi = {
     access: 'admin',
     reply: z.array(ModelServer),
     summary: 'Ollama, LM Studio and llama-server on this computer, with the chat models they offer.',
+  },
+  getPatientModel: {
+    kind: 'json',
+    method: 'GET',
+    path: '/api/admin/patient-model',
+    access: 'admin',
+    reply: PatientModel,
+    summary:
+      'The chat model that is set up for the patient: its measured rates, whether it passes the gate, and how far its measurement is.',
+  },
+  measurePatientModel: {
+    kind: 'json',
+    method: 'POST',
+    path: '/api/admin/patient-model/measure',
+    access: 'admin',
+    reply: PatientModel,
+    summary: 'Begin to measure it beside the rules. Answers at once; the measurement runs on, one at a time for all servers.',
+  },
+  cancelMeasuring: {
+    kind: 'json',
+    method: 'POST',
+    path: '/api/admin/patient-model/cancel',
+    access: 'admin',
+    reply: PatientModel,
+    summary: 'Stop the measurement that is under way, whichever server runs it; the rates from before stay.',
   },
   sampleVoice: {
     kind: 'json',

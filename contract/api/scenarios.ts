@@ -48,6 +48,8 @@ export const SystemPrompt = z.object({
   defaultPrompt: z.string(),
   /** Who plays the patient on this server, and so what the prompt does: the case's rules read none, and a hosted call has no checker. */
   playedBy: z.enum(['rules', 'model', 'hosted']),
+  /** Why the chat model that is set up is not offered to candidates. */
+  withheld: z.string().optional(),
   warning: z.string().optional(),
 });
 

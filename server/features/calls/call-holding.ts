@@ -22,6 +22,8 @@ type Options = {
   live: Map<string, Call>;
   /** Takes a call of which everything on record is given into this process; null when its case is gone. */
   goOn: (call: CallRow, earlier: Earlier) => Promise<Call | null>;
+  /** Stores what is known of a call that goes elsewhere. */
+  parting: (callId: string) => Promise<void>;
   now: () => number;
 };
 
@@ -29,7 +31,7 @@ type Options = {
  * Calls where several nodes share the database: each is held by one node, which alone writes into it, and goes to whichever
  * node its page comes to.
  */
-export function callHolding({ holds, store, node, live, goOn, now }: Options) {
+export function callHolding({ holds, store, node, live, goOn, parting, now }: Options) {
   const taking = new Map<string, Promise<Call | null>>();
 
   async function claim(id: string): Promise<CallRow | null> {
@@ -54,6 +56,7 @@ export function callHolding({ holds, store, node, live, goOn, now }: Options) {
   async function leave(call: Call, how: Parameters<Call['leave']>[0]): Promise<void> {
     await call.leave(how, async () => {
       live.delete(call.callId);
+      await parting(call.callId);
       await holds.letGo(call.callId, node);
     });
   }

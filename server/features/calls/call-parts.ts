@@ -1,12 +1,17 @@
 import type { CallLimits, CallMode } from '#contract/call.ts';
+import type { PlayedBy } from '#contract/played-by.ts';
 import type { CallPlan, CallRecord } from '#server/voice/plan.ts';
 import type { Recorder } from '#server/voice/recorder/recorder.ts';
 import type { HoldingStore } from './holding-store.ts';
 import type { RemoteCalls } from './remote-calls.ts';
 import type { CallStore } from './store.ts';
 
-/** `versionId`: the case as it stood when the call began. `prompt`: the global prompt with the case in it. */
-export type CaseForCall = Pick<CallPlan, 'patient' | 'voice' | 'keyTerms'> & { versionId: string | null; prompt: string };
+/** `versionId`: the case as it stood when the call began. `prompt`: the global prompt with the case in it. `played`: who plays it here. */
+export type CaseForCall = Pick<CallPlan, 'patient' | 'voice' | 'keyTerms'> & {
+  versionId: string | null;
+  prompt: string;
+  played?: PlayedBy;
+};
 
 /** Makes the recorder of a spoken call. `begun`: there will be a recording. */
 export type RecorderFor = (call: { id: string; begun: () => void; warn: CallRecord['warn'] }) => Recorder;

@@ -6,6 +6,7 @@ import type { Admit } from '#server/voice/socket.ts';
 import { isRowId } from '#server/db/row-id.ts';
 import type { CallRecord, Earlier } from '#server/voice/plan.ts';
 import { callHolding } from './call-holding.ts';
+import { playedNotes } from './played.ts';
 import { roomFinder } from './room-finder.ts';
 import type { RemotePass } from './remote-calls.ts';
 import { storeEntry } from './store-entry.ts';
@@ -43,6 +44,7 @@ export function callService({
   const spoken = new Set<string>();
   const by = shared ? { node: shared.node } : {};
   const findRoom = roomFinder({ store, spoken, mostSpoken, log });
+  const played = playedNotes(store, (callId, error) => log.warn({ callId, error: String(error) }, 'who played a call could not be noted'));
   /** No new call is taken any more. */
   let stopping = false;
   const isRemote = (call: Pick<CallRow, 'mode'>) => remote !== null && call.mode === 'voice';
@@ -57,6 +59,8 @@ export function callService({
       ended: async (reason, at) => {
         live.delete(id);
         spoken.delete(id);
+        // Before its end: whoever saves it then finds it there.
+        await played.note(id);
         await store.end(id, reason, at, shared?.node);
         over?.();
       },
@@ -106,6 +110,7 @@ export function callService({
       .catch((error: unknown) => record.warn('the patient could not be prepared', { error: String(error) }));
     const call = openCall(plan, record);
     live.set(id, call);
+    played.begin(id, found);
     if (mode === 'voice') spoken.add(id);
     return call;
   }
@@ -115,6 +120,7 @@ export function callService({
     call.leave('restarting', async () => {
       live.delete(call.callId);
       spoken.delete(call.callId);
+      await played.note(call.callId);
       await shared?.holds.letGo(call.callId, shared.node);
     });
   const goOn = async (call: CallRow, earlier: Earlier): Promise<Call | null> => {
@@ -129,6 +135,7 @@ export function callService({
         live,
         now,
         goOn,
+        parting: played.note,
       })
     : null;
 

@@ -1,5 +1,6 @@
 import type { CaseSnapshot } from '#contract/case-version.ts';
 import type { CallerOfCase } from '#server/features/patient/patient-in-worker.ts';
+import type { PlayedBy } from '#contract/played-by.ts';
 import type { Patient } from '#server/voice/patient.ts';
 import { isVisible } from '#server/features/scenarios/rules.ts';
 import type { CaseVersions } from '#server/features/scenarios/case-versions.ts';
@@ -12,7 +13,7 @@ type Options = {
   /** The patient who plays a case, who is on the line, the words a recogniser should expect, and what a model is told who plays it. */
   cast: (
     held: Pick<CaseSnapshot, 'patientDetails' | 'aiInstructions' | 'saidByHand'>,
-  ) => Promise<{ patient: Patient; prompt: string } & CallerOfCase>;
+  ) => Promise<{ patient: Patient; prompt: string; played?: PlayedBy } & CallerOfCase>;
 };
 
 /**
@@ -28,6 +29,6 @@ export const caseForCall =
     if (!version) return null;
     const { voiceProvider, voiceId, patientDetails, aiInstructions, saidByHand } = version.snapshot;
     // What is marked by stays here: whoever plays a case is told no more than that.
-    const played = await cast({ patientDetails, aiInstructions, ...(saidByHand ? { saidByHand } : {}) });
-    return { ...played, voice: { ...played.voice, voiceProvider, voiceId }, versionId: version.id };
+    const playing = await cast({ patientDetails, aiInstructions, ...(saidByHand ? { saidByHand } : {}) });
+    return { ...playing, voice: { ...playing.voice, voiceProvider, voiceId }, versionId: version.id };
   };

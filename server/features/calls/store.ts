@@ -1,10 +1,12 @@
 import { and, asc, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { CallMode, EndedReason } from '#contract/call.ts';
+import type { PlayedBy } from '#contract/played-by.ts';
 import type { Entry } from '#contract/transcript.ts';
 import type { Db } from '#server/db/open.ts';
 import type { Earlier } from '#server/voice/plan.ts';
 import { callEntries, calls, callTickets } from '#server/db/tables.ts';
 import { entryRow } from './entry-row.ts';
+import { addPlayed } from './played.ts';
 
 export type CallRow = typeof calls.$inferSelect;
 export type CallStore = ReturnType<typeof callStore>;
@@ -87,6 +89,16 @@ export function callStore(db: Db) {
         .set({ status: 'in-progress', activeAt: at })
         .where(and(eq(calls.id, id), ne(calls.status, 'ended')));
     },
+    /** Who played it, added to what another process noted of its own part. */
+    addPlayed: (id: string, played: PlayedBy): Promise<void> =>
+      db.transaction(async (tx) => {
+        const [row] = await tx.select({ before: calls.played }).from(calls).where(eq(calls.id, id)).for('update');
+        if (row)
+          await tx
+            .update(calls)
+            .set({ played: addPlayed(row.before, played) })
+            .where(eq(calls.id, id));
+      }),
     markTyped: async (id: string): Promise<void> => void (await db.update(calls).set({ typed: true }).where(eq(calls.id, id))),
     markRecorded: async (id: string): Promise<void> => void (await db.update(calls).set({ recorded: true }).where(eq(calls.id, id))),
     /** The first reason stays. */

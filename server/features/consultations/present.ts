@@ -4,7 +4,7 @@ import type { FoundConsultation, HistoryRow } from './store.ts';
 
 /** A stored consultation as the API shows it. */
 export function consultationOf(row: FoundConsultation): Consultation {
-  return { ...commonOf(row), transcript: row.transcript, assessment: row.assessment };
+  return { ...commonOf(row), transcript: row.transcript, assessment: row.assessment, ...(row.played && { played: row.played }) };
 }
 
 /** A row of the history as the API shows it. */

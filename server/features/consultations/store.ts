@@ -2,6 +2,7 @@ import { and, desc, eq, exists, gt, inArray, isNotNull, isNull, lt, or, type SQL
 import type { Grade } from '#contract/assessment.ts';
 import type { HistoryFilter } from '#contract/consultation.ts';
 import type { MockKind } from '#contract/mock.ts';
+import type { PlayedBy } from '#contract/played-by.ts';
 import { newestAssessment } from '#server/db/newest-assessment.ts';
 import type { Db } from '#server/db/open.ts';
 import { isRowId } from '#server/db/row-id.ts';
@@ -30,7 +31,7 @@ export type HistoryRow = Omit<
   /** Null also where it was not asked for. */
   assessment: Assessment | null;
 };
-export type FoundConsultation = ConsultationRow & { assessment: Assessment | null; mock: MockOfRow };
+export type FoundConsultation = ConsultationRow & { assessment: Assessment | null; mock: MockOfRow; played: PlayedBy | null };
 type HistoryWanted = { userId: string; limit: number; after: HistoryCursor | null } & Partial<HistoryFilter>;
 
 type AttemptsWanted = { userId: string; scenarioId: string; after: Cursor | null; take: number };
@@ -55,8 +56,9 @@ export function consultationStore(db: Db) {
   const latest = newestAssessment(db);
   // Asked for with every page of details: its SQL is put together once.
   const withLatest = db
-    .select({ consultation: consultations, assessment: latest.assessment, mock: itsMock })
+    .select({ consultation: consultations, assessment: latest.assessment, mock: itsMock, played: calls.played })
     .from(consultations)
+    .leftJoin(calls, and(eq(calls.id, callOf), eq(calls.userId, consultations.userId)))
     .leftJoin(mocks, eq(mocks.id, consultations.mockId))
     .leftJoinLateral(latest, sql`true`)
     .where(and(eq(consultations.id, sql.placeholder('id')), eq(consultations.userId, sql.placeholder('userId'))))
@@ -153,7 +155,7 @@ export function consultationStore(db: Db) {
     async find(id: string, userId: string): Promise<FoundConsultation | null> {
       if (!isRowId(id)) return null;
       const [row] = await withLatest.execute({ id, userId });
-      return row ? { ...row.consultation, assessment: row.assessment, mock: row.mock } : null;
+      return row ? { ...row.consultation, assessment: row.assessment, mock: row.mock, played: row.played } : null;
     },
 
     /** Whether it is the user's; nothing of it is read. */

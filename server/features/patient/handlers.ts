@@ -8,22 +8,25 @@ type Parts = {
   /** The PATIENT setting. */
   choice: 'auto' | 'llm' | 'offline';
   llm: LlmProvider | null;
+  /** Whether the model was measured and did not pass the gate (features/models). */
+  isWithheld: () => Promise<boolean>;
   /** The global prompt in force. */
   systemPrompt: () => Promise<{ prompt: string }>;
   offline: Pick<PatientInWorker, 'patient' | 'forModel' | 'readCase' | 'opened'>;
 };
 
 /** For authors: how the patient reads a case, and a turn with it. Nothing is stored. */
-export function patientHandlers({ choice, llm, systemPrompt, offline }: Parts): HandlersFor<'readCase' | 'tryPatient'> {
+export function patientHandlers({ choice, llm, isWithheld, systemPrompt, offline }: Parts): HandlersFor<'readCase' | 'tryPatient'> {
   return {
     readCase: ({ body }) => offline.readCase(body.patientDetails),
 
     tryPatient: async ({ body: { patientDetails: written, saidByHand, history, text, patient: wanted } }) => {
       const patientDetails = withSaidByHand(written, saidByHand);
-      const { prompt } = await systemPrompt();
+      const [{ prompt }, withheld] = await Promise.all([systemPrompt(), isWithheld()]);
       const { patient, id, label } = patientFor({
         choice: wanted === 'offline' ? 'offline' : choice,
         llm,
+        withheld,
         systemPrompt: prompt,
         about: offline.forModel(patientDetails),
         offline: offline.patient(patientDetails),

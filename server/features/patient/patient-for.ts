@@ -7,6 +7,8 @@ type Arguments = {
   /** The PATIENT setting. */
   choice: 'auto' | 'llm' | 'offline';
   llm: LlmProvider | null;
+  /** Measured, and not past the gate: it is not offered to candidates. */
+  withheld: boolean;
   systemPrompt: string;
   /** The same case, for the model. */
   about: CaseForModel;
@@ -17,13 +19,13 @@ type Arguments = {
   onCaught?: (reason: string) => void;
 };
 
-/** The patient of one call: through the chat model where one is configured and wanted, else offline. */
-export function patientFor({ choice, llm, systemPrompt, about, offline, onTrouble, onCaught }: Arguments): {
+/** The patient of one call: through the chat model where one is configured, wanted and not withheld, else offline. */
+export function patientFor({ choice, llm, withheld, systemPrompt, about, offline, onTrouble, onCaught }: Arguments): {
   patient: Patient;
   id: 'offline' | 'llm';
   label: string;
 } {
-  if (choice === 'offline' || llm === null || llm.ready?.() === false)
+  if (choice === 'offline' || withheld || llm === null || llm.ready?.() === false)
     return { patient: offline, id: 'offline', label: 'Offline patient, from the case alone' };
   const patient = createLlmPatient({
     llm,

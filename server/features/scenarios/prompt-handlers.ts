@@ -15,18 +15,19 @@ type Parts = {
   save: SavePrompt;
   current: () => Promise<PromptInForce>;
   defaultPrompt: string;
-  playedBy: z.infer<typeof SystemPrompt>['playedBy'];
+  /** Who plays the patients, and why a chat model that is set up does not. */
+  played: () => Promise<Pick<z.infer<typeof SystemPrompt>, 'playedBy' | 'withheld'>>;
 };
 
 /** The global patient prompt: the one in force, and every one that was saved. */
-export function promptHandlers({ prompts, save, current, defaultPrompt, playedBy }: Parts): HandlersFor<Names> {
+export function promptHandlers({ prompts, save, current, defaultPrompt, played }: Parts): HandlersFor<Names> {
   const warned = (prompt: string) => {
     const warning = promptWarning(prompt);
     return { prompt, isDefault: prompt === defaultPrompt, ...(warning && { warning }) };
   };
   const adminPrompt = async () => {
-    const { prompt, savedAt } = await current();
-    return { ...warned(prompt), lastUpdated: savedAt?.toISOString() ?? null, defaultPrompt, playedBy };
+    const [{ prompt, savedAt }, by] = await Promise.all([current(), played()]);
+    return { ...warned(prompt), lastUpdated: savedAt?.toISOString() ?? null, defaultPrompt, ...by };
   };
   return {
     getSystemPrompt: async () => ({ prompt: (await current()).prompt }),

@@ -193,13 +193,19 @@ describe('the patient through a chat model', () => {
     expect((await replyOf({ words: 'Hello.', firstWordMs: 250 }, { text: 'Hello', history: [] }, stop.signal)).said).toBe('');
   });
 
-  it('is chosen where a model is configured, unless the offline patient is asked for', async () => {
+  it('is chosen where a model is configured, unless it is withheld or the offline patient is asked for', async () => {
     const server = await startFakeLlm(() => ({ words: 'x' }));
     const llm = openAiCompatibleLlm({ baseUrl: server.baseUrl, model: 'm' });
-    const rest = { systemPrompt: 'No placeholder.', about: caseHere(CASE), offline: createOfflinePatient({ patientDetails: CASE }) };
+    const rest = {
+      withheld: false,
+      systemPrompt: 'No placeholder.',
+      about: caseHere(CASE),
+      offline: createOfflinePatient({ patientDetails: CASE }),
+    };
     expect(patientFor({ choice: 'auto', llm, ...rest }).id).toBe('llm');
     expect(patientFor({ choice: 'auto', llm: null, ...rest }).id).toBe('offline');
     expect(patientFor({ choice: 'offline', llm, ...rest }).id).toBe('offline');
+    expect(patientFor({ choice: 'llm', llm, ...rest, withheld: true }).id).toBe('offline');
     const { patient } = patientFor({ choice: 'llm', llm, ...rest });
     for await (const _ of patient.reply({ text: 'Hello', history: [] }, new AbortController().signal));
     expect(server.requests[0]!.messages[0]!.content).toContain('No placeholder.\n\nThe case:\n\n## Demographics\nName: Ann Lee');

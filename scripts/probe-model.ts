@@ -4,6 +4,7 @@ import { gateOf } from '#server/features/patient/probes/gate-of.ts';
 import { measurePatient } from '#server/features/patient/probes/measure-patient.ts';
 import { readMeasureSet } from '#server/features/patient/probes/measure-set.ts';
 import { ratesTable } from '#server/features/patient/probes/rates-table.ts';
+import { scoreInWorker } from '#server/features/patient/probes/score-in-worker.ts';
 import { readProbedCases } from '#server/features/patient/probes/read-probed-cases.ts';
 import { assembleWorkers } from '#server/assemble-workers.ts';
 import { readConfig } from '#server/config.ts';
@@ -35,6 +36,7 @@ export async function probeModel(named: string | undefined, folder: string | und
       llm,
       systemPrompt: readFileSync(join(CONTENT, 'prompts/patient.md'), 'utf8'),
       patients: workers.patients,
+      score: scoreInWorker(workers.background),
       set,
       signal: stop.signal,
       onProgress: ({ done, of, secondsLeft }) =>

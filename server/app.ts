@@ -52,7 +52,6 @@ import { ownOriginsOf } from '#server/http/origin.ts';
 import { mountPages } from '#server/http/pages.ts';
 import { signedLinks } from '#server/http/signed-link.ts';
 import { pickFiles } from '#server/providers/files/index.ts';
-import { localModels } from '#server/providers/local-models/index.ts';
 import type { ModelInstaller } from '#server/providers/local-models/installer.ts';
 import { keepRecordingsTidy } from '#server/recordings.ts';
 import { keepSaving } from '#server/saving.ts';
@@ -120,9 +119,6 @@ export async function createApp({
   const prompt = promptInForce({ scenarios, defaultPrompt });
   const versions = caseVersions(db);
 
-  const {
-    installer = localModels({ modelsDir: config.modelsDir, mirror: config.MODELS_MIRROR, report: (words) => http.log.warn(words) }),
-  } = parts;
   const auth = await assembleAuth({ ...common, db, config, mailer: providers.mailer, ownOrigins });
 
   const files = await pickFiles(config);
@@ -191,7 +187,8 @@ export async function createApp({
   const voiceProvider = assembleVoiceProvider({ ...common, config, db, scenarios, prompt });
 
   const engines = engineIds(config, providers, database.id, standing.isWithheld);
-  const models = assembleModels({ ...common, config, installer, providers, engines, db, standing, patients, prompt });
+  const playing = { config, providers, engines, standing, patients, workers: workers.background, prompt };
+  const models = assembleModels({ ...common, ...playing, db, installer: parts.installer });
   const { refreshKey } = await loadSigningKey(config.DATA_DIR, node && db);
   const links = signedLinks(refreshKey, now);
   const hear = tryRecogniser({ recognisers: providers.stt, language: config.STT_LANGUAGE, log: http.log });
@@ -294,7 +291,6 @@ export async function createApp({
       saving.stop();
       await rooms.stop();
       await mocks.stop();
-      await models.stop();
       await commands.close();
       recordings.stop();
       await voiceProvider.stop();
@@ -304,9 +300,9 @@ export async function createApp({
       await kept?.stop();
       await vapi?.settled();
       await http.close();
+      await models.stop();
       await marking.stop();
       if (!parts.workers) await workers.close();
-      await installer.close();
       providers.llm?.close?.();
       await Promise.all([...providers.stt, ...providers.tts].map(async (provider) => provider.close?.()));
       await backup.stop();

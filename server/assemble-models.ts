@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { fileURLToPath } from 'node:url';
 import type { Config } from './config.ts';
 import type { Db } from './db/open.ts';
@@ -14,8 +15,11 @@ import { patientHandlers } from './features/patient/handlers.ts';
 import type { PatientInWorker } from './features/patient/patient-in-worker.ts';
 import { measurePatient } from './features/patient/probes/measure-patient.ts';
 import { readMeasureSet } from './features/patient/probes/measure-set.ts';
+import { scoreInWorker } from './features/patient/probes/score-in-worker.ts';
 import { findServers } from './providers/llm/found-servers.ts';
+import { localModels } from './providers/local-models/index.ts';
 import type { ModelInstaller } from './providers/local-models/installer.ts';
+import type { WorkerPool } from './workers/worker-pool.ts';
 
 const CONTENT = fileURLToPath(new URL('../content', import.meta.url));
 
@@ -31,21 +35,26 @@ export async function assembleStanding(config: Pick<Config, 'PATIENT'>, provider
 }
 
 type Parts = {
-  config: Pick<Config, 'PATIENT'>;
-  installer: ModelInstaller;
+  config: Config;
+  /** Another one than that of the real models, for tests. */
+  installer: ModelInstaller | undefined;
   providers: Providers;
   engines: ReturnType<typeof engineIds>;
   db: Db;
   standing: ModelStanding;
   patients: PatientInWorker;
+  /** Threads for which no call waits. */
+  workers: WorkerPool;
   /** The global prompt in force. */
   prompt: () => Promise<{ prompt: string }>;
   now: () => Date;
-  log: Parameters<typeof sampleVoice>[0]['log'];
+  log: FastifyBaseLogger;
 };
 
 /** What runs on this computer and could be installed, the patient for authors, and how well its chat model plays. */
-export function assembleModels({ config, installer, providers, engines, db, standing, patients, prompt, now, log }: Parts) {
+export function assembleModels({ config, providers, engines, db, standing, patients, workers, prompt, now, log, ...parts }: Parts) {
+  const { modelsDir, MODELS_MIRROR: mirror } = config;
+  const installer = parts.installer ?? localModels({ modelsDir, mirror, report: (words) => log.warn(words) });
   const record: Parameters<typeof modelHandlers>[0]['log'] = (by, entry) => logChange(db, now(), by, entry);
   const measurements = measurementStore(db);
   const measuring = measureModel({
@@ -56,7 +65,16 @@ export function assembleModels({ config, installer, providers, engines, db, stan
       const llm = patientLlm(config, providers);
       if (!llm) throw new Error('No chat model is set up for the patient.');
       const [set, { prompt: systemPrompt }] = await Promise.all([readMeasureSet(CONTENT), prompt()]);
-      return measurePatient({ llm, systemPrompt, patients, set, signal, onProgress, now: () => now().getTime() });
+      return measurePatient({
+        llm,
+        systemPrompt,
+        patients,
+        score: scoreInWorker(workers),
+        set,
+        signal,
+        onProgress,
+        now: () => now().getTime(),
+      });
     },
   });
   return {
@@ -81,6 +99,9 @@ export function assembleModels({ config, installer, providers, engines, db, stan
       const withheld = (await standing.now())?.withheld;
       return { playedBy: playedBy(engines), ...(withheld && { withheld }) };
     },
-    stop: measuring.stop,
+    stop: async () => {
+      await measuring.stop();
+      await installer.close();
+    },
   };
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
 import { ADMIN_ACTIONS, type AuditEntry } from '#contract/audit.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { startFakeLlm, type FakeLlm } from '#server/providers/llm/fake.ts';
 import type { ModelInstaller } from '#server/providers/local-models/installer.ts';
 import { createClient, type Client } from '#web/api/client.ts';
 import { ADMIN, signInAs, signInAsAdmin } from './support/admin.ts';
@@ -45,6 +46,7 @@ const PACKAGE = {
 };
 
 let app: StartedApp;
+let llm: FakeLlm;
 let admin: Client;
 let token: string;
 
@@ -56,11 +58,16 @@ beforeAll(async () => {
     remove: async () => {},
     close: async () => {},
   };
-  app = await startApp({ db: await emptyDb(), env: { ADMIN_EMAILS: ADMIN }, installer: installer as unknown as ModelInstaller });
+  llm = await startFakeLlm(() => ({ words: 'word', stallAfter: 0 }));
+  const env = { ADMIN_EMAILS: ADMIN, LLM_BASE_URL: llm.baseUrl, LLM_MODEL: 'silent', EXAMINER: 'rules' };
+  app = await startApp({ db: await emptyDb(), env, installer: installer as unknown as ModelInstaller });
   token = (await signInAsAdmin(app)).access_token;
   admin = createClient({ base: app.url, token });
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  await llm.close();
+});
 
 test('everything that an administrator changes is on record: who, when, what, before and after', async () => {
   const done = new Map<string, AuditEntry>();
@@ -88,6 +95,8 @@ test('everything that an administrator changes is on record: who, when, what, be
   await act('installModel', admin.installModel({ id: 'small' }));
   await act('cancelModel', admin.cancelModel({ id: 'small' }));
   await act('removeModel', admin.removeModel({ id: 'small' }));
+  await act('measurePatientModel', admin.measurePatientModel());
+  await act('cancelMeasuring', admin.cancelMeasuring());
   const first = (await admin.listCaseVersions({ id })).at(-1)!;
   await act('restoreCaseVersion', admin.restoreCaseVersion({ id, versionId: first.id }));
   await act('duplicateScenario', admin.duplicateScenario({ id }));

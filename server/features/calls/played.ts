@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Helped, type HelpReason } from '#contract/model-rates.ts';
-import { PlayedBy } from '#contract/played-by.ts';
+import type { PlayedBy } from '#contract/played-by.ts';
 import type { CaseForCall } from './call-parts.ts';
 import type { CallStore } from './store.ts';
 

@@ -9,7 +9,6 @@ import type { DoctorTurn, Patient } from '#server/voice/patient.ts';
 import type { PatientThreads, WorkerPool } from '#server/workers/worker-pool.ts';
 import { caseThread, type OfCase } from './case-thread.ts';
 import type { CaseForModel } from './llm/case-for-model.ts';
-import type { Score, Scored } from './probes/score-reply.ts';
 
 const MODULE = new URL('./patient-tasks.ts', import.meta.url);
 
@@ -82,8 +81,6 @@ export function patientInWorker({ usual, long }: PatientThreads, forAuthors: Wor
     trySeal: (patientDetails: string, saidByHand: SaidByHand | null, factId: number) =>
       apart<Seal | null>('trySeal', { patientDetails, saidByHand, factId }),
     probe: (probed: Probed) => apart<ProbeResult>('probeCase', probed),
-    /** As `scoreReply`, which reads a case for most of a second when it sees it first. */
-    score: (scored: Scored) => apart<Score>('scoreReply', scored),
   };
 }
 export type PatientInWorker = ReturnType<typeof patientInWorker>;

@@ -45,7 +45,6 @@ const SET: MeasureSet = {
 const patients = {
   patient: (patientDetails: string) => createOfflinePatient({ patientDetails }),
   forModel: caseHere,
-  score: async (scored: Parameters<typeof scoreReply>[0]) => scoreReply(scored),
 };
 
 /** A model that answers the last words of the doctor as it is told to. */
@@ -67,6 +66,7 @@ const measure = (llm: LlmProvider, more: Partial<Parameters<typeof measurePatien
     llm,
     systemPrompt: '{patientDetails}',
     patients,
+    score: async (scored) => scoreReply(scored),
     set: SET,
     signal: new AbortController().signal,
     now: () => Date.UTC(2026, 10, 29),
@@ -111,7 +111,7 @@ test('an invention that the guard catches is the rules’ turn, and is counted a
 
 test('an invention that reaches the voice is counted', async () => {
   const rates = await measure(scripted(right), {
-    patients: { ...patients, score: async (scored) => ({ ...scoreReply(scored), inventions: ['forty'] }) },
+    score: async (scored) => ({ ...scoreReply(scored), inventions: ['forty'] }),
   });
   expect(rates.questions.inventions).toBe(2);
   expect(gateOf(rates)).toEqual({ failed: ['inventions 100 %, at most 3 % allowed'] });

@@ -16,12 +16,12 @@ type Arguments = {
   llm: LlmProvider;
   /** The global prompt in force. */
   systemPrompt: string;
-  /** The rules, what a model asks of its case, and the judge of a reply: in threads where calls have them there. */
+  /** The rules, and what a model asks of its case; in threads, as calls have them. `score` judges a reply there. */
   patients: {
     patient: (patientDetails: string) => Patient;
     forModel: (patientDetails: string) => CaseForModel;
-    score: (scored: Scored) => Promise<Score>;
   };
+  score: (scored: Scored) => Promise<Score>;
   set: MeasureSet;
   signal: AbortSignal;
   onProgress?: (progress: MeasureProgress) => void;
@@ -36,6 +36,7 @@ export async function measurePatient({
   llm,
   systemPrompt,
   patients,
+  score,
   set,
   signal,
   onProgress = () => {},
@@ -59,7 +60,7 @@ export async function measurePatient({
     };
   };
   const scored = async ({ patientDetails: caseText, closed, probe }: Question, patient: Patient): Promise<Score> =>
-    patients.score({ probe, closed, caseText, ...(await askProbe(probe, patient, signal)) });
+    score({ probe, closed, caseText, ...(await askProbe(probe, patient, signal)) });
 
   onProgress({ done, of, secondsLeft: null });
   for (const question of set.questions) {

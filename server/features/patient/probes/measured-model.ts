@@ -57,7 +57,10 @@ export function measuredModel({ llm, systemPrompt, patients }: Arguments) {
         return await hold({
           // The greeting brings the opening, which the case has word for word.
           async *reply(turn, stop) {
-            if (turn.history.length === 0) return yield* rules.reply(turn, stop);
+            if (turn.history.length === 0) {
+              yield* rules.reply(turn, stop);
+              return;
+            }
             const before = { ...account()?.fellBack };
             yield* timed(firsts, patient.reply(turn, stop));
             if (!stop.aborted) watch(before, account()?.fellBack ?? {});

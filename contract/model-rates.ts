@@ -3,13 +3,23 @@ import { z } from 'zod';
 const Count = z.number().int().min(0);
 const Milliseconds = z.number().min(0);
 
-/** Why the rules spoke in a chat model's place, or went on for it. */
-export const HelpReason = z.enum(['late', 'failed', 'empty', 'caught', 'left']);
+/** Why the rules spoke in a chat model's place, or went on for it, as it is shown. */
+const HELP_REASONS = { late: 'late', failed: 'failed', empty: 'nothing said', caught: 'caught', left: 'given up' } as const;
+export const HelpReason = z.enum(Object.keys(HELP_REASONS) as [keyof typeof HELP_REASONS]);
 export type HelpReason = z.infer<typeof HelpReason>;
 
 /** Turns that the rules answered for a model, by the reason. */
 export const Helped = z.partialRecord(HelpReason, Count);
 export type Helped = z.infer<typeof Helped>;
+
+const counted = (helped: Helped) => Object.entries(helped) as [HelpReason, number][];
+/** How many turns these are. */
+export const helpedTurns = (helped: Helped): number => counted(helped).reduce((sum, [, count]) => sum + count, 0);
+/** 'late 2, caught 1' */
+export const helpedWords = (helped: Helped): string =>
+  counted(helped)
+    .map(([why, count]) => `${HELP_REASONS[why]} ${count}`)
+    .join(', ');
 
 /** What a patient did with the questions and conversations of `content/measure`: counts, of which shares are made where they are shown. */
 export const PatientRates = z.object({
@@ -20,6 +30,16 @@ export const PatientRates = z.object({
   firstSentence: z.object({ p50: Milliseconds, p95: Milliseconds }),
 });
 export type PatientRates = z.infer<typeof PatientRates>;
+
+export const shareOf = (count: number, of: number): number => (of === 0 ? 0 : count / of);
+/** 0.0208 -> '2.1 %'; 0.01 -> '1 %'. */
+export const percent = (share: number): string => `${Number((share * 100).toFixed(1))} %`;
+/** What the gate looks at, between 0 and 1. */
+export const sharesOf = ({ n, asked, facts, leaks, inventions }: PatientRates['questions']) => ({
+  facts: shareOf(facts, asked),
+  leaks: shareOf(leaks, n),
+  inventions: shareOf(inventions, n),
+});
 
 /** A chat model as it was measured beside the rules, on one day. */
 export const ModelRates = z.object({

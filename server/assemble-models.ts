@@ -97,7 +97,9 @@ export function assembleModels({ config, providers, engines, db, standing, patie
     /** Who plays the patients, and why a chat model that is set up does not. */
     played: async () => {
       const withheld = (await standing.now())?.withheld;
-      return { playedBy: playedBy(engines), ...(withheld && { withheld }) };
+      const by = playedBy(engines);
+      // A model at the voice provider has no measured rates: this server's own plays typed calls only.
+      return { playedBy: by, ...(withheld && by !== 'hosted' && { withheld }) };
     },
     stop: async () => {
       await measuring.stop();

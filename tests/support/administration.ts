@@ -13,14 +13,15 @@ import { enterAsGuest } from './sign-in.ts';
 /**
  * The product in a process of its own, with an administrator in a browser and another one at the API, for the tests of a file.
  * Not in this process: what a case's advice and probes compute would hold up the browser's driver.
+ * @param settings more settings of the server
  */
-export function administration() {
+export function administration(settings: () => Promise<Record<string, string>> = async () => ({})) {
   let server: ServerProcess;
   let browser: Browser;
   let session: Session;
   const now = {} as { page: Page; other: Client };
   beforeAll(async () => {
-    const env = { ...(await freshDbSettings()), ADMIN_EMAILS: ADMIN, TTS: 'tone' };
+    const env = { ...(await freshDbSettings()), ADMIN_EMAILS: ADMIN, TTS: 'tone', ...(await settings()) };
     [server, browser] = await Promise.all([startServer({ env }), sharedBrowser()]);
     session = await signInAsAdmin(server);
     now.other = createClient({ base: server.url, token: session.access_token });
@@ -39,6 +40,7 @@ export function administration() {
       await now.other.giveRole({ id: signedIn.user.id, role, given: true });
       return signedIn;
     },
+    url: () => server.url,
     clientOf: ({ access_token: token }: Session): Client => createClient({ base: server.url, token }),
     /** Another administrator, at the same time. */
     other: () => now.other,

@@ -5,6 +5,7 @@ import { failure } from './failure.ts';
 import { mock, mockResult, mocks, offers } from './mocks.ts';
 import { EMAIL } from './person.ts';
 import { localPackages, modelServers } from './local-models.ts';
+import { noPatientModel, patientModel } from './patient-model.ts';
 import { nothingHeld, nothingPractised, practice, progressReport } from './practice.ts';
 import { earlierOf, reportOf } from './reports.ts';
 import { debrief, glimpse, rooms } from './rooms.ts';
@@ -38,6 +39,7 @@ const TABLE: [path: RegExp, full: (path: string) => unknown, empty: () => unknow
   [/\/self-assessment$/, (path) => ({ self: reportOf(idIn(path)) ? null : record().assessment.self }), () => ({ self: null })],
   [/^\/api\/consultations\/[^/]+$/, consultation, () => ({ ...consultation(), transcript: [], assessment: null, notes: '' })],
   [/^\/api\/admin\/scenarios$/, adminScenarios, () => []],
+  [/^\/api\/admin\/patient-model$/, patientModel, noPatientModel],
   [/^\/api\/admin\/models$/, localPackages, () => []],
   [/^\/api\/admin\/model-servers$/, modelServers, () => []],
   [/^\/api\/groups$/, () => [], () => []],

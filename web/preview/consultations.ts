@@ -113,7 +113,19 @@ const held = (index: number): HistoryItem => {
 export const history = (): HistoryItem[] => Array.from({ length: 7 }, (_, index) => held(index));
 
 export const consultation = (): Consultation => {
-  return { ...held(1), id: 'one', transcript: transcript(), assessment: record().assessment, notes: 'Ask about alcohol earlier.' };
+  return {
+    ...held(1),
+    id: 'one',
+    transcript: transcript(),
+    assessment: record().assessment,
+    notes: 'Ask about alcohol earlier.',
+    played: {
+      label: 'Qwen2.5 1.5B, on this computer',
+      rates: { measuredAt: at(3), facts: 0.976, leaks: 0, inventions: 0.017 },
+      turns: 24,
+      helped: { late: 2, caught: 1 },
+    },
+  };
 };
 
 export const progress = (): Progress[] =>

@@ -1,6 +1,6 @@
-import type { Gate, Measuring, ModelRates } from '#contract/model-rates.ts';
+import { sharesOf, type Gate, type Measuring, type ModelRates } from '#contract/model-rates.ts';
 import type { PlayedBy } from '#contract/played-by.ts';
-import { gateOf, sharesOf } from '#server/features/patient/probes/gate-of.ts';
+import { gateOf } from '#server/features/patient/probes/gate-of.ts';
 import type { Measurement } from './measurement-store.ts';
 import type { Standing } from './model-standing.ts';
 

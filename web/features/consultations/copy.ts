@@ -63,6 +63,16 @@ export const copy = {
     notDownloaded: { title: 'Download failed', description: 'The recording could not be downloaded. Please try again.' },
   },
   details: {
+    played: {
+      by: (label: string) => `Patient: ${label}.`,
+      unmeasured: (label: string) => `Patient: ${label}, not measured yet.`,
+      measured: (label: string, when: string, facts: string, leaks: string, inventions: string) =>
+        `Patient: ${label}, measured ${when}: facts ${facts}, leaks ${leaks}, inventions ${inventions}.`,
+      withheld: (why: string) => `The chat model was not offered: ${why}.`,
+      helped: (count: number, turns: number, why: string) =>
+        `The rules answered ${count} of ${turns} ${turns === 1 ? 'turn' : 'turns'}: ${why}.`,
+      alone: (turns: number) => `The rules answered none of ${turns} ${turns === 1 ? 'turn' : 'turns'}.`,
+    },
     loading: 'Loading consultation details...',
     failed: { title: 'Failed to load consultation details', text: 'Please try refreshing the page' },
     gone: { title: 'Consultation not found', text: 'It may have been deleted. Your other consultations are in your history.' },

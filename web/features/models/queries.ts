@@ -24,6 +24,32 @@ export const modelServersQuery = queryOptions({
   refetchOnMount: 'always',
 });
 
+/** The patient's chat model and its measurement; asked again and again while that is under way. */
+export const patientModelQuery = queryOptions({
+  queryKey: ['admin', 'patient-model'],
+  queryFn: ({ signal }) => api.getPatientModel({}, { signal }),
+  refetchOnMount: 'always',
+  refetchInterval: ({ state }) => (state.data?.measuring.is === 'measuring' ? WATCH_MS : false),
+});
+
+/** Begins or cancels the measurement. The answer is how it stands then. */
+export function useMeasuring(verb: 'measurePatientModel' | 'cancelMeasuring') {
+  const client = useQueryClient();
+  return useSingleMutation({
+    mutationFn: () => api[verb]({}),
+    onSuccess: async (model) => {
+      // A look that is under way would put the old state back.
+      await client.cancelQueries({ queryKey: patientModelQuery.queryKey });
+      client.setQueryData(patientModelQuery.queryKey, model);
+    },
+    onError: (error) => {
+      toast({ title: copy.notDone, description: failureWords(error, copy.notDoneText), variant: 'destructive' });
+      // Somebody else may have begun one, or it may be over.
+      void client.invalidateQueries({ queryKey: patientModelQuery.queryKey });
+    },
+  });
+}
+
 /** Begins, stops or undoes an installation, or measures what is installed. The answer is the new list. */
 export function useModelsChange(verb: 'installModel' | 'cancelModel' | 'removeModel' | 'probeModel') {
   const client = useQueryClient();

@@ -1,4 +1,6 @@
+import { percent, shareOf, type ModelRates, type PatientRates } from '#contract/model-rates.ts';
 import type { LocalPackage, PackageState } from '#contract/local-models.ts';
+import { copy } from './copy.ts';
 
 type Installing = Extract<PackageState, { is: 'installing' }>;
 
@@ -53,3 +55,26 @@ export function timesFaster(realTimeFactor: number): string | null {
 
 export const isAnyInstalling = (packages: LocalPackage[] | undefined): boolean =>
   packages?.some(({ state }) => state.is === 'installing') ?? false;
+
+/** The rows of the table of a measured model beside the rules, in words. */
+export function ratesRows({ own, rules, ...model }: ModelRates): { name: keyof typeof copy.patient.rows; model: string; rules: string }[] {
+  const both = (name: keyof typeof copy.patient.rows, of: (rates: PatientRates) => string) => ({
+    name,
+    model: of(model),
+    rules: of(rules),
+  });
+  const share = (count: number, all: number) => copy.patient.of(percent(shareOf(count, all)), count, all);
+  const seconds = (ms: number) => (ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`);
+  return [
+    both('facts', ({ questions }) => share(questions.facts, questions.asked)),
+    both('leaks', ({ questions }) => share(questions.leaks, questions.n)),
+    both('inventions', ({ questions }) => share(questions.inventions, questions.n)),
+    both('contradictions', ({ questions }) => share(questions.contradictions, questions.n)),
+    both('right', ({ turns }) => share(turns.right, turns.n)),
+    both('acceptable', ({ turns }) => share(turns.acceptable, turns.n)),
+    both('wrong', ({ turns }) => share(turns.wrong, turns.n)),
+    both('half', ({ firstSentence }) => seconds(firstSentence.p50)),
+    both('most', ({ firstSentence }) => seconds(firstSentence.p95)),
+    { name: 'own', model: share(own.alone, own.turns), rules: '–' },
+  ];
+}

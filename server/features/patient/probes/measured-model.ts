@@ -1,4 +1,4 @@
-import type { Helped } from '#contract/model-rates.ts';
+import { helpedTurns, type Helped } from '#contract/model-rates.ts';
 import type { LlmProvider } from '#server/providers/llm/llm.ts';
 import type { Patient } from '#server/voice/patient.ts';
 import type { CallAccount } from '../llm/call-account.ts';
@@ -81,7 +81,7 @@ export function measuredModel({ llm, systemPrompt, patients }: Arguments) {
       const turns = add((account) => account.turns);
       const read = add(({ tokensIn, tokensCached }) => tokensIn - tokensCached);
       return {
-        own: { turns, alone: turns - Object.values(helped).reduce((total, count) => total + count, 0), helped },
+        own: { turns, alone: turns - helpedTurns(helped), helped },
         tokensATurn: Math.round(read / Math.max(1, turns)),
       };
     },

@@ -1,5 +1,5 @@
-import type { ModelRates, PatientRates } from '#contract/model-rates.ts';
-import { gateOf, percent } from './gate-of.ts';
+import { helpedWords, percent, shareOf, type ModelRates, type PatientRates } from '#contract/model-rates.ts';
+import { gateOf } from './gate-of.ts';
 
 const Z = 1.959964;
 
@@ -15,7 +15,7 @@ export function wilson(count: number, of: number): [low: number, high: number] {
 
 function withInterval(count: number, of: number): string {
   const [low, high] = wilson(count, of);
-  return `${percent(count / Math.max(1, of))} (${percent(low)} to ${percent(high)})`;
+  return `${percent(shareOf(count, of))} (${percent(low)} to ${percent(high)})`;
 }
 
 const ROWS: [string, (rates: PatientRates) => string][] = [
@@ -33,12 +33,11 @@ const ROWS: [string, (rates: PatientRates) => string][] = [
 export function ratesTable(rates: ModelRates): string {
   const { own, tokensATurn, questions, turns, model } = rates;
   const gate = gateOf(rates);
-  const helped = Object.entries(own.helped).map(([why, count]) => `${why} ${count}`);
   return [
     `${model.label}: ${questions.n} questions, ${turns.n} turns of conversations`,
     `${''.padEnd(28)} ${'model'.padEnd(28)} rules`,
     ...ROWS.map(([name, of]) => `${name.padEnd(28)} ${of(rates).padEnd(28)} ${of(rates.rules)}`),
-    `in its own words             ${withInterval(own.alone, own.turns)} of ${own.turns} turns; the rules helped: ${helped.join(', ') || 'never'}`,
+    `in its own words             ${withInterval(own.alone, own.turns)} of ${own.turns} turns; the rules helped: ${helpedWords(own.helped) || 'never'}`,
     `tokens read a turn           ${tokensATurn}`,
     gate === 'passed' ? 'gate: passed, it is offered to candidates' : `gate: not passed, the rules play. ${gate.failed.join('; ')}`,
   ].join('\n');

@@ -10,6 +10,8 @@ export const copy = {
   label: 'Prompt',
   rules:
     'No language model is set on this server. Patients answer from the case alone, so this prompt has no effect. To use it, install a chat model under Admin, On this computer, or set LLM_BASE_URL and LLM_MODEL (Ollama, LM Studio and other servers), or a key of OpenAI or Anthropic, in the server settings, and restart the server.',
+  withheld: (why: string) =>
+    `The chat model of this server is not offered to candidates, so this prompt has no effect: it was ${why}. See Admin, The patient’s chat model.`,
   hosted:
     'Spoken calls run on Vapi. Its model receives this prompt with the whole case, so whether it keeps what is hidden or told only on a condition depends on the model.',
   hint: `${CASE_PLACEHOLDER} stands for the case.`,

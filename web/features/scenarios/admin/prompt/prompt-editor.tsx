@@ -75,7 +75,11 @@ export function PromptEditor({ stored, onUnsaved, onClose }: Props) {
       }
     >
       <div className="grid gap-4">
-        {stored.playedBy !== 'model' && <Notice tone="info">{copy[stored.playedBy]}</Notice>}
+        {stored.withheld ? (
+          <Notice tone="warn">{copy.withheld(stored.withheld)}</Notice>
+        ) : (
+          stored.playedBy !== 'model' && <Notice tone="info">{copy[stored.playedBy]}</Notice>
+        )}
         {conflict && <Notice tone="warn">{copy.conflict}</Notice>}
         <Field label={copy.label} hint={copy.hint} error={blank ? copy.blank : undefined}>
           {(wiring) => (

@@ -66,6 +66,7 @@ export const copy = {
     done: (done: number, of: number) => `${done} of ${of}`,
     failure: (label: string, reason: string) => `The measurement of ${label} ended early. ${reason}`,
     table: 'The model beside the rules',
+    rate: 'Rate',
     model: 'Model',
     rules: 'Rules',
     of: (share: string, count: number, all: number) => `${share} (${count} of ${all})`,

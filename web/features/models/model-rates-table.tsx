@@ -12,7 +12,9 @@ export function ModelRatesTable({ rates }: { rates: ModelRates }) {
       <table aria-label={words.table} className="figures mt-4 w-full max-w-2xl text-[14px]">
         <thead className="text-[13px] text-muted">
           <tr className="[&>th]:py-1.5 [&>th]:text-right [&>th]:font-medium">
-            <td />
+            <th scope="col" className="!text-left">
+              {words.rate}
+            </th>
             <th scope="col">{words.model}</th>
             <th scope="col">{words.rules}</th>
           </tr>

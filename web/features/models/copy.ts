@@ -69,7 +69,7 @@ export const copy = {
     rate: 'Rate',
     model: 'Model',
     rules: 'Rules',
-    of: (share: string, count: number, all: number) => `${share} (${count} of ${all})`,
+    of: (count: number, all: number) => `(${count} of ${all})`,
     rows: {
       facts: 'Facts given',
       leaks: 'Leaks',

@@ -25,13 +25,26 @@ export function ModelRatesTable({ rates }: { rates: ModelRates }) {
               <th scope="row" className="py-1.5 text-left font-medium">
                 {words.rows[name]}
               </th>
-              <td>{model}</td>
-              <td>{rules}</td>
+              <Rate parts={model} />
+              <Rate parts={rules} />
             </tr>
           ))}
         </tbody>
       </table>
       {helped && <p className="mt-2 text-[13.5px] text-muted">{words.helped(helped)}</p>}
     </>
+  );
+}
+
+/** On a phone the counts stand under the share. */
+function Rate({ parts }: { parts: string[] }) {
+  return (
+    <td>
+      {parts.map((part) => (
+        <span key={part} className="inline-block pl-1 whitespace-nowrap">
+          {part}
+        </span>
+      ))}
+    </td>
   );
 }

@@ -56,15 +56,13 @@ export function timesFaster(realTimeFactor: number): string | null {
 export const isAnyInstalling = (packages: LocalPackage[] | undefined): boolean =>
   packages?.some(({ state }) => state.is === 'installing') ?? false;
 
-/** The rows of the table of a measured model beside the rules, in words. */
-export function ratesRows({ own, rules, ...model }: ModelRates): { name: keyof typeof copy.patient.rows; model: string; rules: string }[] {
-  const both = (name: keyof typeof copy.patient.rows, of: (rates: PatientRates) => string) => ({
-    name,
-    model: of(model),
-    rules: of(rules),
-  });
-  const share = (count: number, all: number) => copy.patient.of(percent(shareOf(count, all)), count, all);
-  const seconds = (ms: number) => (ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`);
+type RateRow = { name: keyof typeof copy.patient.rows; model: string[]; rules: string[] };
+
+/** The rows of the table of a measured model beside the rules, in words; what stands apart may stand on a line of its own. */
+export function ratesRows({ own, rules, ...model }: ModelRates): RateRow[] {
+  const both = (name: RateRow['name'], of: (rates: PatientRates) => string[]): RateRow => ({ name, model: of(model), rules: of(rules) });
+  const share = (count: number, all: number) => [percent(shareOf(count, all)), copy.patient.of(count, all)];
+  const time = (ms: number) => [ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`];
   return [
     both('facts', ({ questions }) => share(questions.facts, questions.asked)),
     both('leaks', ({ questions }) => share(questions.leaks, questions.n)),
@@ -73,8 +71,8 @@ export function ratesRows({ own, rules, ...model }: ModelRates): { name: keyof t
     both('right', ({ turns }) => share(turns.right, turns.n)),
     both('acceptable', ({ turns }) => share(turns.acceptable, turns.n)),
     both('wrong', ({ turns }) => share(turns.wrong, turns.n)),
-    both('half', ({ firstSentence }) => seconds(firstSentence.p50)),
-    both('most', ({ firstSentence }) => seconds(firstSentence.p95)),
-    { name: 'own', model: share(own.alone, own.turns), rules: '–' },
+    both('half', ({ firstSentence }) => time(firstSentence.p50)),
+    both('most', ({ firstSentence }) => time(firstSentence.p95)),
+    { name: 'own', model: share(own.alone, own.turns), rules: ['–'] },
   ];
 }

@@ -9,7 +9,7 @@ export function ModelRatesTable({ rates }: { rates: ModelRates }) {
   const helped = helpedWords(rates.own.helped);
   return (
     <>
-      <table aria-label={words.table} className="figures mt-4 w-full max-w-2xl text-[14px]">
+      <table aria-label={words.table} className="figures mt-4 w-full max-w-2xl text-[14px] max-sm:text-[13px]">
         <thead className="text-[13px] text-muted">
           <tr className="[&>th]:py-1.5 [&>th]:text-right [&>th]:font-medium">
             <th scope="col" className="!text-left">
@@ -21,8 +21,8 @@ export function ModelRatesTable({ rates }: { rates: ModelRates }) {
         </thead>
         <tbody>
           {ratesRows(rates).map(({ name, model, rules }) => (
-            <tr key={name} className="border-t border-line align-top [&>td]:py-1.5 [&>td]:pl-3 [&>td]:text-right">
-              <th scope="row" className="py-1.5 text-left font-medium">
+            <tr key={name} className="border-t border-line align-top [&>td]:py-1.5 [&>td]:pl-3 [&>td]:text-right max-sm:[&>td]:pl-1.5">
+              <th scope="row" className="py-1.5 text-left font-medium max-sm:wrap-anywhere">
                 {words.rows[name]}
               </th>
               <Rate parts={model} />
@@ -40,9 +40,10 @@ export function ModelRatesTable({ rates }: { rates: ModelRates }) {
 function Rate({ parts }: { parts: string[] }) {
   return (
     <td>
-      {parts.map((part) => (
-        <span key={part} className="inline-block pl-1 whitespace-nowrap">
-          {part}
+      {parts.map((part, at) => (
+        <span key={part}>
+          {at > 0 && ' '}
+          <span className="inline-block whitespace-nowrap">{part}</span>
         </span>
       ))}
     </td>

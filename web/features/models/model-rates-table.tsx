@@ -22,7 +22,7 @@ export function ModelRatesTable({ rates }: { rates: ModelRates }) {
         <tbody>
           {ratesRows(rates).map(({ name, model, rules }) => (
             <tr key={name} className="border-t border-line align-top [&>td]:py-1.5 [&>td]:pl-3 [&>td]:text-right max-sm:[&>td]:pl-1.5">
-              <th scope="row" className="py-1.5 text-left font-medium max-sm:wrap-anywhere">
+              <th scope="row" className="py-1.5 text-left font-medium max-sm:hyphens-auto max-sm:wrap-anywhere">
                 {words.rows[name]}
               </th>
               <Rate parts={model} />

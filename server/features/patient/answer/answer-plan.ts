@@ -35,6 +35,8 @@ export function planReply(act: Act, scene: Scene): Answer {
   if (own) return own;
   const won = givesIn(act, reactions, here, scene);
   if (won) return won;
+  // 'I'd like to change that tablet. Would that be all right?' is answered by how the change was taken, whatever was turned down before.
+  if (act.kind === 'agreed?' && [...now].some(({ part }) => part === 'reaction')) return { sentences: [] };
   if ((act.kind === 'agreed?' || act.proposal) && refusedJustNow(scene)) return { sentences: [pick('stillNot', turn)], slight: false };
   if (act.kind === 'agreed?' || act.proposal) {
     // Its reaction came before: what was said stands, in few words.

@@ -33,3 +33,25 @@ describe('a reaction to an intimate examination', () => {
     expect(replyTo(text)).not.toContain('a woman'),
   );
 });
+
+it('agrees to a new plan, whatever was turned down the moment before', () => {
+  const gout = compileCase(`## Demographics
+Name: Ann Lee
+Age: 61
+## Opening Sentence
+It's my toe, doctor.
+## REACTIONS TO PLANS
+- [colchicine] "I can't have that, not with my stomach."
+- [losartan] "Yes, that's fine. Will you ring me?"`);
+  const history = [
+    { role: 'user', content: 'Hello, how can I help?' },
+    { role: 'assistant', content: "It's my toe, doctor." },
+    { role: 'user', content: "I'd like to give you colchicine." },
+    { role: 'assistant', content: "I can't have that, not with my stomach." },
+  ] as const;
+  const reply = (text: string) => answerTurn(gout, { text, history: [...history] }).join(' ');
+  expect(reply("Then I'd like to change your water tablet for losartan. Would that be all right?")).toBe(
+    "Yes, that's fine. Will you ring me?",
+  );
+  expect(reply('Would you take it all the same, would that be all right?')).toMatch(/rather not|not happy|not changed my mind/);
+});

@@ -32,8 +32,8 @@ export const PatientRates = z.object({
 export type PatientRates = z.infer<typeof PatientRates>;
 
 export const shareOf = (count: number, of: number): number => (of === 0 ? 0 : count / of);
-/** 0.0208 -> '2.1 %'; 0.01 -> '1 %'. */
-export const percent = (share: number): string => `${Number((share * 100).toFixed(1))} %`;
+/** 0.0208 -> '2.1%'; 0.01 -> '1%'. */
+export const percent = (share: number): string => `${Number((share * 100).toFixed(1))}%`;
 /** What the gate looks at, between 0 and 1. */
 export const sharesOf = ({ n, asked, facts, leaks, inventions }: PatientRates['questions']) => ({
   facts: shareOf(facts, asked),

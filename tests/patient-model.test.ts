@@ -92,8 +92,8 @@ test('one past its gate plays with its rates, and the turns that the rules answe
 
 test('one that was measured and did not pass is not asked: the rules play, and panel, prompt and details say why', async () => {
   await keep({ leaks: 2 });
-  const why = 'measured on 29 November 2026: leaks 3.3 %, at most 1 % allowed';
-  expect((await admin.getPatientModel()).gate).toEqual({ failed: ['leaks 3.3 %, at most 1 % allowed'] });
+  const why = 'measured on 29 November 2026: leaks 3.3%, at most 1% allowed';
+  expect((await admin.getPatientModel()).gate).toEqual({ failed: ['leaks 3.3%, at most 1% allowed'] });
   const { played } = await consultation();
   expect(played).toEqual({ label: 'Offline patient, from the case alone', withheld: `${label}, ${why}` });
   expect(await admin.getAdminSystemPrompt()).toMatchObject({ playedBy: 'rules', withheld: why });

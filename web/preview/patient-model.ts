@@ -21,7 +21,7 @@ const RATES: ModelRates = {
 export const patientModel = (): PatientModel => ({
   model: MODEL,
   rates: RATES,
-  gate: { failed: ["facts 87.8 %, at least the rules' 97.6 % needed", 'leaks 3.3 %, at most 1 % allowed'] },
+  gate: { failed: ["facts 87.8%, at least the rules' 97.6% needed", 'leaks 3.3%, at most 1% allowed'] },
   measuring: { is: 'measuring', label: MODEL.label, done: 40, of: 160, secondsLeft: 400 },
 });
 

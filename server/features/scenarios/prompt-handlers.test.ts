@@ -28,7 +28,7 @@ const handlersOver = (scenarios: Pick<ReturnType<typeof scenarioStore>, 'systemP
     save: savePrompt({ changes: caseChanges({ db, now: () => now }), defaultPrompt: DEFAULT }),
     current: promptInForce({ scenarios, defaultPrompt: DEFAULT }),
     defaultPrompt: DEFAULT,
-    played: async () => ({ playedBy: 'rules', withheld: 'measured on 1 May 2026: leaks 2 %, at most 1 % allowed' }),
+    played: async () => ({ playedBy: 'rules', withheld: 'measured on 1 May 2026: leaks 2%, at most 1% allowed' }),
   });
 
 const headers = new Map<string, string>();
@@ -46,7 +46,7 @@ test('the built-in prompt is in force until one is saved, then the newest', asyn
     lastUpdated: null,
     defaultPrompt: DEFAULT,
     playedBy: 'rules',
-    withheld: 'measured on 1 May 2026: leaks 2 %, at most 1 % allowed',
+    withheld: 'measured on 1 May 2026: leaks 2%, at most 1% allowed',
   });
   await db.insert(systemPrompts).values([
     { prompt: 'newest', createdAt: new Date('2026-02-01T00:00:00Z') },

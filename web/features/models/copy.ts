@@ -79,7 +79,7 @@ export const copy = {
       acceptable: 'Turns acceptable',
       wrong: 'Turns wrong',
       half: 'First sentence, half of turns within',
-      most: 'First sentence, 95 % of turns within',
+      most: 'First sentence, 95% of turns within',
       own: 'Turns in its own words alone',
     },
     helped: (words: string) => `The rules answered the other turns: ${words}.`,

@@ -65,15 +65,15 @@ test('a failed one says why, and can be begun again', () => {
 test('its rates stand beside those of the rules, with the verdict of the gate', () => {
   const text = shown({ ...idle, rates, gate: 'passed' });
   expect(text).toContain('Plays Measured 29 Nov 2026. It passed and plays the patient.');
-  expect(text).toContain('(The model beside the rules) Rate Model Rules Facts given 90 % (36 of 40) 90 % (36 of 40)');
-  expect(text).toContain('half of turns within 840 ms 30 ms First sentence, 95 % of turns within 2.1 s 150 ms');
-  expect(text).toContain('in its own words alone 93.8 % (150 of 160) –');
+  expect(text).toContain('(The model beside the rules) Rate Model Rules Facts given 90% (36 of 40) 90% (36 of 40)');
+  expect(text).toContain('half of turns within 840 ms 30 ms First sentence, 95% of turns within 2.1 s 150 ms');
+  expect(text).toContain('in its own words alone 93.8% (150 of 160) –');
   expect(text).toContain('The rules answered the other turns: late 6, caught 4.');
 });
 
 test('one that did not pass says what it failed of, and that the rules play', () => {
-  const text = shown({ ...idle, rates, gate: { failed: ['leaks 2.1 %, at most 1 % allowed', 'inventions 4 %, at most 3 % allowed'] } });
+  const text = shown({ ...idle, rates, gate: { failed: ['leaks 2.1%, at most 1% allowed', 'inventions 4%, at most 3% allowed'] } });
   expect(text).toContain(
-    'Not offered Measured 29 Nov 2026. It is not offered to candidates, and the rules play: leaks 2.1 %, at most 1 % allowed; inv',
+    'Not offered Measured 29 Nov 2026. It is not offered to candidates, and the rules play: leaks 2.1%, at most 1% allowed; inv',
   );
 });

@@ -18,9 +18,9 @@ test.each([
 });
 
 test.each([
-  ['one fact fewer', rates({ facts: 89 }), ["facts 89 %, at least the rules' 90 % needed"]],
-  ['one leak too many', rates({ leaks: 3 }), ['leaks 1.5 %, at most 1 % allowed']],
-  ['one invention too many', rates({ inventions: 7 }), ['inventions 3.5 %, at most 3 % allowed']],
+  ['one fact fewer', rates({ facts: 89 }), ["facts 89%, at least the rules' 90% needed"]],
+  ['one leak too many', rates({ leaks: 3 }), ['leaks 1.5%, at most 1% allowed']],
+  ['one invention too many', rates({ inventions: 7 }), ['inventions 3.5%, at most 3% allowed']],
   ['no question', rates({ n: 0, asked: 0, facts: 0 }, { n: 0, asked: 0, facts: 0 }), ['no question was asked']],
 ])('keeps back, in words: %s', (_, measured, failed) => {
   expect(gateOf(measured)).toEqual({ failed });

@@ -89,7 +89,7 @@ test('a model that answers well is measured beside the rules, in its own words, 
   expect(gateOf(rates)).toBe('passed');
   expect(steps).toEqual([0, 1, 2, 3, 4]);
   expect(ModelRates.parse(JSON.parse(JSON.stringify(rates)))).toEqual(rates);
-  expect(ratesTable(rates)).toMatch(/facts given +100 % \(34\.2 % to 100 %\)/);
+  expect(ratesTable(rates)).toMatch(/facts given +100% \(34\.2% to 100%\)/);
 });
 
 test('a model that leaks, invents and gives no facts is measured so, as far as the guard lets it, and does not pass', async () => {
@@ -100,7 +100,7 @@ test('a model that leaks, invents and gives no facts is measured so, as far as t
     { set: closed },
   );
   expect(rates.questions).toMatchObject({ n: 2, facts: 0, leaks: 2 });
-  expect(gateOf(rates)).toMatchObject({ failed: [expect.stringContaining('facts 0 %'), expect.stringContaining('leaks 100 %')] });
+  expect(gateOf(rates)).toMatchObject({ failed: [expect.stringContaining('facts 0%'), expect.stringContaining('leaks 100%')] });
 });
 
 test('an invention that the guard catches is the rules’ turn, and is counted as their help', async () => {
@@ -114,7 +114,7 @@ test('an invention that reaches the voice is counted', async () => {
     score: async (scored) => ({ ...scoreReply(scored), inventions: ['forty'] }),
   });
   expect(rates.questions.inventions).toBe(2);
-  expect(gateOf(rates)).toEqual({ failed: ['inventions 100 %, at most 3 % allowed'] });
+  expect(gateOf(rates)).toEqual({ failed: ['inventions 100%, at most 3% allowed'] });
 });
 
 test('a model that fails on end is reported so, and not measured as the rules that answered for it', async () => {

@@ -108,10 +108,10 @@ const WORDS: Record<string, number> = {
   hundred: 100,
   thousand: 1000,
 };
-const NUMBER = String.raw`\d+(?:\.\d+)?|half an?|few|several|${Object.keys(WORDS).join('|')}`;
+const NUMBER_WORDS = Object.keys(WORDS).join('|');
 /** matches: 'six weeks', 'five hundred milligrams', 'three times a day' */
 const COUNT = new RegExp(
-  String.raw`\b((?:${NUMBER})(?: (?:and )?(?:${NUMBER})){0,4}) (?:more |or so |and a half )?(${UNITS})s?\b(?! (?:old|ago for))`,
+  String.raw`\b(\d+(?:\.\d+)?|half an?|few|several|(?:${NUMBER_WORDS})(?: (?:and )?(?:${NUMBER_WORDS})){0,4}) (?:more |or so |and a half )?(${UNITS})s?\b(?! (?:old|ago for))`,
   'g',
 );
 /** Said for a count, or written short. */
@@ -134,14 +134,17 @@ function counted(plain: string): Map<string, Set<number>> {
   return found;
 }
 
-/** 'five hundred' is 500, 'seventy five' 75; NaN for what is vague. */
+/** 'two hundred and fifty' is 250, 'seventy five' 75; of 'two five hundred' milligram tablets it is the last, 500. NaN for what is vague. */
 function numberOf(count: string): number {
-  if (/few|several|half/.test(count)) return NaN;
+  if (/^[\d.]+$/.test(count)) return Number(count);
   if (count.endsWith('couple of')) return 2;
-  let sum = 0;
+  let sum = NaN;
   for (const word of count.split(' ').filter((each) => each !== 'and')) {
-    const number = WORDS[word] ?? Number(word);
-    sum = number >= 100 && sum > 0 && sum < number && WORDS[word] ? sum * number : sum + number;
+    const number = WORDS[word] ?? NaN;
+    const size = number < 10 ? 10 : 100;
+    if (number >= 100 && sum < number) sum *= number;
+    else if (number < 100 && sum >= 20 && sum % size === 0) sum += number;
+    else sum = number;
   }
   return sum;
 }

@@ -16,11 +16,12 @@ const ADDRESSED = /\byou(?:r|rs|'re|'ll|'ve|'d)?\b/;
 const CONTENT = 3;
 /** Patients check plans and summaries in the doctor's own words. */
 const CHECKS = new Set(['teach back', 'plan', 'agreed?', 'summary', 'explanation']);
-
 /** Of a sentence that is not whole yet, so many of the doctor's words in a row are the beginning of the doctor's sentence. */
 const BEGUN = 3;
 /** 'It's not been easy.' is noticed the second time, 'Thank you, doctor.' is not. */
 const NOTICED = 4;
+/** Answered in the doctor's words from their beginning. */
+const CLOSED = new Set(['closed']);
 /** To these the same few words are an answer each time: 'No, nothing like that.' */
 const ASKS = new Set(['closed', 'risk', 'identity', 'summary', 'plan', 'agreed?', 'safety net']);
 
@@ -29,12 +30,13 @@ export function repeatedIn(spoken: string, stems: ReadonlySet<string>, { doctor,
   const plain = plainOf(spoken);
   const words = plain.split(' ');
   const back = inOrder(words, doctor.plain.split(' ')) / words.length;
-  if (/[,;]$/.test(spoken.trim()) && words.length >= BEGUN && back === 1 && !acts.some(({ kind }) => kind === 'closed')) return 'said back';
   const isAgain = !repeats && before.has(plain);
-  if (isAgain && words.length >= NOTICED && !acts.some(({ kind }) => ASKS.has(kind)) && stems.size < CONTENT) return 'said before';
+  const does = (some: ReadonlySet<string>) => acts.some(({ kind }) => some.has(kind));
+  if (/[,;]$/.test(spoken.trim()) && words.length >= BEGUN && back === 1 && !does(CLOSED)) return 'said back';
+  if (isAgain && words.length >= NOTICED && stems.size < CONTENT && !does(ASKS)) return 'said before';
   if (words.length < WORDS) return null;
   if (back === 1 && ADDRESSED.test(plain) && !spoken.includes('?')) return 'said back';
-  if (back >= SAID_BACK && (!acts.some(({ kind }) => CHECKS.has(kind)) || (back === 1 && words.length >= LONG))) return 'said back';
+  if (back >= SAID_BACK && (!does(CHECKS) || (back === 1 && words.length >= LONG))) return 'said back';
   if (!isAgain || stems.size < CONTENT) return null;
   const askedAgain = opened.some((fact) => [...stems].filter((stem) => wordsOfFact(fact).stems.has(stem)).length * 2 >= stems.size);
   return askedAgain ? null : 'said before';

@@ -7,7 +7,12 @@ const MODEL =
   /\b(?:(?:i(?:'m| am)|as|being|just|only|merely) (?:(?:just|only|really|actually|merely) )?an? (?:ai|llm|chat ?bot|bot|robot|language model|computer program|virtual (?:patient|assistant)|machine|simulat(?:ion|ed (?:patient|person)|or)|role ?player|actor|standardi[sz]ed patient)\b|language model|artificial intelligence|chat ?gpt|openai|anthropic|claude|gemini|i was (?:trained|programmed|made by|created by)|not a real (?:person|patient)|my (?:training|programming)|(?:fictional|fictitious|simulated) (?:patient|case|character|consultation))/i;
 /** matches: 'my script says' */
 const SCRIPT =
-  /\b(?:my (?:system )?(?:prompts?|instructions?|scripts?|rules|brief(?:ing)?|guidelines|persona|character sheet)|system (?:prompts?|messages?|instructions?)|the (?:script|prompt)|(?:these|the above|previous) (?:prompts?|instructions?|rules)|(?:in|of|for|per) (?:this|the|my) (?:scenario|role ?play|case study|simulation|exercise)|the (?:case|script|scenario) (?:says|states|does|notes|gives)|role.?play(?:ing)?|hidden agenda|history if asked|open history|patient ?details|opening sentence|(?:stay|remain|break)(?:ing)? (?:in|out of)? ?character|as (?:instructed|scripted)|i(?:'m| am) (?:playing|acting|pretending)|not (?:allowed|supposed|permitted) to (?:reveal|say|tell|share)|closed facts?)\b|\b(?:and add nothing|tell no history|tell nothing new|my case (?:says|has)|the director)\b|\bif (?:i'm|i am|the doctor|they) (?:asks?|asked|told|explains?|offers?|offered|says?)\b.*\b(?:i say|i'd say|i would say|i'll say)\b/i;
+  /\b(?:my (?:system )?(?:prompts?|instructions?|scripts?|rules|brief(?:ing)?|guidelines|persona|character sheet)|system (?:prompts?|messages?|instructions?)|the (?:script|prompt)|(?:these|the above|previous) (?:prompts?|instructions?|rules)|(?:in|of|for|per) (?:this|the|my) (?:scenario|role ?play|case study|simulation|exercise)|the (?:case|script|scenario) (?:says|states|does|notes|gives)|role.?play(?:ing)?|hidden agenda|history if asked|open history|patient ?details|opening sentence|(?:stay|remain|break)(?:ing)? (?:in|out of)? ?character|as (?:instructed|scripted)|i(?:'m| am) (?:playing|acting|pretending)|not (?:allowed|supposed|permitted) to (?:reveal|say|tell|share)|closed facts?)\b/i;
+/** Words of the notes that stand behind the doctor's (note-for-turn.ts). matches: 'I do not know, and add nothing.' */
+const NOTE = /\b(?:and add nothing|tell no history|tell nothing new|my case (?:says|has)|the director)\b/i;
+/** A condition of the case, read out. matches: 'If I'm told to stop driving, I'd say no.' */
+const CONDITION =
+  /\bif (?:i'm|i am|the doctor|they) (?:asks?|asked|told|explains?|offers?|offered|says?)\b.*\b(?:i say|i'd say|i would say|i'll say)\b/i;
 /** matches: 'What can I do for you?' */
 const ASSISTANT =
   /\b(?:(?:that's |what )?an? (?:great|good|excellent|important) question|i hope (?:this|that) helps|let me know if you|feel free to|(?:how|what) (?:can|may|could) i (?:help|assist|do for) you|i (?:cannot|can't|am unable to|'m unable to) (?:help|assist|comply|provide|fulfil)|happy to (?:help|assist|provide)|as a patient,|here(?:'s| is| are) (?:a|the|my|some) (?:list|summary|breakdown|details)|certainly[,!] here|in (?:summary|conclusion),|is there anything else i can)/i;
@@ -43,7 +48,7 @@ export function roleBreakIn(raw: string, spoken: string): RoleBreak | null {
   if (NAMED_LINE.test(text)) return 'label';
   if (DIRECTIONS.test(text)) return 'directions';
   if (MODEL.test(text)) return 'model';
-  if (SCRIPT.test(text)) return 'script';
+  if (SCRIPT.test(text) || NOTE.test(text) || CONDITION.test(text)) return 'script';
   if (ASSISTANT.test(text)) return 'assistant';
   if (DOCTOR.test(text) || BEDSIDE.test(text)) return 'doctor';
   return isOther(text) ? 'language' : null;

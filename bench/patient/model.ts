@@ -1,13 +1,17 @@
 import { appendFileSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { caseHere } from '#server/features/patient/llm/case-for-model.ts';
-import { createLlmPatient } from '#server/features/patient/llm/llm-patient.ts';
 import { NOTE_KINDS } from '#server/features/patient/llm/note-for-turn.ts';
 import { createOfflinePatient } from '#server/features/patient/offline-patient.ts';
 import { holdConversation, parseConversation, type Judged } from '#server/features/patient/probes/conversation.ts';
 import { RATES_HEADING, ratesLine, ratesOf } from '#server/features/patient/probes/rates.ts';
 import { readProbedCase, readProbedCases } from '#server/features/patient/probes/read-probed-cases.ts';
-import { runProbes, type Probed } from '#server/features/patient/probes/run-probes.ts';
+import type { Probed } from '#server/features/patient/probes/run-probes.ts';
+import { scoreReply } from '#server/features/patient/probes/score-reply.ts';
+import { askProbe } from '#server/features/patient/probes/ask-probe.ts';
+import { measuredModel } from '#server/features/patient/probes/measured-model.ts';
+import type { Probe } from '#contract/case-probes.ts';
+import { helpedWords } from '#contract/model-rates.ts';
 import { localLlm } from '#server/providers/local-chat/local-llm.ts';
 import { openAiCompatibleLlm } from '#server/providers/llm/openai-compatible.ts';
 import type { LlmProvider } from '#server/providers/llm/llm.ts';
@@ -25,6 +29,7 @@ const { env } = process;
 const list = (value: string | undefined, usual: string) => (value ?? usual).split(',').filter(Boolean);
 /** Quality is measured, not patience: the times stand below. */
 const PATIENT_MS = 120_000;
+const STAYS = new AbortController().signal;
 
 function modelHere(): LlmProvider | null {
   const { LLM_BASE_URL: baseUrl, LLM_MODEL: model, LLM_API_KEY: apiKey, MODELS_DIR: modelsDir } = env;
@@ -48,30 +53,20 @@ function logged(llm: LlmProvider, file: string | undefined): LlmProvider {
   };
 }
 
-/** Counts of many calls' accounts: turns, turns in the model's own words alone, and why the rules helped out. */
-function tally() {
-  const accounts: Record<string, unknown>[] = [];
-  return {
-    add: (patient: Patient) => accounts.push(patient.account?.() ?? {}),
-    lines(): string[] {
-      const sum = (name: string) => {
-        const counts = new Map<string, number>();
-        for (const account of accounts)
-          for (const [why, count] of Object.entries((account[name] ?? {}) as Record<string, number>))
-            counts.set(why, (counts.get(why) ?? 0) + count);
-        return [...counts].toSorted(([, a], [, b]) => b - a);
-      };
-      const number = (name: string) => accounts.reduce((total, account) => total + Number(account[name] ?? 0), 0);
-      const helped = sum('fellBack').reduce((total, [, count]) => total + count, 0);
-      const words = (counts: [string, number][]) => counts.map(([why, count]) => `${why} ${count}`).join(', ') || 'none';
-      const turns = number('turns');
-      return [
-        `  the model's own words alone in ${turns - helped} of ${turns} turns; rules helped out: ${words(sum('fellBack'))}; asked again: ${number('retried')}`,
-        `  sentences caught: ${words(sum('caught'))}`,
-        `  tokens read a turn ${Math.round((number('tokensIn') - number('tokensCached')) / Math.max(1, turns))} of ${Math.round(number('tokensIn') / Math.max(1, turns))}`,
-      ];
-    },
-  };
+/** What a model did alone, why the rules helped out, and what of its words was caught. */
+function accountLines(measured: ReturnType<typeof measuredModel>): string[] {
+  const { accounts } = measured;
+  const caught = new Map<string, number>();
+  for (const account of accounts)
+    for (const [why, count] of Object.entries(account.caught)) caught.set(why, (caught.get(why) ?? 0) + count);
+  const { own, tokensATurn } = measured.sum();
+  const retried = accounts.reduce((total, account) => total + account.retried, 0);
+  const words = [...caught].toSorted(([, a], [, b]) => b - a).map(([why, count]) => `${why} ${count}`);
+  return [
+    `  the model's own words alone in ${own.alone} of ${own.turns} turns; rules helped out: ${helpedWords(own.helped) || 'never'}; asked again: ${retried}`,
+    `  sentences caught: ${words.join(', ') || 'none'}`,
+    `  tokens read a turn ${tokensATurn}`,
+  ];
 }
 
 /** Every n-th of a list, so that all kinds come. */
@@ -85,71 +80,37 @@ export async function benchPatientModel(): Promise<string[]> {
   const llm = logged(model, env.MODEL_LOG);
   const without = NOTE_KINDS.filter((kind) => list(env.MODEL_WITHOUT, '').includes(kind));
   const systemPrompt = readFileSync(join(ROOT, 'content/prompts/patient.md'), 'utf8');
-  const until = performance.now() + Number(env.MODEL_SECONDS ?? 3600) * 1000;
-  const counts = tally();
-  const firsts: number[] = [];
-  let last = new AbortController();
-  const patientOf = (patientDetails: string): Patient => {
-    let prepared = false;
-    const offline = createOfflinePatient({ patientDetails });
-    const patient = createLlmPatient({
-      llm,
-      systemPrompt,
-      about: caseHere(patientDetails),
-      fallback: offline,
-      firstWordMs: PATIENT_MS,
-      stallMs: PATIENT_MS,
-      without,
-    });
-    // One call at a time: a model of this computer keeps the place of one that ended with its signal for the next.
-    last.abort();
-    last = new AbortController();
-    const { signal: call } = last;
-    const watched: Patient = {
-      ...patient,
-      // The greeting brings the opening: nothing to measure.
-      async *reply(turn, signal) {
-        if (turn.history.length > 0 && !prepared) {
-          prepared = true;
-          await patient.prepare?.(call);
-        }
-        const began = performance.now();
-        let first = true;
-        for await (const piece of (turn.history.length === 0 ? offline : patient).reply(turn, signal)) {
-          if (first && turn.history.length > 0) firsts.push(performance.now() - began);
-          first = false;
-          yield piece;
-        }
-      },
-    };
-    used.push(patient);
-    return watched;
-  };
-  const used: Patient[] = [];
+  const until = AbortSignal.timeout(Number(env.MODEL_SECONDS ?? 3600) * 1000);
+  const patients = { patient: (patientDetails: string) => createOfflinePatient({ patientDetails }), forModel: caseHere };
+  const measured = measuredModel({ llm, systemPrompt, patients, unlike: { firstWordMs: PATIENT_MS, stallMs: PATIENT_MS, without } });
   const lines = [`  ${llm.label}${without.length > 0 ? `, without ${without.join(', ')}` : ''}`, `  ${RATES_HEADING}`];
   const cases = readProbedCases(join(ROOT, 'tests/probes/unseen')).filter(({ name }) => list(env.MODEL_CASES, 'e2,k1,s5').includes(name));
   const [byModel, byRules]: Probed[][] = [[], []];
   for (const { name, patientDetails, file } of cases) {
-    const probes = spread(file.probes, Number(env.MODEL_PROBES ?? 40)).filter(() => performance.now() < until);
+    const asked = async (probe: Probe, patient: Patient): Promise<Probed> => {
+      const { reply, before, ms } = await askProbe(probe, patient);
+      return { probe, reply, ms, score: scoreReply({ probe, closed: file.closed, caseText: patientDetails, before, reply }) };
+    };
+    const probes = spread(file.probes, Number(env.MODEL_PROBES ?? 40));
+    let count = 0;
     for (const probe of probes) {
-      if (performance.now() > until) break;
-      const one = { patientDetails, file: { ...file, probes: [probe] } };
-      byModel!.push(...(await runProbes({ ...one, newPatient: () => patientOf(patientDetails) })));
-      byRules!.push(...(await runProbes({ ...one, newPatient: () => createOfflinePatient({ patientDetails }) })));
+      if (until.aborted) break;
+      byModel!.push(await measured.call(patientDetails, STAYS, (patient) => asked(probe, patient)));
+      byRules!.push(await asked(probe, patients.patient(patientDetails)));
+      count += 1;
     }
-    lines.push(`  ${name}: ${probes.length} questions`);
+    lines.push(`  ${name}: ${count} questions`);
   }
   lines.push(`  ${ratesLine('rules', ratesOf(byRules!))}`, `  ${ratesLine('model', ratesOf(byModel!))}`);
   for (const name of list(env.MODEL_TALKS, 'a-e1')) {
-    if (performance.now() > until) break;
+    if (until.aborted) break;
     const talk = parseConversation(name, readFileSync(talkFile(name), 'utf8'));
     const patientDetails = detailsOf(talk.caseName);
-    lines.push(verdicts(`${name}, rules`, await holdConversation(talk, createOfflinePatient({ patientDetails }))));
-    lines.push(verdicts(`${name}, model`, await holdConversation(talk, patientOf(patientDetails))));
+    lines.push(verdicts(`${name}, rules`, await holdConversation(talk, patients.patient(patientDetails))));
+    lines.push(verdicts(`${name}, model`, await measured.call(patientDetails, STAYS, (patient) => holdConversation(talk, patient))));
   }
-  for (const patient of used) counts.add(patient);
   model.close?.();
-  return [...lines, ...counts.lines(), `  ${line('first sentence', firsts)}`];
+  return [...lines, ...accountLines(measured), `  ${line('first sentence', measured.firsts)}`];
 }
 
 /** Four of near/ stand in the product. */

@@ -21,12 +21,14 @@ type Arguments = {
   llm: LlmProvider;
   systemPrompt: string;
   patients: { patient: (patientDetails: string) => Patient; forModel: (patientDetails: string) => CaseForModel };
+  /** What differs from a call: more patience, notes that are left out. */
+  unlike?: Pick<Parameters<typeof createLlmPatient>[0], 'firstWordMs' | 'stallMs' | 'without'>;
 };
 
 const notAnswered = ({ late = 0, failed = 0, left = 0 }: Helped): number => late + failed + left;
 
 /** The patients of many calls through one model, each as a call has it; what they did is added up. */
-export function measuredModel({ llm, systemPrompt, patients }: Arguments) {
+export function measuredModel({ llm, systemPrompt, patients, unlike = {} }: Arguments) {
   const accounts: CallAccount[] = [];
   const firsts: number[] = [];
   let failedInARow = 0;
@@ -40,10 +42,13 @@ export function measuredModel({ llm, systemPrompt, patients }: Arguments) {
 
   return {
     firsts,
+    /** Of each call that is over. */
+    accounts,
     /** Holds one call with the patient of a case: made ready as while the line rings, and given up at its end. */
     async call<Answer>(patientDetails: string, signal: AbortSignal, hold: (patient: Patient) => Promise<Answer>): Promise<Answer> {
       const rules = patients.patient(patientDetails);
       const patient = createLlmPatient({
+        ...unlike,
         llm,
         systemPrompt,
         about: patients.forModel(patientDetails),

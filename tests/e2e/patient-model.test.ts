@@ -43,7 +43,7 @@ test('a model is measured from the panel, with a reload and a change of mind on 
   const table = card.getByRole('table', { name: 'The model beside the rules' });
   await table.waitFor({ timeout: 220_000 });
   await card.getByText('Not offered', { exact: true }).waitFor();
-  const verdict = /^Measured .* It is not offered to candidates, and the rules play: facts [\d.]+ %, at least the rules' [\d.]+ % needed/;
+  const verdict = /^Measured .* It is not offered to candidates, and the rules play: facts [\d.]+%, at least the rules' [\d.]+% needed/;
   await card.getByText(verdict).waitFor();
   expect(await table.getByRole('row', { name: /^Facts given/ }).textContent()).toMatch(/\(\d+ of \d+\)/);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);

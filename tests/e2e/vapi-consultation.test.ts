@@ -112,6 +112,9 @@ test('a consultation on Vapi, from its start to its feedback', { timeout: 300_00
   expect(waited).toBeGreaterThan(LATE_MS);
   // At once, and after 2 and 5 s more each.
   expect(tries.length).toBeGreaterThanOrEqual(3);
+  // Copied after the transcript is there; from then on Vapi's own is not needed.
+  const kept = async () => (await askFromPage<Consultation[]>(page, '/api/consultations/history'))[0]?.recordingUrl?.startsWith('/api/');
+  await until('our copy of the recording', async () => (await kept()) === true, 60_000);
   vapi.state.forgotten = true;
 
   // The report itself has come when this is said.

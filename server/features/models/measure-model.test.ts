@@ -19,13 +19,14 @@ beforeEach(async () => {
 
 /** One process, whose measurement ends as it is told to. */
 function process() {
-  const ends = Promise.withResolvers<ModelRates>();
+  let ends = Promise.withResolvers<ModelRates>();
   let stopped = false;
   const model = measureModel({
     measurements: measurementStore(db),
     rates: ratesStore(db),
     log: { warn: () => {} },
     measure: ({ signal, onProgress }) => {
+      ends = Promise.withResolvers<ModelRates>();
       onProgress({ done: 40, of: 160, secondsLeft: 60 });
       signal.addEventListener('abort', () => {
         stopped = true;
@@ -34,7 +35,7 @@ function process() {
       return ends.promise;
     },
   });
-  return { ...model, done: ends.resolve, fail: ends.reject, stopped: () => stopped };
+  return { ...model, done: (rates: ModelRates) => ends.resolve(rates), fail: (error: Error) => ends.reject(error), stopped: () => stopped };
 }
 const state = async () => measuringOf(await measurementStore(db).last());
 const kept = () => ratesStore(db).find('m');
@@ -75,6 +76,15 @@ test('it is cancelled from another process, and what it found by then is not kep
   expect(await other.cancel()).toBeNull();
   expect(other.stopped()).toBe(true);
   expect(await kept()).toBeNull();
+});
+
+test('one that was cancelled is not in the way of the next, on the node that still runs it', async () => {
+  const [one, other] = [process(), process()];
+  await one.begin('small', by);
+  await other.cancel();
+  expect(await one.begin('small', by)).toBe(true);
+  expect(await state()).toMatchObject({ is: 'measuring' });
+  await one.stop();
 });
 
 test('cancelled in the last moment, its rates are not kept', async () => {

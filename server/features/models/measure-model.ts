@@ -47,7 +47,10 @@ export function measureModel({ measurements, rates, measure, log }: Parts) {
     /** False while another one is under way. Resolves when it has begun. @param by who asked for it */
     begin: async (label: string, by: string): Promise<boolean> => {
       const id = randomUUID();
-      if (here || !(await measurements.begin(id, label))) return false;
+      if (!(await measurements.begin(id, label))) return false;
+      // The last one was cancelled, here or on another node, and is not at its end yet.
+      here?.stop.abort();
+      await here?.done;
       const stop = new AbortController();
       here = { id, stop, done: run(id, by, { signal: stop.signal, abort: () => stop.abort() }) };
       return true;

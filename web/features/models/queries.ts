@@ -32,21 +32,14 @@ export const patientModelQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.measuring.is === 'measuring' ? WATCH_MS : false),
 });
 
-/** Begins or cancels the measurement. The answer is how it stands then. */
+/** Begins or cancels the measurement. */
 export function useMeasuring(verb: 'measurePatientModel' | 'cancelMeasuring') {
   const client = useQueryClient();
   return useSingleMutation({
     mutationFn: () => api[verb]({}),
-    onSuccess: async (model) => {
-      // A look that is under way would put the old state back.
-      await client.cancelQueries({ queryKey: patientModelQuery.queryKey });
-      client.setQueryData(patientModelQuery.queryKey, model);
-    },
-    onError: (error) => {
-      toast({ title: copy.notDone, description: failureWords(error, copy.notDoneText), variant: 'destructive' });
-      // Somebody else may have begun one, or it may be over.
-      void client.invalidateQueries({ queryKey: patientModelQuery.queryKey });
-    },
+    onError: (error) => toast({ title: copy.notDone, description: failureWords(error, copy.notDoneText), variant: 'destructive' }),
+    // Not what it answered: a cancelling is seen, and the next begun, before its answer is here, which would put the old state back.
+    onSettled: () => client.invalidateQueries({ queryKey: patientModelQuery.queryKey }),
   });
 }
 

@@ -4,7 +4,14 @@ const Count = z.number().int().min(0);
 const Milliseconds = z.number().min(0);
 
 /** Why the rules spoke in a chat model's place, or went on for it, as it is shown. */
-const HELP_REASONS = { late: 'late', failed: 'failed', empty: 'nothing said', caught: 'caught', left: 'given up' } as const;
+const HELP_REASONS = {
+  late: 'late',
+  failed: 'failed',
+  empty: 'nothing said',
+  caught: 'caught',
+  leftOut: 'fact left out',
+  left: 'given up',
+} as const;
 export const HelpReason = z.enum(Object.keys(HELP_REASONS) as [keyof typeof HELP_REASONS]);
 export type HelpReason = z.infer<typeof HelpReason>;
 

@@ -71,6 +71,7 @@ export function patientInWorker({ usual, long }: PatientThreads, forAuthors: Wor
         moodOf: ask('moodOf'),
         inCaseWords: ask('inCaseWords'),
         isGiven: ask('isGiven'),
+        leavesOut: ask('leavesOut'),
       };
     },
     opened: (patientDetails: string, turn: DoctorTurn, reply: string) => apart<OpenedFact[]>('opened', { patientDetails, turn, reply }),

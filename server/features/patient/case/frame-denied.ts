@@ -50,13 +50,15 @@ export function deniedSaid(text: string, frame: Frame, who: Person): string | nu
   if (never && /^never\b/i.test(plain)) {
     const rest = plain.replace(/^never:?\s+/i, '');
     if (/^used to\b/i.test(rest)) return `it never ${rest}`;
+    // What befalls somebody has no doer.
+    if (/^(?:happened|occurred|recurred|come back|gone away|cleared|settled|resolved|spread|radiated|lasted)\b/i.test(rest))
+      return `it's never ${rest}`;
     if (
       /^(?:smoked|smoker|been|had|tried|admitted|told|taken|driven|seen|hurt|gone|used(?! to)|done|drunk|touched|felt|lost|cut|known|thought|\w+ed)\b/i.test(
         rest,
       )
     )
       return `${I} ${has} never ${/^(?:admitted|diagnosed|treated|prescribed|referred)\b/i.test(rest) ? 'been ' : ''}${rest.replace(/^smoker/i, 'smoked')}`;
-    if (/^used to\b/i.test(rest)) return `it never ${rest}`;
     if (/^(?:in (?:hospital|trouble|retention|debt|prison)|on|violent|at|under|pregnant|abroad|suicidal|jaundiced)\b/i.test(rest))
       return `${I} ${has} never been ${rest}`;
     if (/^(?:cancer|an? |any |abnormal|blood|fits?|clots?|stroke|heart)/i.test(rest))

@@ -35,6 +35,8 @@ export const HISTORY_SAID: Said[] = [
   ['man', 'history', 'Goes the long way round to avoid Cowbridge Road', 'I go the long way round to avoid Cowbridge Road.'],
   ['man', 'history', 'snaps at his wife', 'I snap at my wife.'],
   ['man', 'history', 'never violent', "I've never been violent."],
+  ['woman', 'history', 'Never happened before', "It's never happened before."],
+  ['man', 'history', 'never settled fully', "It's never settled fully."],
   ['man', 'history', 'Would not do it because of the grandson', 'I would not do it because of the grandson.'],
   ['man', 'history', 'manager told him to man up', 'My manager told me to man up.'],
   ['man', 'history', "Borrowed pal's blue inhaler x3", "I borrowed pal's blue inhaler three times."],

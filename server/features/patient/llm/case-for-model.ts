@@ -8,7 +8,7 @@ import { groundsOf, type Grounds } from './guard/grounds.ts';
 import { judge, type Caught } from './guard/guard.ts';
 import { noteForTurn, type Note } from './note-for-turn.ts';
 import { openedBy, type Opened } from './opened-facts.ts';
-import { isGiven } from './rest-of-answer.ts';
+import { isGiven, leavesOut } from './rest-of-answer.ts';
 
 /** Turns whose grounds are kept: each sentence of an answer is judged on the same. */
 const KEPT = 50;
@@ -31,6 +31,8 @@ export type CaseForModel = {
   inCaseWords: (history: Said[]) => Promise<Said[]>;
   /** Have these words given the sentence already? */
   isGiven: (sentence: string, said: string[]) => Promise<boolean>;
+  /** Have these words nothing of what the note gives to tell? */
+  leavesOut: (tells: string[], said: string[]) => Promise<boolean>;
 };
 
 type Known = { opened: Opened; grounds?: Grounds };
@@ -63,4 +65,5 @@ export const caseHere = (patientDetails: string): CaseForModel => ({
   moodOf: async (turn, reply) => moodOfTurn(compiledCase(patientDetails), turn, reply),
   inCaseWords: async (history) => inCaseWords(compiledCase(patientDetails), history),
   isGiven: async (sentence, said) => isGiven(sentence, said),
+  leavesOut: async (tells, said) => leavesOut(tells, said),
 });

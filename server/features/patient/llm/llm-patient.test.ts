@@ -8,7 +8,7 @@ import { createOfflinePatient } from '../offline-patient.ts';
 import { patientFor } from '../patient-for.ts';
 
 const CASE =
-  '## Demographics\nName: Ann Lee\nAge: 40\nGender: female\n## Opening Sentence\nMy knee hurts, doctor.\n## Open History\n- "It is sore and stiff."\n';
+  '## Demographics\nName: Ann Lee\nAge: 40\nGender: female\n## Opening Sentence\nMy knee hurts, doctor.\n## Open History\n- "It is sore and stiff."\n## History If Asked\n- Onset: "It started a week ago."\n';
 const fallback: Patient = {
   async *reply() {
     yield 'Fallback words. ';
@@ -67,6 +67,16 @@ describe('the patient through a chat model', () => {
     expect([said, caught]).toEqual(["It's my knee. It is sore.", ['invention: medicine']]);
     const broken = await replyOf({ words: "It's my knee. As an AI I cannot feel pain. It is sore." });
     expect([broken.said, broken.caught]).toEqual(["It's my knee.", ['role: model']]);
+  });
+
+  it.each([
+    ['It bothers me a lot, doctor.', 'It bothers me a lot, doctor. Fallback words.', { leftOut: 1 }],
+    ['It came on a week ago, doctor.', 'It came on a week ago, doctor.', {}],
+  ])('has the fact that was asked for told when the model leaves it out: %s', async (words, said, fellBack) => {
+    const asked = { text: 'When did it start?', history: [{ role: 'assistant' as const, content: 'My knee hurts, doctor.' }] };
+    const answer = await replyOf({ words }, asked);
+    expect(answer.requests.at(-1)!.messages.at(-1)!.content).toContain('It started a week ago.');
+    expect([answer.said, answer.account?.fellBack]).toEqual([said, fellBack]);
   });
 
   it('lets the offline patient say what is left of a sentence whose clause was spoken before the rest was caught', async () => {

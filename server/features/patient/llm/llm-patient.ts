@@ -72,6 +72,8 @@ export function createLlmPatient({
     tellReplaced();
   }
 
+  /** Was a fact asked for, and nothing of it said? The case's own words follow. */
+  const leavesOut = async (note: OpenedTurn['note'], said: string[]) => !!note?.tells && about.leavesOut(note.tells, said);
   const lastingWords = async () => systemMessage(systemPrompt, await about.who());
 
   /** One answer of the model. @returns why the first of its sentences was dropped, or null */
@@ -117,8 +119,9 @@ export function createLlmPatient({
         yield* once(asked, [...notes, whyNotSaid(reason)]);
         if (signal.aborted) return true;
       }
-      if (said.length > 0 && (!reason || WHOLE.test(said.at(-1)!))) return true;
-      account.fellBack(reason ? 'caught' : 'empty');
+      if (said.length === 0 || (reason && !WHOLE.test(said.at(-1)!))) account.fellBack(reason ? 'caught' : 'empty');
+      else if (await leavesOut(opened.note, said)) account.fellBack('leftOut');
+      else return true;
       return false;
     } catch (error) {
       if (signal.aborted) return true;

@@ -9,7 +9,8 @@ import { isSealed } from './sealed-facts.ts';
 /** What code may have to say of a turn. Each can be left out, to measure what it is worth. */
 export const NOTE_KINDS = ['opened', 'turn', 'silence', 'facts', 'yes or no', 'agreed'] as const;
 export type NoteKind = (typeof NOTE_KINDS)[number];
-export type Note = { kind: NoteKind; text: string };
+/** `tells`: the case's sentences of which the answer should give something. */
+export type Note = { kind: NoteKind; text: string; tells?: string[] };
 
 const MOST_FACTS = 3;
 const ANSWERED = new Set<ActKind>(['closed', 'risk', 'summary', 'idea', 'concern', 'expectation', 'deeper']);
@@ -41,7 +42,7 @@ export function noteForTurn(opened: Opened): Note | null {
   const only = (...some: ActKind[]) => acts.every(({ kind }) => some.includes(kind));
   const said = answer.join(' ');
   const fresh = sure.filter((fact) => isSealed(fact) && !told.has(fact));
-  if (fresh.length > 0) return note('opened', openedWords(fresh));
+  if (fresh.length > 0) return { ...note('opened', openedWords(fresh)), tells: spokenOf(fresh) };
   if (answer.some((each) => KEPT.has(plainOf(each)))) return note('turn', PUTS_OFF);
   if (begins) return note('turn', 'The doctor begins. Say your Opening Sentence, and stop.');
   if (move === 'teach back' || kinds.has('teach back')) return note('agreed', `Say back in your own words what was agreed: “${said}”`);
@@ -65,10 +66,14 @@ function asked({ acts, answer, sure, silent, notSure }: Opened): Note | null {
   const first = plainOf(answer[0] ?? '');
   const verdict = acts.length === 1 && acts[0]!.yesNo ? (/^(yes|no)\b/.exec(first)?.[1] ?? null) : null;
   if (facts.length > 0)
-    return note(
-      verdict ? 'yes or no' : 'facts',
-      `${verdict ? `The answer is ${verdict}. ` : ''}Your case on this, for your own words: ${quoted(facts)}`,
-    );
+    return {
+      ...note(
+        verdict ? 'yes or no' : 'facts',
+        `${verdict ? `The answer is ${verdict}. ` : ''}Your case on this, for your own words: ${quoted(facts)}`,
+      ),
+      // A bare 'No.' is all of a no.
+      ...(verdict !== 'no' && { tells: spokenOf(facts) }),
+    };
   if (!silent || (answer.length !== 1 && !notSure)) return null;
   if (NOTHING.has(first)) return note('silence', `Your case says nothing on this: not that you know of. You might say: “${answer[0]}”`);
   return notSure || UNSURE.has(first) ? note('silence', `Your case says nothing on this. You might say: “${answer[0]}”`) : null;
@@ -85,4 +90,5 @@ function reaction(facts: Fact[]): string {
 }
 
 const note = (kind: NoteKind, text: string): Note => ({ kind, text });
+const spokenOf = (facts: Fact[]): string[] => facts.map(({ spoken }) => spoken);
 const quoted = (facts: Fact[]): string => facts.map(({ spoken }) => `“${spoken}”`).join(' ');

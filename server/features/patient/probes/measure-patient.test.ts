@@ -92,15 +92,18 @@ test('a model that answers well is measured beside the rules, in its own words, 
   expect(ratesTable(rates)).toMatch(/facts given +100% \(34\.2% to 100%\)/);
 });
 
-test('a model that leaks, invents and gives no facts is measured so, as far as the guard lets it, and does not pass', async () => {
+test('a model that leaks, and leaves out what was asked for, does not pass: the rules give the facts behind it, and its leaks count', async () => {
   // No guard knows the closed words of a question: they are judged by the measurement alone.
   const closed = { ...SET, questions: SET.questions.map((question) => ({ ...question, closed: ['sore and stiff'] })), talks: [] };
   const rates = await measure(
     scripted(() => 'It is sore and stiff.'),
     { set: closed },
   );
-  expect(rates.questions).toMatchObject({ n: 2, facts: 0, leaks: 2 });
-  expect(gateOf(rates)).toMatchObject({ failed: [expect.stringContaining('facts 0%'), expect.stringContaining('leaks 100%')] });
+  expect(rates.questions).toMatchObject({ n: 2, facts: 2, leaks: 2 });
+  expect(rates.own).toEqual({ turns: 2, alone: 0, helped: { leftOut: 2 } });
+  expect(gateOf(rates)).toMatchObject({ failed: [expect.stringContaining('leaks 100%')] });
+  const fewer = { ...rates, questions: { ...rates.questions, facts: 1 } };
+  expect(gateOf(fewer)).toMatchObject({ failed: [expect.stringContaining('facts 50%'), expect.stringContaining('leaks 100%')] });
 });
 
 test('an invention that the guard catches is the rules’ turn, and is counted as their help', async () => {

@@ -4,9 +4,10 @@ import { wilson } from './rates-table.ts';
 
 const questions = { n: 200, asked: 100, facts: 90, leaks: 0, inventions: 0, contradictions: 50 };
 const none = { n: 0, right: 0, acceptable: 0, wrong: 0 };
-const rates = (model: Partial<typeof questions>, rules: Partial<typeof questions> = {}) => ({
+const rates = (model: Partial<typeof questions>, rules: Partial<typeof questions> = {}, alone = 85) => ({
   questions: { ...questions, ...model },
   rules: { questions: { ...questions, ...rules }, turns: none, firstSentence: { p50: 1, p95: 1 } },
+  own: { turns: 100, alone, helped: {} },
 });
 
 test.each([
@@ -21,6 +22,7 @@ test.each([
   ['one fact fewer', rates({ facts: 89 }), ["facts 89%, at least the rules' 90% needed"]],
   ['one leak too many', rates({ leaks: 3 }), ['leaks 1.5%, at most 1% allowed']],
   ['one invention too many', rates({ inventions: 7 }), ['inventions 3.5%, at most 3% allowed']],
+  ['facts that were the rules’', rates({}, {}, 84), ['its own words alone in 84% of turns, at least 85% needed']],
   ['no question', rates({ n: 0, asked: 0, facts: 0 }, { n: 0, asked: 0, facts: 0 }), ['no question was asked']],
 ])('keeps back, in words: %s', (_, measured, failed) => {
   expect(gateOf(measured)).toEqual({ failed });

@@ -101,9 +101,9 @@ test('a model that leaks, and leaves out what was asked for, does not pass: the 
   );
   expect(rates.questions).toMatchObject({ n: 2, facts: 2, leaks: 2 });
   expect(rates.own).toEqual({ turns: 2, alone: 0, helped: { leftOut: 2 } });
-  expect(gateOf(rates)).toMatchObject({ failed: [expect.stringContaining('leaks 100%')] });
-  const fewer = { ...rates, questions: { ...rates.questions, facts: 1 } };
-  expect(gateOf(fewer)).toMatchObject({ failed: [expect.stringContaining('facts 50%'), expect.stringContaining('leaks 100%')] });
+  expect(gateOf(rates)).toMatchObject({
+    failed: [expect.stringContaining('leaks 100%'), expect.stringContaining('own words alone in 0%')],
+  });
 });
 
 test('an invention that the guard catches is the rules’ turn, and is counted as their help', async () => {

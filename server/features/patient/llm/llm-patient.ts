@@ -72,8 +72,6 @@ export function createLlmPatient({
     tellReplaced();
   }
 
-  /** Was a fact asked for, and nothing of it said? The case's own words follow. */
-  const leavesOut = async (note: OpenedTurn['note'], said: string[]) => !!note?.tells && about.leavesOut(note.tells, said);
   const lastingWords = async () => systemMessage(systemPrompt, await about.who());
 
   /** One answer of the model. @returns why the first of its sentences was dropped, or null */
@@ -108,7 +106,8 @@ export function createLlmPatient({
 
   async function* throughModel(asked: Turn): AsyncGenerator<string, boolean> {
     const { opened, said, signal } = asked;
-    const notes = opened.note && !without.includes(opened.note.kind) ? [opened.note.text] : [];
+    const note = opened.note && !without.includes(opened.note.kind) ? opened.note : null;
+    const notes = note ? [note.text] : [];
     const began = performance.now();
     try {
       const reason = yield* once(asked, notes);
@@ -120,8 +119,9 @@ export function createLlmPatient({
         if (signal.aborted) return true;
       }
       if (said.length === 0 || (reason && !WHOLE.test(said.at(-1)!))) account.fellBack(reason ? 'caught' : 'empty');
-      else if (await leavesOut(opened.note, said)) account.fellBack('leftOut');
-      else return true;
+      else if (!note?.tells || !(await about.leavesOut(note.tells, said)) || signal.aborted) return true;
+      // A fact was asked for, and nothing of it said: the case's own words follow.
+      else account.fellBack('leftOut');
       return false;
     } catch (error) {
       if (signal.aborted) return true;

@@ -32,7 +32,7 @@ export type CaseForModel = {
   /** Have these words given the sentence already? */
   isGiven: (sentence: string, said: string[]) => Promise<boolean>;
   /** Have these words nothing of what the note gives to tell? */
-  leavesOut: (tells: string[], said: string[]) => Promise<boolean>;
+  leavesOut: (note: Note, said: string[]) => Promise<boolean>;
 };
 
 type Known = { opened: Opened; grounds?: Grounds };
@@ -65,5 +65,5 @@ export const caseHere = (patientDetails: string): CaseForModel => ({
   moodOf: async (turn, reply) => moodOfTurn(compiledCase(patientDetails), turn, reply),
   inCaseWords: async (history) => inCaseWords(compiledCase(patientDetails), history),
   isGiven: async (sentence, said) => isGiven(sentence, said),
-  leavesOut: async (tells, said) => leavesOut(tells, said),
+  leavesOut: async (note, said) => leavesOut(note, said),
 });

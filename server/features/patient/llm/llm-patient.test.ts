@@ -8,7 +8,7 @@ import { createOfflinePatient } from '../offline-patient.ts';
 import { patientFor } from '../patient-for.ts';
 
 const CASE =
-  '## Demographics\nName: Ann Lee\nAge: 40\nGender: female\n## Opening Sentence\nMy knee hurts, doctor.\n## Open History\n- "It is sore and stiff."\n## History If Asked\n- Onset: "It started a week ago."\n';
+  '## Demographics\nName: Ann Lee\nAge: 40\nGender: female\n## Opening Sentence\nMy knee hurts, doctor.\n## Open History\n- "It is sore and stiff."\n## History If Asked\n- Onset: "It started a week ago."\n- Fever: "No, no fever."\n';
 const fallback: Patient = {
   async *reply() {
     yield 'Fallback words. ';
@@ -70,12 +70,26 @@ describe('the patient through a chat model', () => {
   });
 
   it.each([
-    ['It bothers me a lot, doctor.', 'It bothers me a lot, doctor. Fallback words.', { leftOut: 1 }],
-    ['It came on a week ago, doctor.', 'It came on a week ago, doctor.', {}],
-  ])('has the fact that was asked for told when the model leaves it out: %s', async (words, said, fellBack) => {
-    const asked = { text: 'When did it start?', history: [{ role: 'assistant' as const, content: 'My knee hurts, doctor.' }] };
+    [
+      'When did it start?',
+      'It started a week ago.',
+      'It bothers me a lot, doctor.',
+      'It bothers me a lot, doctor. Fallback words.',
+      { leftOut: 1 },
+    ],
+    ['When did it start?', 'It started a week ago.', 'It came on a week ago, doctor.', 'It came on a week ago, doctor.', {}],
+    [
+      'Have you had a fever?',
+      'The answer is no.',
+      'It bothers me a lot, doctor.',
+      'It bothers me a lot, doctor. Fallback words.',
+      { leftOut: 1 },
+    ],
+    ['Have you had a fever?', 'The answer is no.', "I haven't, doctor.", "I haven't, doctor.", {}],
+  ])('has what was asked for told when the model leaves it out: %s %s %s', async (text, note, words, said, fellBack) => {
+    const asked = { text, history: [{ role: 'assistant' as const, content: 'My knee hurts, doctor.' }] };
     const answer = await replyOf({ words }, asked);
-    expect(answer.requests.at(-1)!.messages.at(-1)!.content).toContain('It started a week ago.');
+    expect(answer.requests.at(-1)!.messages.at(-1)!.content).toContain(note);
     expect([answer.said, answer.account?.fellBack]).toEqual([said, fellBack]);
   });
 

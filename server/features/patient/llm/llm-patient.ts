@@ -119,7 +119,7 @@ export function createLlmPatient({
         if (signal.aborted) return true;
       }
       if (said.length === 0 || (reason && !WHOLE.test(said.at(-1)!))) account.fellBack(reason ? 'caught' : 'empty');
-      else if (!note?.tells || !(await about.leavesOut(note.tells, said)) || signal.aborted) return true;
+      else if (!note || !(await about.leavesOut(note, said)) || signal.aborted) return true;
       // A fact was asked for, and nothing of it said: the case's own words follow.
       else account.fellBack('leftOut');
       return false;

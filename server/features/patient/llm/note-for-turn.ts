@@ -9,8 +9,8 @@ import { isSealed } from './sealed-facts.ts';
 /** What code may have to say of a turn. Each can be left out, to measure what it is worth. */
 export const NOTE_KINDS = ['opened', 'turn', 'silence', 'facts', 'yes or no', 'agreed'] as const;
 export type NoteKind = (typeof NOTE_KINDS)[number];
-/** `tells`: the case's sentences of which the answer should give something. */
-export type Note = { kind: NoteKind; text: string; tells?: string[] };
+/** `tells`: the case's sentences of which the answer should give something; `denies`: a no is enough. */
+export type Note = { kind: NoteKind; text: string; tells?: string[]; denies?: boolean };
 
 const MOST_FACTS = 3;
 const ANSWERED = new Set<ActKind>(['closed', 'risk', 'summary', 'idea', 'concern', 'expectation', 'deeper']);
@@ -71,8 +71,8 @@ function asked({ acts, answer, sure, silent, notSure }: Opened): Note | null {
         verdict ? 'yes or no' : 'facts',
         `${verdict ? `The answer is ${verdict}. ` : ''}Your case on this, for your own words: ${quoted(facts)}`,
       ),
-      // A bare 'No.' is all of a no.
-      ...(verdict !== 'no' && { tells: spokenOf(facts) }),
+      tells: spokenOf(facts),
+      denies: verdict === 'no',
     };
   if (!silent || (answer.length !== 1 && !notSure)) return null;
   if (NOTHING.has(first)) return note('silence', `Your case says nothing on this: not that you know of. You might say: “${answer[0]}”`);

@@ -73,7 +73,7 @@ export default defineConfig({
           maxWorkers: 2,
           sequence: { groupOrder: 0 },
           retry: AGAIN,
-          // Calls in real time run beside these and come first (scripts/test.ts): a test may take three times as long as alone.
+          // The patient's probes run beside these (scripts/test.ts), and other machines are slower: a test may take three times as long as alone.
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

@@ -23,6 +23,7 @@ const SETTINGS = `  Needs LLM_BASE_URL and LLM_MODEL: any server with OpenAI's c
   MODEL_CASES=e2,k1        unseen cases (default: three of them)    MODEL_PROBES=40   of each, spread
   MODEL_TALKS=a-e1,b-m2    whole conversations of near/, or of MODEL_FOLDER=apart (default: one; empty for none)
   MODEL_WITHOUT=facts,turn kinds of notes left out: ${NOTE_KINDS.join(', ')}
+  MODEL_HOSTED=1           watched as a hosted model is, not as one on this computer
   MODEL_SECONDS=240        stops asking after that many       MODEL_LOG=FILE    every raw answer, a line of JSON each`;
 
 const { env } = process;
@@ -82,7 +83,12 @@ export async function benchPatientModel(): Promise<string[]> {
   const systemPrompt = readFileSync(join(ROOT, 'content/prompts/patient.md'), 'utf8');
   const until = AbortSignal.timeout(Number(env.MODEL_SECONDS ?? 3600) * 1000);
   const patients = { patient: (patientDetails: string) => createOfflinePatient({ patientDetails }), forModel: caseHere };
-  const measured = measuredModel({ llm, systemPrompt, patients, unlike: { firstWordMs: PATIENT_MS, stallMs: PATIENT_MS, without } });
+  const measured = measuredModel({
+    llm,
+    systemPrompt,
+    patients,
+    unlike: { firstWordMs: PATIENT_MS, stallMs: PATIENT_MS, without, ...(env.MODEL_HOSTED ? { closely: false } : {}) },
+  });
   const lines = [`  ${llm.label}${without.length > 0 ? `, without ${without.join(', ')}` : ''}`, `  ${RATES_HEADING}`];
   const cases = readProbedCases(join(ROOT, 'tests/probes/unseen')).filter(({ name }) => list(env.MODEL_CASES, 'e2,k1,s5').includes(name));
   const [byModel, byRules]: Probed[][] = [[], []];

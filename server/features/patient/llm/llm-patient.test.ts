@@ -20,6 +20,7 @@ async function replyOf(
   turn: DoctorTurn = { text: 'Hello', history: [] },
   stop?: AbortSignal,
   firstWordMs = 5000,
+  closely = true,
 ) {
   const server = await startFakeLlm((_, count) => (typeof answer === 'function' ? answer(count) : answer));
   const llm = openAiCompatibleLlm({ baseUrl: server.baseUrl, model: 'm' });
@@ -31,6 +32,7 @@ async function replyOf(
     fallback,
     firstWordMs,
     stallMs: firstWordMs,
+    closely,
     onCaught: (reason) => caught.push(reason),
   });
   const heard: string[] = [];
@@ -91,6 +93,15 @@ describe('the patient through a chat model', () => {
     const answer = await replyOf({ words }, asked);
     expect(answer.requests.at(-1)!.messages.at(-1)!.content).toContain(note);
     expect([answer.said, answer.account?.fellBack]).toEqual([said, fellBack]);
+  });
+
+  it('takes a large model’s word for what was asked, not for what is in the case', async () => {
+    const asked = { text: 'Have you had a fever?', history: [{ role: 'assistant' as const, content: 'My knee hurts, doctor.' }] };
+    const answer = (words: string, closely: boolean) => replyOf({ words }, asked, undefined, 5000, closely);
+    const words = 'It bothers me a lot, doctor. It started a week ago.';
+    expect(await answer(words, true)).toMatchObject({ said: 'It bothers me a lot, doctor. Fallback words.', caught: ['unasked'] });
+    expect(await answer(words, false)).toMatchObject({ said: words, caught: [], account: { fellBack: {} } });
+    expect((await answer('It bothers me a lot, doctor. It started a month ago.', false)).caught).toEqual(['invention: time']);
   });
 
   it('lets the offline patient say what is left of a sentence whose clause was spoken before the rest was caught', async () => {

@@ -31,6 +31,11 @@ type Arguments = {
   stallMs?: number;
   /** Kinds of notes that are left out, to measure what they are worth. */
   without?: readonly NoteKind[];
+  /**
+   * A small model, on this computer, tells what was not asked for and passes by what was. A large one hears more in a question than the
+   * rules do (decision 076): it is not held to what they take it for. Seals, inventions and the role are watched in any case.
+   */
+  closely?: boolean;
   onTrouble?: (error: unknown) => void;
   onCaught?: (reason: Caught) => void;
 };
@@ -50,6 +55,7 @@ export function createLlmPatient({
   firstWordMs = PATIENCE[llm.local ? 'local' : 'hosted'].firstWordMs,
   stallMs = PATIENCE[llm.local ? 'local' : 'hosted'].stallMs,
   without = [],
+  closely = llm.local,
   onTrouble = () => {},
   onCaught = () => {},
 }: Arguments): Patient {
@@ -87,7 +93,10 @@ export function createLlmPatient({
       stallMs,
       signal,
       onUsage: account.used,
-      judge: (sentence) => about.judge(turn, sentence),
+      async judge(sentence) {
+        const caught = await about.judge(turn, sentence);
+        return caught === 'unasked' && !closely ? null : caught;
+      },
       onCaught: (caught) => {
         reason ??= caught;
         account.caught(caught);
@@ -119,7 +128,7 @@ export function createLlmPatient({
         if (signal.aborted) return true;
       }
       if (said.length === 0 || (reason && !WHOLE.test(said.at(-1)!))) account.fellBack(reason ? 'caught' : 'empty');
-      else if (!note || !(await about.leavesOut(note, said)) || signal.aborted) return true;
+      else if (!closely || !note || !(await about.leavesOut(note, said)) || signal.aborted) return true;
       // A fact was asked for, and nothing of it said: the case's own words follow.
       else account.fellBack('leftOut');
       return false;

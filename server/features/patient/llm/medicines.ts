@@ -13,6 +13,6 @@ const OTHERS = new Set(
 
 /** The medicines that a text names, in lower case. */
 export const medicinesIn = (text: string): string[] =>
-  wordsOf(text.replaceAll(/\bco-(?=[a-z])/gi, 'co')).filter(
+  wordsOf(text.replaceAll(/\bco-(?=[a-z])/gi, 'co').replaceAll(/['’]s\b/g, '')).filter(
     (word) => word.length > 2 && (OTHERS.has(word) || (word.length > 5 && DRUG.test(word))),
   );

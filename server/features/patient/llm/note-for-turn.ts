@@ -48,8 +48,10 @@ export function noteForTurn(opened: Opened): Note | null {
   if (move === 'teach back' || kinds.has('teach back')) return note('agreed', `Say back in your own words what was agreed: “${said}”`);
   if (move === 'summary')
     return RIGHT.has(plainOf(answer[0] ?? ''))
-      ? note('turn', 'The doctor sums up, and has it right. Say so in a few words.')
+      ? note('turn', 'The doctor sums up, and has it right. Say so in a few words, unless something in it is against your case.')
       : note('yes or no', `The doctor sums up. In your own words: “${said}”`);
+  // 'I'll see you on Friday. Have you had thoughts of ending your life?' wants an answer.
+  if (kinds.has('risk')) return asked(opened);
   if (move && move !== 'missed?') return note('turn', `${MOVES[move]}${reaction(sure)}`);
   if (kinds.has('plan') || kinds.has('agreed?')) return note('turn', `${MOVES.plan}${reaction(sure)}`);
   if (only('explanation', 'statement', 'empathy') && kinds.has('explanation')) return note('turn', `${MOVES.explanation}${reaction(sure)}`);
@@ -81,7 +83,9 @@ function asked({ acts, answer, sure, silent, notSure }: Opened): Note | null {
 
 function openedWords(facts: Fact[]): string {
   const cue = facts.every(({ part }) => part === 'cue');
-  return cue ? `Let this slip, nearly in these words: ${quoted(facts)}` : `You may tell this now, in your own words: ${quoted(facts)}`;
+  return cue
+    ? `Let this slip where it fits, nearly in these words: ${quoted(facts)}`
+    : `You may tell this now, in your own words: ${quoted(facts)}`;
 }
 
 function reaction(facts: Fact[]): string {

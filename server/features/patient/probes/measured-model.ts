@@ -21,8 +21,8 @@ type Arguments = {
   llm: LlmProvider;
   systemPrompt: string;
   patients: { patient: (patientDetails: string) => Patient; forModel: (patientDetails: string) => CaseForModel };
-  /** What differs from a call: more patience, notes that are left out. */
-  unlike?: Pick<Parameters<typeof createLlmPatient>[0], 'firstWordMs' | 'stallMs' | 'without'>;
+  /** What differs from a call: more patience, notes that are left out, how closely it is watched. */
+  unlike?: Pick<Parameters<typeof createLlmPatient>[0], 'firstWordMs' | 'stallMs' | 'without' | 'closely'>;
 };
 
 const notAnswered = ({ late = 0, failed = 0, left = 0 }: Helped): number => late + failed + left;

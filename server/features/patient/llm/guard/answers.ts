@@ -19,6 +19,11 @@ const BARE =
   /^(?:(?:oh|well|um|er|ah) )?(?:no )?(?:no|nope|nah|never|none|not really|not at all|not that i (?:know|can think) of|nothing like that|none of that|i do not think so|i do not|i have not|i am not|i(?:'ve| have)? never(?: (?:have|had (?:that|it|one|any|anything like that)))?|i have not (?:got|had) (?:that|it|one|any)|i(?:'m| am) fine with (?:it|that))(?: (?:doctor|no|sorry|thank you|thanks))*$/;
 /** 'So you're in the house by yourself?' claims what the case may speak of, and otherwise. */
 const CLAIM = /^(?:(?:so|and|but|then) )*(?:you|he|she|they|it|there)\b/;
+/** Of a clause's content so many words, and this share, make it one of the case. */
+const OWN_WORDS = 2;
+const OWN = 0.6;
+/** More of them than this are the case's whatever their topic. */
+const MANY = 3;
 const OUTRIGHT_NO = /^(?:and |but |i )?(?:no|never|not any|have never|have not (?:had|got|noticed)|do not (?:have|get))\b/;
 const UNKNOWN = new Set(
   [...PHRASES.no, ...PHRASES.noFact, ...PHRASES.notThatIKnow, ...PHRASES.unsure, ...PHRASES.notHad, ...PHRASES.normal].map((each) =>
@@ -34,16 +39,41 @@ export function contradicts(sentence: { plain: string; clauses: Clause[] }, grou
   const { acts, known, asked } = grounds;
   const asks = acts.filter(({ kind }) => kind === 'closed' || kind === 'summary' || kind === 'risk');
   if (first && asks.length === 1 && acts.length <= 2 && answersWrongly(sentence, asks[0]!, grounds)) return true;
-  for (const { topics, denied, asks: asking, plain } of sentence.clauses)
+  // 'The brown inhaler, please' of one who has none is no claim.
+  if (grounds.receives) return false;
+  for (const clause of sentence.clauses) {
+    const { topics, denied, asks: asking, plain } = clause;
     for (const topic of topics) {
-      if (asking || !isClinical(topic)) continue;
+      if (asking || !isClinical(topic) || isOfCase(clause, topic, grounds)) continue;
       for (const said of [asked.polarity.get(topic), known.polarity.get(topic)]) {
         if (!said || (said.affirmed && said.denied)) continue;
         if (!denied && said.denied && !/\b(if|whether|about|worried|wondered|might|could|used to)\b/.test(plain)) return true;
         if (denied && said.affirmed && !grounds.patient.presenting.has(topic) && OUTRIGHT_NO.test(plain)) return true;
       }
     }
+  }
   return false;
+}
+
+/** Does the case itself speak of this so: in these words, or denied or not as here and nearly in these words? */
+function isOfCase({ text, plain, denied }: Clause, topic: Topic, { mine }: Grounds): boolean {
+  const content = contentOf(text);
+  const words = plain.replace(/^(?:and|but|so) /, '');
+  const shares = (stems: ReadonlySet<string>) => {
+    const shared = content.intersection(stems).size;
+    return shared >= Math.max(OWN_WORDS, content.size * OWN) ? shared : 0;
+  };
+  return mine.some(
+    (fact) =>
+      (words.split(' ').length > MANY && fact.plain.includes(words)) ||
+      (shares(fact.stems) > 0 &&
+        fact
+          .clauses()
+          .some(
+            (each) =>
+              each.denied === denied && shares(contentOf(each.text)) > (each.topics.has(topic) || fact.topics().has(topic) ? 0 : MANY),
+          )),
+  );
 }
 
 /** Is this a yes or a no to the one question of the turn, and the other one right? */

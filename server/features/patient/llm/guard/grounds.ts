@@ -8,6 +8,7 @@ import type { Act, ActKind } from '../../understand/understand.ts';
 import type { Opened } from '../opened-facts.ts';
 import { isSealed } from '../sealed-facts.ts';
 import { addPolarities, type Polarity } from './clauses.ts';
+import { nearFacts } from './near-facts.ts';
 import { joined, wordsOfFact, wordsOfText, type FactWords, type TextWords } from './text-words.ts';
 
 /** Words that are known, with what they are about. */
@@ -28,6 +29,8 @@ export type Grounds = {
   sealed: FactWords[];
   /** Facts that are told when asked, and that neither this turn nor one before it asks for. */
   unasked: FactWords[];
+  /** Every fact that is not sealed. */
+  mine: FactWords[];
   /** The offline patient's answer to this turn. */
   answer: string[];
   acts: Act[];
@@ -41,6 +44,8 @@ export type Grounds = {
   before: Set<string>;
   /** The doctor asks for what was said before. */
   repeats: boolean;
+  /** The doctor proposes, explains or asks for it back: what was proposed may be repeated, and is no claim about the case. */
+  receives: boolean;
 };
 
 const STOCK = Object.values(PHRASES).flatMap((forms) => forms.map((each: string) => plainOf(each)));
@@ -50,18 +55,36 @@ const ASKS_FOR: Partial<Record<Part, ReadonlySet<ActKind>>> = {
   concern: new Set(['concern', 'deeper']),
   expectation: new Set(['expectation']),
 };
+/** They are reasons for how a proposal is taken. */
+const THOUGHTS: readonly Part[] = ['idea', 'concern', 'expectation'];
 /** Answers to what the doctor proposes, explains or asks for at the end. */
 const REACTS: readonly Part[] = ['reaction', 'question'];
+const RECEIVES = new Set<Opened['move']>([
+  'teach back',
+  'options',
+  'bad news',
+  'good news',
+  'safety net',
+  'plan',
+  'refusal',
+  'explanation',
+]);
+const PROPOSES = new Set<ActKind>(['plan', 'agreed?', 'explanation', 'teach back']);
+const ASKS = new Set<ActKind>(['closed', 'risk', 'summary', 'open']);
 const QUESTIONS = new Set<ActKind>(['attack', 'closed', 'open', 'risk', 'opener', 'greeting', 'small talk', 'identity']);
 
 /** What may be said in answer to this turn. */
-export function groundsOf(patient: Case, turn: DoctorTurn, { facts, told, answer, acts }: Opened): Grounds {
+export function groundsOf(patient: Case, turn: DoctorTurn, { facts, told, answer, acts, move }: Opened): Grounds {
   const { opening, speaker } = patient;
   const open = new Set([...facts, ...told]);
+  const near = nearFacts(patient, acts);
   const kinds = acts.map(({ kind }) => kind);
+  const receives = RECEIVES.has(move) || (kinds.some((kind) => PROPOSES.has(kind)) && !kinds.some((kind) => ASKS.has(kind)));
   const isAsked = (fact: Fact) =>
     open.has(fact) ||
+    near.has(fact) ||
     fact.part === 'open' ||
+    (receives && THOUGHTS.includes(fact.part)) ||
     kinds.some((kind) => ASKS_FOR[fact.part]?.has(kind)) ||
     (REACTS.includes(fact.part) && !kinds.every((kind) => QUESTIONS.has(kind)));
   const unsealed = patient.facts.filter((fact) => open.has(fact) || !isSealed(fact));
@@ -90,6 +113,7 @@ export function groundsOf(patient: Case, turn: DoctorTurn, { facts, told, answer
   };
   const now = wordsOfText(turn.text);
   const doctor = joined([now, ...saidBy('user').map(wordsOfText)]);
+  const spokenOf = receives ? doctor.topics() : now.topics();
   return {
     patient,
     opened: facts,
@@ -97,16 +121,18 @@ export function groundsOf(patient: Case, turn: DoctorTurn, { facts, told, answer
     acts,
     sealed: sealed.map(wordsOfFact),
     unasked: unsealed.filter((fact) => !isAsked(fact)).map(wordsOfFact),
+    mine: unsealed.map(wordsOfFact),
     known: known(unsealed),
     asked: known(unsealed.filter(isAsked)),
     doctor: {
       ...doctor,
-      topics: withWider(new Set([...now.topics(), ...acts.flatMap(({ about }) => [...about.topics])])),
+      topics: withWider(new Set([...spokenOf, ...acts.flatMap(({ about }) => [...about.topics])])),
       now: now.stems,
       plain: plainOf(turn.text),
     },
     before: new Set(saidBy('assistant').flatMap((each) => sentencesOf(each).map(plainOf))),
     repeats: kinds.includes('again'),
+    receives,
   };
 }
 

@@ -27,10 +27,11 @@ export function judge({ raw, spoken, first }: { raw: string; spoken: string; fir
   const { known, asked, doctor, sealed, unasked } = grounds;
   if (asked.sentences.has(sentence.plain)) return null;
   if (closedFactIn(sentence, sealed, known, doctor)) return 'sealed fact';
-  if (closedFactIn(sentence, unasked, asked, doctor)) return 'unasked';
+  const tells = !grounds.receives || clauses.some(({ asks }) => !asks);
+  if (tells && closedFactIn(sentence, unasked, asked, doctor)) return 'unasked';
   const invented = (within: Known) => inventedIn(spoken, clauses, ({ text }) => contentOf(text), within, grounds);
   const invention = invented(known);
   if (invention) return `invention: ${invention}`;
   // In the case, but of something that was not asked: 'It was on Tuesday' of the fall, to a question for the cough.
-  return invented(asked) ? 'unasked' : null;
+  return tells && invented(asked) ? 'unasked' : null;
 }

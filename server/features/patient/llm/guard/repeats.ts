@@ -36,7 +36,13 @@ export function repeatedIn(spoken: string, stems: ReadonlySet<string>, { doctor,
   if (isAgain && words.length >= NOTICED && stems.size < CONTENT && !does(ASKS)) return 'said before';
   if (words.length < WORDS) return null;
   if (back === 1 && ADDRESSED.test(plain) && !spoken.includes('?')) return 'said back';
-  if (back >= SAID_BACK && (!does(CHECKS) || (back === 1 && words.length >= LONG))) return 'said back';
+  // 'Is it all the way through, or just at the start?' is answered by one of the two.
+  const chosen = doctor.plain.includes(' or ') && words.length < LONG && does(CLOSED);
+  // 'Nine out of ten at its worst': the one word that is new answers.
+  const answers = words.some(
+    (word) => !doctor.plain.split(' ').includes(word) && opened.some((fact) => wordsOfFact(fact).plain.split(' ').includes(word)),
+  );
+  if (back >= SAID_BACK && !chosen && !answers && (!does(CHECKS) || (back === 1 && words.length >= LONG))) return 'said back';
   if (!isAgain || stems.size < CONTENT) return null;
   const askedAgain = opened.some((fact) => [...stems].filter((stem) => wordsOfFact(fact).stems.has(stem)).length * 2 >= stems.size);
   return askedAgain ? null : 'said before';

@@ -57,7 +57,7 @@ test('nobody waits for a case that is long, nor for one that is being read', asy
 test("a model's patient asks its case in the thread, and is told what it is told here", async () => {
   const [there, here] = [threads.forModel(CASE), caseHere(CASE)];
   const turn = { text: 'Have you had a fever?', history: [{ role: 'user' as const, content: 'Hello.' }] };
-  expect(await there.who()).toBe(await here.who());
+  for (const inNotes of [false, true]) expect(await there.who(inNotes)).toBe(await here.who(inNotes));
   expect(await there.open(turn)).toEqual(await here.open(turn));
   const sentence = { raw: 'As an AI I have had a stroke.', spoken: 'As an AI I have had a stroke.', first: true };
   expect(await there.judge(turn, sentence)).toMatch(/^role/);

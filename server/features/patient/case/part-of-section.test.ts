@@ -9,7 +9,10 @@ const HEADINGS: [SectionPart, string[]][] = [
   ['question', ['Qs for the doctor', 'His Q', "What I'd ask", 'She asks', 'Questions']],
   ['reaction', ['If you propose', 'WHEN YOU SUGGEST SOMETHING', 'How I take what you say', 'Responses']],
   ['ice', ['What I make of it', 'Her thoughts', "What's on my mind", "Patient's agenda", 'My ideas and worries']],
-  ['agenda', ['Hidden agenda', 'The real reason']],
+  [
+    'agenda',
+    ['Hidden agenda', 'The real reason', "What she's hiding", 'What he keeps to himself', 'HOLDING BACK', "What you're not saying"],
+  ],
   ['medication', ['What she takes', 'MY PILLS', 'Rx', 'Drug hx']],
   ['past', ['PREVIOUS HEALTH', "What I've had before", 'My medical history']],
   ['family', ['Relatives', 'What runs in us']],

@@ -24,7 +24,11 @@ const HEADINGS: [RegExp, SectionPart][] = [
     'skip',
   ],
   [new RegExp(`^${WHOSE} agenda`), 'ice'],
-  [/hidden|agenda|secret|real reason|underlying/, 'agenda'],
+  [
+    // matches: 'What she is hiding'
+    /hidden|hiding|\bhides\b|agenda|secret|real reason|underlying|\b(?:keeps?|keeping|kept) (?:back|quiet|to (?:him|her|them|your|my)sel(?:f|ves))|\b(?:holds?|holding|held) back|\b(?:not|n['’]?t) (?:telling|saying|letting on|admitting)\b/,
+    'agenda',
+  ],
   [/\bcues?\b/, 'cue'],
   [
     // matches: 'how do you take it'

@@ -7,6 +7,8 @@ it.each([
   ["You're worried that it worries you more than it should.", "I'm worried that it worries me more than it should."],
   ['Your wife told you to come. You were cross.', 'My wife told me to come. I was cross.'],
   ['You think they laugh behind you, so you keep yourself to yourself.', 'I think they laugh behind me, so I keep myself to myself.'],
+  ['They horrify you. You fear the fall has damaged you.', 'They horrify me. I fear the fall has damaged me.'],
+  ['Your wife smokes and so do you. You and Tom are cousins.', 'My wife smokes and so do I. Tom and I are cousins.'],
   ['You say "you can\'t mean that".', 'I say "you can\'t mean that".'],
 ])('%s', (note, said) => expect(asPlayed(note)).toBe(said));
 

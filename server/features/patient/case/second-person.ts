@@ -23,6 +23,9 @@ export function addressesPlayer(sections: readonly Section[]): boolean {
 const BEFORE_OBJECT =
   /\b(?:to|for|with|about|from|of|at|on|by|than|like|behind|without|around|told|tells?|gives?|gave|makes?|made|lets?|asks?|asked|helps?|helped|bothers?|bothered|worries|worried|wakes?|woke|reminds?|stops?|keeps?|kept|leaves?|left|sent|put|hurts?|scares?|scared|annoys?|gets?|got|calls?|called|warned|advised|brought|sees?|saw|took)\s+$/i;
 
+/** Behind these 'you' at the end of a clause does something: 'so did you.' matches: 'as ' */
+const BEFORE_SUBJECT = /(?:^|[,;.!?]|\b(?:than|as|if|when|and|or|so|but|do|does|did|are|were|have|had|can|could|will|would|should))\s*$/i;
+
 /** Notes that speak to the player as the player says them: 'You have not slept since your father died' -> 'I have not slept since my father died'. Quotations stay. */
 export const asPlayed = (line: string): string =>
   line
@@ -32,6 +35,7 @@ export const asPlayed = (line: string): string =>
 
 const turned = (text: string): string =>
   text
+    .replaceAll(/\byou and (\p{Lu}\p{L}+|your \p{L}+)(?= (?:are|were|have|had|both|live|want|got|met)\b)/giu, '$1 and I')
     .replaceAll(/\byou are\b/gi, 'I am')
     .replaceAll(/\byou['’]re\b/gi, "I'm")
     .replaceAll(/\byou were\b/gi, 'I was')
@@ -40,7 +44,10 @@ const turned = (text: string): string =>
     .replaceAll(/\byours\b/gi, 'mine')
     .replaceAll(/\b(y)our\b/gi, (_, first: string) => (first === 'Y' ? 'My' : 'my'))
     .replaceAll(/\byou\b(?=\s*(\p{L}*))/giu, (_, next: string, at: number, all: string) =>
-      BEFORE_OBJECT.test(all.slice(0, at)) && !isVerb(next) ? 'me' : 'I',
+      (BEFORE_OBJECT.test(all.slice(0, at)) && !isVerb(next)) ||
+      (/^\s*(?:[.,;!?)]|$)/.test(all.slice(at + 'you'.length)) && !BEFORE_SUBJECT.test(all.slice(0, at)))
+        ? 'me'
+        : 'I',
     );
 
 const isVerb = (word: string): boolean =>

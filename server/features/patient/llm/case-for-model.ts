@@ -20,8 +20,8 @@ export type Sentence = { raw: string; spoken: string; first: boolean };
 
 /** What a model's patient asks of its case. Answered in a thread (patient-in-worker.ts), or where it is asked (`caseHere`). */
 export type CaseForModel = {
-  /** What the model is told from the first word to the last. */
-  who: () => Promise<string>;
+  /** What the model is told from the first word to the last; `inNotes`: its facts as the author noted them. */
+  who: (inNotes: boolean) => Promise<string>;
   open: (turn: DoctorTurn) => Promise<OpenedTurn>;
   /** Why the sentence is not spoken; null lets it pass. */
   judge: (turn: DoctorTurn, sentence: Sentence) => Promise<Caught | null>;
@@ -51,7 +51,7 @@ function turnOf(patientDetails: string, turn: DoctorTurn): Known {
 
 /** `CaseForModel` without a thread between. */
 export const caseHere = (patientDetails: string): CaseForModel => ({
-  who: async () => caseInWords(compiledCase(patientDetails), patientDetails),
+  who: async (inNotes) => caseInWords(compiledCase(patientDetails), patientDetails, { inNotes }),
   open: async (turn) => {
     const { opened } = turnOf(patientDetails, turn);
     const kinds = new Set(opened.acts.map(({ kind }) => kind));

@@ -28,10 +28,12 @@ const SECTIONS: [heading: string, ...parts: Part[]][] = [
 /**
  * The case as the patient would say it, for a model: who I am, what I tell readily and when asked, how I feel and take things, how
  * to play. Less every sealed fact, and every direction or reaction that gives one away. The same in every turn of a call.
+ * `inNotes`: facts as their author noted them, not in the sentences that were made of them.
  */
-export function caseInWords(patient: Case, patientDetails: string): string {
+export function caseInWords(patient: Case, patientDetails: string, { inNotes = false } = {}): string {
   const tells = tellsSealed(patient);
   const sealed = patient.facts.filter(isSealed);
+  const linesOfFacts = (facts: Fact[]) => (inNotes ? notesOf(facts, tells) : facts.map(underLabel));
   const section = (heading: string, lines: string[]) =>
     lines.length > 0 ? [`## ${heading}\n${lines.map((line) => `- ${line}`).join('\n')}`] : [];
   const reactions = factsOf(patient, 'reaction')
@@ -44,11 +46,11 @@ export function caseInWords(patient: Case, patientDetails: string): string {
     ...SECTIONS.flatMap(([heading, ...parts]) =>
       section(
         heading,
-        factsOf(patient, ...parts)
-          .filter(
+        linesOfFacts(
+          factsOf(patient, ...parts).filter(
             (fact) => !isSealed(fact) && !patient.opening.includes(fact.spoken) && !(parts.includes('question') && tells(fact.spoken)),
-          )
-          .map(underLabel),
+          ),
+        ),
       ),
     ),
     ...section(
@@ -70,6 +72,18 @@ export function caseInWords(patient: Case, patientDetails: string): string {
 
 /** matches: 'only if' */
 const CONDITION = /\b(unless|only if|until|if (?:the doctor|nobody|asked|told)|hidden|agenda)\b/i;
+
+/**
+ * What was one line of the author's is one again: of 'His dad, Craig, smokes out of the back door' no sentence may tell who smokes. What
+ * was corrected by hand, or would give something away, stands as it is said.
+ */
+function notesOf(facts: Fact[], tells: (text: string) => boolean): string[] {
+  return [...Map.groupBy(facts, ({ line }) => line).values()].map((together) => {
+    const label = together[0]!.label.words.trim();
+    const notes = together.map(({ byHand, number, source, spoken }) => (byHand || number === null || tells(source) ? spoken : source));
+    return `${label === '' ? '' : `${label}: `}${notes.join('; ').replaceAll(/([.?!]);/g, '$1')}`;
+  });
+}
 
 /** 'No.' says what it denies by its author's label. */
 function underLabel({ label, spoken, stems }: Fact): string {

@@ -32,8 +32,9 @@ type Arguments = {
   /** Kinds of notes that are left out, to measure what they are worth. */
   without?: readonly NoteKind[];
   /**
-   * A small model, on this computer, tells what was not asked for and passes by what was. A large one hears more in a question than the
-   * rules do (decision 076): it is not held to what they take it for. Seals, inventions and the role are watched in any case.
+   * A small model, on this computer, tells what was not asked for and passes by what was. A large one hears more in a question and reads
+   * more in a note than the rules do (decision 076): it has the author's notes, and is not held to what the rules take a question for.
+   * Seals, inventions and the role are watched in any case.
    */
   closely?: boolean;
   onTrouble?: (error: unknown) => void;
@@ -78,7 +79,7 @@ export function createLlmPatient({
     tellReplaced();
   }
 
-  const lastingWords = async () => systemMessage(systemPrompt, await about.who());
+  const lastingWords = async () => systemMessage(systemPrompt, await about.who(!closely));
 
   /** One answer of the model. @returns why the first of its sentences was dropped, or null */
   async function* once({ turn, opened, said, signal, feels }: Turn, notes: string[]): AsyncGenerator<string, Caught | null> {

@@ -62,6 +62,24 @@ describe('the case in words', () => {
       expect(sealed.filter(({ spoken }) => words.includes(spoken))).toEqual([]);
       expect(told.filter(({ spoken }) => !words.includes(spoken))).toEqual([]);
       expect(words).not.toMatch(/hidden agenda|only if asked/i);
+      const notes = caseInWords(read, detailsOf(name), { inNotes: true });
+      expect(sealed.filter(({ spoken, source }) => notes.includes(spoken) || notes.includes(source))).toEqual([]);
+      expect(told.filter(({ source, spoken }) => !notes.includes(source) && !notes.includes(spoken))).toEqual([]);
     },
   );
+
+  it('holds the notes of their author for a large model, what was one line as one, and corrections as they were made', () => {
+    const text =
+      '## Demographics\nName: Ann Lee\nAge: 40\n## Opening Sentence\nMy chest is tight.\n## Social\n- Husband, Craig, smokes 10/day, out of the back door; one cat\n- Works in a bakery\n## Hidden agenda\n- Scared of losing the job\n';
+    const read = compiledCase(text);
+    const notes = caseInWords(read, text, { inNotes: true });
+    expect(notes).toMatch(/^- Husband, Craig.*smokes 10\/day, out of the back door.*cat$/m);
+    expect(notes).not.toMatch(/losing/);
+    expect(caseInWords(read, text)).not.toMatch(/10\/day/);
+    const byHand = {
+      ...read,
+      facts: read.facts.map((fact) => (fact.source.includes('bakery') ? { ...fact, byHand: true, spoken: 'I bake, mostly bread.' } : fact)),
+    };
+    expect(caseInWords(byHand, text, { inNotes: true })).toMatch(/^- I bake, mostly bread\.$/m);
+  });
 });

@@ -26,6 +26,8 @@ export function familySaid(text: string, my: string): string | null {
   const rest = job?.[2] ?? named?.[2] ?? between?.[2] ?? behind;
   if (!kin) return null;
   const who = `${my} ${through ? `${through[1]!.toLowerCase()}'s ` : ''}${kin.toLowerCase().replace(/^(?:my|his|her) /, '')}${name}`;
+  const called = /^, ([A-Z][a-z]+)$/.exec(behind)?.[1];
+  if (called) return `${who} is called ${called}`;
   const plural = /^(?:parents|children|sons|daughters|twin sons)$/i.test(kin);
   const told = withAges(decapitalised(rest.replace(/^[:,–—-]\s*/, '')).replace(/^none known.*$/i, ''));
   if (!told) return who;
@@ -72,7 +74,7 @@ function headSaid(said: string, who: string, { plural, died: past }: { plural: b
   if (died && died[1]) return `${who} had ${article(died[1].replace(/[,(\s]+$/, ''))} and died ${died[2]}`.trim();
   if (/^\d+ \w+ ago\b/.test(said)) return `${who}, ${said}`;
   if (
-    /^(?:alive|well|fit|healthy|nearby|in|at|supportive|away|abroad|round|unwell|disabled|pregnant|retired|redundant|very|not|deaf|blind|next door|up the road)\b/i.test(
+    /^(?:alive|well|ok|okay|fine|all right|fit|healthy|nearby|in|at|supportive|away|abroad|round|unwell|disabled|pregnant|retired|redundant|very|not|deaf|blind|next door|up the road)\b/i.test(
       said,
     )
   )

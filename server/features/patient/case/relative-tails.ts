@@ -39,7 +39,7 @@ export const withAges = (text: string): string =>
   /\b(?:takes?|on|smoke[sd]?)\b/i.test(text)
     ? text
     : text.replaceAll(
-        /(?<=[a-z)]) (?<!\b(?:aged?|at|over|under|about|nearly|of|is|was|to|until|till|and|type|stage) )(\d{2})(?=$|[,;)])/gi,
+        /(?<=[a-z)]) (?<!\b(?:aged?|at|over|under|about|nearly|of|is|was|to|until|till|after|before|since|by|and|type|stage) )(\d{2})(?=$|[,;)])/gi,
         ' at $1',
       );
 

@@ -48,12 +48,12 @@ const patients = {
 };
 
 /** A model that answers the last words of the doctor as it is told to. */
-const scripted = (answer: (said: string) => string | Error): LlmProvider => ({
+const scripted = (answer: (said: string) => string | Error, local = true): LlmProvider => ({
   id: 'scripted',
   host: 'example.test',
   model: 'small',
   label: 'small at example.test',
-  local: false,
+  local,
   async *stream(messages: LlmMessage[], options) {
     const words = answer(messages.at(-1)!.content);
     if (words instanceof Error) throw words;
@@ -104,6 +104,13 @@ test('a model that leaks, and leaves out what was asked for, does not pass: the 
   expect(gateOf(rates)).toMatchObject({
     failed: [expect.stringContaining('leaks 100%'), expect.stringContaining('own words alone in 0%')],
   });
+  // A hosted one has the last word (decision 076), and fails by its own facts.
+  const hosted = await measure(
+    scripted(() => 'It is sore and stiff.', false),
+    { set: closed },
+  );
+  expect(hosted.questions).toMatchObject({ n: 2, facts: 0, leaks: 2 });
+  expect(hosted.own).toEqual({ turns: 2, alone: 2, helped: {} });
 });
 
 test('an invention that the guard catches is the rules’ turn, and is counted as their help', async () => {

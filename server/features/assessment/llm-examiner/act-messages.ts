@@ -1,6 +1,7 @@
 import type { LlmMessage } from '#server/providers/llm/llm.ts';
 import type { MarkScheme } from '../mark-scheme.ts';
 import type { AskedAct } from './act-batches.ts';
+import { briefLines } from './brief-lines.ts';
 import { linesForModel, type NumberedLine } from './numbered-lines.ts';
 
 /** One act as a model is asked about it. */
@@ -24,17 +25,11 @@ export function sameForAll({
   scheme: MarkScheme;
   lines: readonly NumberedLine[];
 }): LlmMessage[] {
-  const { patient, call, record } = scheme.brief;
   return [
     { role: 'system', content: prompt.trim() },
     {
       role: 'user',
-      content: [
-        `The patient:\n${patient || 'not described'}`,
-        `The call: ${call ?? 'by telephone or video, not said which'}`,
-        `What the doctor could read beforehand, with letters and results:\n${record || 'nothing'}`,
-        `The transcript:\n${linesForModel(lines)}`,
-      ].join('\n\n'),
+      content: [...briefLines(scheme), `The transcript:\n${linesForModel(lines)}`].join('\n\n'),
     },
   ];
 }

@@ -101,10 +101,16 @@ describe('what the model is given', () => {
     expect(report.subdomains).toMatchObject([{ id: 'part-1', critical: true, verdict: 'met' }]);
   });
 
-  it('holds nothing of a case that the caller may not read', async () => {
-    const hidden = schemeOf(BACK, { revealCase: false, revealGuidance: false });
+  it('holds nothing of a case that the caller may not read, and what the doctor could read in any case', async () => {
+    const hidden = {
+      ...schemeOf(BACK, { revealCase: false, revealGuidance: false }),
+      brief: { patient: 'Alan Reed, 45', call: 'video', record: 'Allergic to penicillin' },
+    };
     const { questions, report } = await mark(allMet, { scheme: hidden });
-    for (const { text } of questions) expect(text).not.toMatch(/stomach ulcer in the past|saddle numbness, bladder/);
+    for (const { text } of questions) {
+      expect(text).not.toMatch(/stomach ulcer in the past|saddle numbness, bladder/);
+      expect(text).toMatch(/Alan Reed, 45[^]*video[^]*Allergic to penicillin/);
+    }
     expect(report.coverage).toBeUndefined();
   });
 });

@@ -3,10 +3,11 @@ import type { DomainId } from '#contract/indicator.ts';
 import type { Subdomain } from '#contract/subdomain.ts';
 import type { LlmMessage } from '#server/providers/llm/llm.ts';
 import type { MarkScheme } from '../mark-scheme.ts';
+import { briefLines } from './brief-lines.ts';
 import { linesForModel, type NumberedLine } from './numbered-lines.ts';
 
 /**
- * What a model is asked about one domain: how to mark, the transcript with the case, then the domain's indicators.
+ * What a model is asked about one domain: how to mark, what the doctor could read, the transcript with the case, then the domain's indicators.
  * The first two are the same for all three domains. A caller who may not read the case or its guidance is marked
  * without them: what the model does not know it cannot tell.
  */
@@ -23,6 +24,7 @@ export function messagesFor(parts: {
     {
       role: 'user',
       content: [
+        ...briefLines(scheme),
         ...(scheme.revealCase && scheme.facts.length > 0 ? ['The facts of the case:', factLines(scheme)] : []),
         'The transcript:',
         linesForModel(lines),

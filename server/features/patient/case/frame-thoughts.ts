@@ -2,7 +2,8 @@ import type { Frame } from './note-shape.ts';
 import type { Person } from './frame-habits.ts';
 import { decapitalised } from './letter-case.ts';
 
-const CLAUSE = /\b(?:is|are|was|were|has|have|had|will|would|could|might|may|did|does|it's|isn't|can|cannot|can't|won't|caused|causes|died|gets?|got|takes|took|says?|said|told|went)\b/i;
+const CLAUSE =
+  /\b(?:is|are|was|were|has|have|had|will|would|could|might|may|did|does|it's|isn't|can|cannot|can't|won't|caused|causes|died|gets?|got|takes|took|says?|said|told|went)\b/i;
 
 /** Ideas, concerns and expectations of notes: 'Gout' -> 'I think it might be gout', 'cancer, same as Ronnie' -> 'I'm worried about cancer …'. */
 export function thoughtSaid(text: string, frame: Extract<Frame, 'idea' | 'concern' | 'expectation'>, { am }: Person): string {

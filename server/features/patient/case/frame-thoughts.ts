@@ -2,6 +2,7 @@ import type { Frame } from './note-shape.ts';
 import type { Person } from './frame-habits.ts';
 import { decapitalised } from './letter-case.ts';
 
+/** matches: 'died' */
 const CLAUSE =
   /\b(?:is|are|was|were|has|have|had|will|would|could|might|may|did|does|it's|isn't|can|cannot|can't|won't|caused|causes|died|gets?|got|takes|took|says?|said|told|went)\b/i;
 

@@ -39,6 +39,7 @@ export const withAges = (text: string): string =>
   /\b(?:takes?|on|smoke[sd]?)\b/i.test(text)
     ? text
     : text.replaceAll(
+        // matches: 'heart attack 55'
         /(?<=[a-z)]) (?<!\b(?:aged?|at|over|under|about|nearly|of|is|was|to|until|till|after|before|since|by|and|type|stage) )(\d{2})(?=$|[,;)])/gi,
         ' at $1',
       );

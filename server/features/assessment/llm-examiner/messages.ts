@@ -8,7 +8,7 @@ import { linesForModel, type NumberedLine } from './numbered-lines.ts';
 
 /**
  * What a model is asked about one domain: how to mark, what the doctor could read, the transcript with the case, then the domain's indicators.
- * The first two are the same for all three domains. A caller who may not read the case or its guidance is marked
+ * All but the indicators is the same for all three domains. A caller who may not read the case or its guidance is marked
  * without them: what the model does not know it cannot tell.
  */
 export function messagesFor(parts: {

@@ -11,7 +11,15 @@ const HEADINGS: [SectionPart, string[]][] = [
   ['ice', ['What I make of it', 'Her thoughts', "What's on my mind", "Patient's agenda", 'My ideas and worries']],
   [
     'agenda',
-    ['Hidden agenda', 'The real reason', "What she's hiding", 'What he keeps to himself', 'HOLDING BACK', "What you're not saying"],
+    [
+      'Hidden agenda',
+      'The real reason',
+      "What she's hiding",
+      'What he keeps to himself',
+      'HOLDING BACK',
+      "What you're not saying",
+      "What he isn't telling",
+    ],
   ],
   ['medication', ['What she takes', 'MY PILLS', 'Rx', 'Drug hx']],
   ['past', ['PREVIOUS HEALTH', "What I've had before", 'My medical history']],

@@ -26,7 +26,7 @@ const HEADINGS: [RegExp, SectionPart][] = [
   [new RegExp(`^${WHOSE} agenda`), 'ice'],
   [
     // matches: 'What she is hiding'
-    /hidden|hiding|\bhides\b|agenda|secret|real reason|underlying|\b(?:keeps?|keeping|kept) (?:back|quiet|to (?:him|her|them|your|my)sel(?:f|ves))|\b(?:holds?|holding|held) back|\b(?:not|n['’]?t) (?:telling|saying|letting on|admitting)\b/,
+    /hidden|hiding|\bhides\b|agenda|secret|real reason|underlying|\b(?:keeps?|keeping|kept) (?:back|quiet|to (?:him|her|them|your|my)sel(?:f|ves))|\b(?:holds?|holding|held) back|(?:\bnot|n['’ ]?t) (?:telling|saying|letting on|admitting)\b/,
     'agenda',
   ],
   [/\bcues?\b/, 'cue'],

@@ -78,8 +78,9 @@ const CONDITION = /\b(unless|only if|until|if (?:the doctor|nobody|asked|told)|h
  * was corrected by hand, or would give something away, stands as it is said.
  */
 function notesOf(facts: Fact[], tells: (text: string) => boolean): string[] {
-  return [...Map.groupBy(facts, ({ line }) => line).values()].map((together) => {
-    const label = together[0]!.label.words.trim();
+  const labelOf = ({ label }: Fact) => label.words.trim();
+  return [...Map.groupBy(facts, (fact) => `${fact.line} ${labelOf(fact)}`).values()].map((together) => {
+    const label = labelOf(together[0]!);
     const notes = together.map(({ byHand, number, source, spoken }) => (byHand || number === null || tells(source) ? spoken : source));
     return `${label === '' ? '' : `${label}: `}${notes.join('; ').replaceAll(/([.?!]);/g, '$1')}`;
   });

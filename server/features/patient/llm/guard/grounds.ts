@@ -113,7 +113,7 @@ export function groundsOf(patient: Case, turn: DoctorTurn, { facts, told, answer
   };
   const now = wordsOfText(turn.text);
   const doctor = joined([now, ...saidBy('user').map(wordsOfText)]);
-  const spokenOf = receives ? doctor.topics() : now.topics();
+  const named = receives ? doctor.topics() : now.topics();
   return {
     patient,
     opened: facts,
@@ -126,7 +126,7 @@ export function groundsOf(patient: Case, turn: DoctorTurn, { facts, told, answer
     asked: known(unsealed.filter(isAsked)),
     doctor: {
       ...doctor,
-      topics: withWider(new Set([...spokenOf, ...acts.flatMap(({ about }) => [...about.topics])])),
+      topics: withWider(new Set([...named, ...acts.flatMap(({ about }) => [...about.topics])])),
       now: now.stems,
       plain: plainOf(turn.text),
     },

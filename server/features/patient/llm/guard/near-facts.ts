@@ -10,10 +10,11 @@ const INVITES = new Set<ActKind>(['open', 'opener', 'go on', 'greeting', 'small 
 
 /** Facts that a question may well be for, by its sense: a model hears more in it than the offline patient does. */
 export function nearFacts({ facts }: Case, acts: readonly Act[]): Set<Fact> {
-  const told = facts.map((fact) => ({ fact, place: toldPlace(fact) }));
+  const asking = acts.filter(({ kind }) => !INVITES.has(kind));
+  // Where a fact lies is milliseconds to work out the first time: not for nothing.
+  const told = asking.length > 0 ? facts.map((fact) => ({ fact, place: toldPlace(fact) })) : [];
   return new Set(
-    acts.flatMap(({ kind, text }) => {
-      if (INVITES.has(kind)) return [];
+    asking.flatMap(({ text }) => {
       const asked = askedPlace(text, null);
       const nearest = told.map(({ fact, place }) => ({ fact, near: nearness(asked, place) })).toSorted((a, b) => b.near - a.near);
       const least = Math.max(NEAR.least, NEAR.beside * (nearest[0]?.near ?? 0));

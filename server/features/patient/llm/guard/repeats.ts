@@ -39,9 +39,7 @@ export function repeatedIn(spoken: string, stems: ReadonlySet<string>, { doctor,
   // 'Is it all the way through, or just at the start?' is answered by one of the two.
   const chosen = doctor.plain.includes(' or ') && words.length < LONG && does(CLOSED);
   // 'Nine out of ten at its worst': the one word that is new answers.
-  const answers = words.some(
-    (word) => !doctor.plain.split(' ').includes(word) && opened.some((fact) => wordsOfFact(fact).plain.split(' ').includes(word)),
-  );
+  const answers = [...stems].some((stem) => !doctor.now.has(stem) && opened.some((fact) => wordsOfFact(fact).stems.has(stem)));
   if (back >= SAID_BACK && !chosen && !answers && (!does(CHECKS) || (back === 1 && words.length >= LONG))) return 'said back';
   if (!isAgain || stems.size < CONTENT) return null;
   const askedAgain = opened.some((fact) => [...stems].filter((stem) => wordsOfFact(fact).stems.has(stem)).length * 2 >= stems.size);

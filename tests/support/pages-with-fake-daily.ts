@@ -24,12 +24,13 @@ export async function buildWithFakeDaily(): Promise<(page: Page) => Promise<void
         const isFile = pathname.startsWith('/assets/');
         // The server's own headers: its policy of what a page may load holds here as well.
         const response = await route.fetch(isFile ? { url: new URL('/', route.request().url()).href } : {}).catch(() => null);
-        // The page was closed meanwhile, or its server is gone: the page then sees what it would see without this.
-        if (!response) return route.abort().catch(() => {});
+        // The page was closed meanwhile, or its server is gone: a page then sees what it would see without this.
+        const gone = () => {};
+        if (!response) return route.abort().catch(gone);
         const file = join(outDir, isFile ? pathname : 'index.html');
-        if (!isFile && !(response.headers()['content-type'] ?? '').includes('html')) return route.fulfill({ response });
+        if (!isFile && !(response.headers()['content-type'] ?? '').includes('html')) return route.fulfill({ response }).catch(gone);
         const headers = { ...response.headers(), 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' };
-        return route.fulfill({ status: 200, headers, body: readFileSync(file) });
+        return route.fulfill({ status: 200, headers, body: readFileSync(file) }).catch(gone);
       },
     );
   };

@@ -58,8 +58,8 @@ test("a model's patient asks its case in the thread, and is told what it is told
   const [there, here] = [threads.forModel(CASE), caseHere(CASE)];
   const turn = { text: 'Have you had a fever?', history: [{ role: 'user' as const, content: 'Hello.' }] };
   for (const inNotes of [false, true]) expect(await there.who(inNotes)).toBe(await here.who(inNotes));
-  expect(await there.open(turn)).toEqual(await here.open(turn));
+  expect(await there.open(turn, [])).toEqual(await here.open(turn, []));
   const sentence = { raw: 'As an AI I have had a stroke.', spoken: 'As an AI I have had a stroke.', first: true };
-  expect(await there.judge(turn, sentence)).toMatch(/^role/);
-  expect(await there.judge(turn, sentence)).toBe(await here.judge(turn, sentence));
+  expect(await there.judge(turn, sentence, [])).toMatch(/^role/);
+  expect(await there.judge(turn, sentence, [])).toBe(await here.judge(turn, sentence, []));
 });

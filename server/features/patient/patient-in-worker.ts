@@ -67,6 +67,7 @@ export function patientInWorker({ usual, long }: PatientThreads, forAuthors: Wor
       return {
         who: ask('who'),
         open: ask('open'),
+        unseal: ask('unseal'),
         judge: ask('judge'),
         moodOf: ask('moodOf'),
         inCaseWords: ask('inCaseWords'),

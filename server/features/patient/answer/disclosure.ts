@@ -20,7 +20,7 @@ const NOT_ALONE =
   /\b(next to me|with me|sat here|sitting here|beside me|can hear|he's here|she's here|in the next room|in the kitchen|downstairs|through the wall|on speaker|listening|not alone|he's in|she's in|yes, he|yes, she)\b/;
 
 /** The doctor's words that count as the manner of this question: this turn's and those of the two before. */
-function mannerOf(act: Act, { history }: Scene): string {
+function mannerOf(act: Pick<Act, 'text' | 'turn'>, { history }: Pick<Scene, 'history'>): string {
   const before = history.filter(({ role }) => role === 'user').slice(-2);
   return plainOf([...before.map(({ content }) => content), act.turn ?? act.text].join(' . '));
 }
@@ -36,10 +36,10 @@ export const disarms = (act: Act): boolean => DISARMS.test(plainOf(act.turn ?? a
 export const isPutKindly = (act: Act): boolean => KIND.test(plainOf(act.turn ?? act.text)) || disarms(act);
 
 /** Was the doctor kind, in this turn or the two before? */
-export const isKind = (act: Act, scene: Scene): boolean => KIND.test(mannerOf(act, scene));
+export const isKind = (act: Pick<Act, 'text' | 'turn'>, scene: Pick<Scene, 'history'>): boolean => KIND.test(mannerOf(act, scene));
 
 /** Has the doctor made sure that nobody else hears, and did the case let it be so? The last word of the patient on it counts. */
-export function isAlone({ history }: Scene): boolean {
+export function isAlone({ history }: Pick<Scene, 'history'>): boolean {
   let alone = false;
   for (const [place, { role, content }] of history.entries()) {
     if (role !== 'assistant' || !ASKS_ALONE.test(plainOf(history[place - 1]?.content ?? ''))) continue;
@@ -121,7 +121,11 @@ export function askedOutright(act: Act, { patient, told, now }: Scene): Fact | n
 }
 
 /** May the fact be told to this question, by what its author says? */
-export function mayTell(fact: Fact, act: Act, scene: Scene): boolean {
+export function mayTell(
+  fact: Fact,
+  act: Pick<Act, 'text' | 'turn'>,
+  scene: Pick<Scene, 'history'> & { told: { has: (fact: Fact) => boolean } },
+): boolean {
   if (scene.told.has(fact)) return true;
   if (fact.when === 'alone') return isAlone(scene);
   if (fact.when === 'gently') return isKind(act, scene);

@@ -6,6 +6,7 @@ import { caseInWords } from './case-in-words.ts';
 import { inCaseWords } from './disclosed-facts.ts';
 import { groundsOf, type Grounds } from './guard/grounds.ts';
 import { judge, type Caught } from './guard/guard.ts';
+import { keptMatters, unsealed, type KeptMatter, type Unsealed } from './kept-matters.ts';
 import { noteForTurn, type Note } from './note-for-turn.ts';
 import { openedBy, type Opened } from './opened-facts.ts';
 import { isGiven, leavesOut } from './rest-of-answer.ts';
@@ -13,8 +14,10 @@ import { isGiven, leavesOut } from './rest-of-answer.ts';
 /** Turns whose grounds are kept: each sentence of an answer is judged on the same. */
 const KEPT = 50;
 
-/** What code knows of a doctor's turn. `note`: what it has to say to the model; `openly`: an open invitation; `repeats`: 'say that again'. */
-export type OpenedTurn = { note: Note | null; openly: boolean; repeats: boolean };
+/** What code knows of a doctor's turn. `note`: what it has to say to the model; `openly`: an open invitation; `repeats`: 'say that again'; `kept`: what is still kept back. */
+export type OpenedTurn = { note: Note | null; openly: boolean; repeats: boolean; kept: KeptMatter[] };
+/** Ids of facts that were unsealed for the model in this call. */
+export type Ids = readonly number[];
 /** `raw`: as the model wrote it; `spoken`: as it would be said; `first`: nothing of this answer was said yet. */
 export type Sentence = { raw: string; spoken: string; first: boolean };
 
@@ -22,9 +25,11 @@ export type Sentence = { raw: string; spoken: string; first: boolean };
 export type CaseForModel = {
   /** What the model is told from the first word to the last; `inNotes`: its facts as the author noted them. */
   who: (inNotes: boolean) => Promise<string>;
-  open: (turn: DoctorTurn) => Promise<OpenedTurn>;
+  open: (turn: DoctorTurn, before: Ids) => Promise<OpenedTurn>;
+  /** Opens kept matters that the turn asks for, where their author's condition is met. @param lines of `kept` */
+  unseal: (turn: DoctorTurn, before: Ids, lines: readonly number[]) => Promise<Unsealed | null>;
   /** Why the sentence is not spoken; null lets it pass. */
-  judge: (turn: DoctorTurn, sentence: Sentence) => Promise<Caught | null>;
+  judge: (turn: DoctorTurn, sentence: Sentence, open: Ids) => Promise<Caught | null>;
   /** How the patient feels as they say this. */
   moodOf: (turn: DoctorTurn, reply: string) => Promise<Mood>;
   /** What was said, as the offline patient must see it. */
@@ -38,11 +43,11 @@ export type CaseForModel = {
 type Known = { opened: Opened; grounds?: Grounds };
 const turns = new Map<string, Known>();
 
-function turnOf(patientDetails: string, turn: DoctorTurn): Known {
-  const name = JSON.stringify([patientDetails, turn]);
+function turnOf(patientDetails: string, turn: DoctorTurn, open: Ids): Known {
+  const name = JSON.stringify([patientDetails, turn, open]);
   let known = turns.get(name);
   if (!known) {
-    known = { opened: openedBy(compiledCase(patientDetails), turn) };
+    known = { opened: openedBy(compiledCase(patientDetails), turn, open) };
     turns.set(name, known);
     if (turns.size > KEPT) turns.delete(turns.keys().next().value!);
   }
@@ -52,13 +57,19 @@ function turnOf(patientDetails: string, turn: DoctorTurn): Known {
 /** `CaseForModel` without a thread between. */
 export const caseHere = (patientDetails: string): CaseForModel => ({
   who: async (inNotes) => caseInWords(compiledCase(patientDetails), patientDetails, { inNotes }),
-  open: async (turn) => {
-    const { opened } = turnOf(patientDetails, turn);
+  open: async (turn, before) => {
+    const { opened } = turnOf(patientDetails, turn, before);
     const kinds = new Set(opened.acts.map(({ kind }) => kind));
-    return { note: noteForTurn(opened), openly: kinds.has('open'), repeats: kinds.has('again') };
+    return {
+      note: noteForTurn(opened),
+      openly: kinds.has('open'),
+      repeats: kinds.has('again'),
+      kept: keptMatters(compiledCase(patientDetails), opened),
+    };
   },
-  judge: async (turn, sentence) => {
-    const known = turnOf(patientDetails, turn);
+  unseal: async (turn, before, lines) => unsealed(compiledCase(patientDetails), turn, turnOf(patientDetails, turn, before).opened, lines),
+  judge: async (turn, sentence, open) => {
+    const known = turnOf(patientDetails, turn, open);
     known.grounds ??= groundsOf(compiledCase(patientDetails), turn, known.opened);
     return judge(sentence, known.grounds);
   },

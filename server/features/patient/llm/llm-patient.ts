@@ -3,11 +3,13 @@ import type { Mood } from '#contract/voice.ts';
 import type { LlmProvider } from '#server/providers/llm/llm.ts';
 import type { DoctorTurn, Patient } from '#server/voice/patient.ts';
 import { openAccount } from './call-account.ts';
-import type { CaseForModel, OpenedTurn } from './case-for-model.ts';
+import type { CaseForModel, Ids, OpenedTurn } from './case-for-model.ts';
 import type { Caught } from './guard/guard.ts';
 import { Late } from './in-time.ts';
+import type { Unsealed } from './kept-matters.ts';
 import { modelAnswer } from './model-answer.ts';
-import type { NoteKind } from './note-for-turn.ts';
+import type { Note, NoteKind } from './note-for-turn.ts';
+import { sealsAsked } from './seals-asked.ts';
 import { systemMessage } from './system-message.ts';
 import { whyNotSaid } from './why-not-said.ts';
 import { writtenHistory } from './written-history.ts';
@@ -41,7 +43,15 @@ type Arguments = {
   onCaught?: (reason: Caught) => void;
 };
 
-type Turn = { turn: DoctorTurn; opened: OpenedTurn; said: string[]; signal: AbortSignal; feels: (mood: Mood) => void };
+type Turn = {
+  turn: DoctorTurn;
+  opened: OpenedTurn;
+  /** Ids of what was unsealed beyond the rules, in this turn and before. */
+  unsealed: Ids;
+  said: string[];
+  signal: AbortSignal;
+  feels: (mood: Mood) => void;
+};
 
 /**
  * A patient that speaks through a chat model, which has the case less its seals from the first word on. Code opens the seals, notes
@@ -62,6 +72,7 @@ export function createLlmPatient({
 }: Arguments): Patient {
   const account = openAccount(llm);
   const written = writtenHistory();
+  const seals = sealsAsked({ llm, about, waitMs: firstWordMs, onUsage: account.used, onTrouble });
   const conversation = randomUUID();
   let failures = 0;
   let left = false;
@@ -81,8 +92,15 @@ export function createLlmPatient({
 
   const lastingWords = async () => systemMessage(systemPrompt, await about.who(!closely));
 
-  /** One answer of the model. @returns why the first of its sentences was dropped, or null */
-  async function* once({ turn, opened, said, signal, feels }: Turn, notes: string[]): AsyncGenerator<string, Caught | null> {
+  /**
+   * One answer of the model. @param door what the turn is found to unseal while the answer comes: nothing is said before that is known, and
+   * nothing of an answer that did not know it. @returns what was unsealed, or why the first sentence that was dropped was
+   */
+  async function* once(
+    { turn, opened, unsealed, said, signal, feels }: Turn,
+    notes: string[],
+    door: Promise<Unsealed | null> | null = null,
+  ): AsyncGenerator<string, { reason: Caught | null; found: Unsealed | null }> {
     lasting ??= await lastingWords();
     let reason: Caught | null = null;
     const answer = modelAnswer({
@@ -95,7 +113,7 @@ export function createLlmPatient({
       signal,
       onUsage: account.used,
       async judge(sentence) {
-        const caught = await about.judge(turn, sentence);
+        const caught = await about.judge(turn, sentence, unsealed);
         return caught === 'unasked' && !closely ? null : caught;
       },
       onCaught: (caught) => {
@@ -105,23 +123,39 @@ export function createLlmPatient({
       },
     });
     for await (const sentence of answer) {
+      const found = said.length === 0 ? await door : null;
+      if (found || signal.aborted) return { reason, found };
       said.push(sentence);
       // A face may be late: the voice does not wait for it.
       about.moodOf(turn, said.join(' ')).then(feels, onTrouble);
       yield `${sentence} `;
     }
     failures = 0;
-    return reason;
+    return { reason, found: said.length === 0 ? await door : null };
   }
 
   async function* throughModel(asked: Turn): AsyncGenerator<string, boolean> {
-    const { opened, said, signal } = asked;
-    const note = opened.note && !without.includes(opened.note.kind) ? opened.note : null;
-    const notes = note ? [note.text] : [];
+    const { turn, opened, unsealed, said, signal } = asked;
+    const wanted = ({ kind }: Note) => !without.includes(kind);
+    const note = opened.note && wanted(opened.note) ? opened.note : null;
+    let notes = note ? [note.text] : [];
     const began = performance.now();
     try {
-      const reason = yield* once(asked, notes);
+      const door = closely || !wanted({ kind: 'opened', text: '' }) ? null : seals.ask(turn, opened, unsealed, signal);
+      let { reason, found } = yield* once(asked, notes, door);
       if (signal.aborted) return true;
+      if (found) {
+        notes = [found.note.text];
+        asked.unsealed = [...unsealed, ...found.facts];
+        ({ reason } = yield* once(asked, notes));
+        if (signal.aborted) return true;
+        // It is told, if not by the model.
+        if (said.length === 0 && found.note.tells) {
+          account.fellBack(reason ? 'caught' : 'empty');
+          for (const fact of found.note.tells) yield `${fact} `;
+          return true;
+        }
+      }
       // A second answer may be waited for as long as a first word.
       if (reason && said.length === 0 && performance.now() - began < firstWordMs) {
         account.retried();
@@ -151,11 +185,12 @@ export function createLlmPatient({
     async *reply(turn, signal, feels = () => {}) {
       if (!/[\p{L}\p{N}]/u.test(turn.text)) return;
       account.turn();
-      const opened = await about.open(turn);
+      const unsealed = seals.before(turn.history);
+      const opened = await about.open(turn, unsealed);
       if (signal.aborted) return;
       const said: string[] = [];
       if (left) account.fellBack('left');
-      else if (yield* throughModel({ turn, opened, said, signal, feels })) return;
+      else if (yield* throughModel({ turn, opened, unsealed, said, signal, feels })) return;
       const offline = fallback.reply(opened.repeats ? turn : { ...turn, history: await about.inCaseWords(turn.history) }, signal, feels);
       for await (const sentence of offline) {
         if (signal.aborted) return;

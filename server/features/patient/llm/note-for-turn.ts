@@ -27,7 +27,8 @@ const MOVES: Record<Exclude<Move, 'teach back' | 'summary' | 'missed?'>, string>
 };
 const KIND = 'The doctor is being kind. Thank them, or say how it feels, in one short sentence. Tell nothing new.';
 const CLOSES = 'The doctor is closing. Say goodbye in a few words.';
-const PUTS_OFF = 'You do not want to speak of this yet. Put the doctor off in a few words, without a yes or a no.';
+/** A matter was asked for on which its author's condition is not met. */
+export const PUTS_OFF = 'You do not want to speak of this yet. Put the doctor off in a few words, without a yes or a no.';
 
 const stock = (...names: (keyof typeof PHRASES)[]) => new Set(names.flatMap((name) => PHRASES[name].map((each: string) => plainOf(each))));
 const RIGHT = stock('summedUp', 'confirm');
@@ -81,7 +82,8 @@ function asked({ acts, answer, sure, silent, notSure }: Opened): Note | null {
   return notSure || UNSURE.has(first) ? note('silence', `Your case says nothing on this. You might say: “${answer[0]}”`) : null;
 }
 
-function openedWords(facts: Fact[]): string {
+/** What has just come open, for the model's own words. */
+export function openedWords(facts: readonly Fact[]): string {
   const cue = facts.every(({ part }) => part === 'cue');
   return cue
     ? `Let this slip where it fits, nearly in these words: ${quoted(facts)}`
@@ -95,4 +97,4 @@ function reaction(facts: Fact[]): string {
 
 const note = (kind: NoteKind, text: string): Note => ({ kind, text });
 const spokenOf = (facts: Fact[]): string[] => facts.map(({ spoken }) => spoken);
-const quoted = (facts: Fact[]): string => facts.map(({ spoken }) => `“${spoken}”`).join(' ');
+const quoted = (facts: readonly Fact[]): string => facts.map(({ spoken }) => `“${spoken}”`).join(' ');

@@ -86,11 +86,15 @@ const SECTIONS: Partial<Record<Topic, Part>> = {
   allergies: 'allergy',
 };
 
-/** The facts that a doctor's turn opens: by the offline patient's rules, and generously related ones for a specific question. */
-export function openedBy(patient: Case, turn: DoctorTurn): Opened {
+/**
+ * The facts that a doctor's turn opens: by the offline patient's rules, and generously related ones for a specific question.
+ * @param unsealed ids of facts that were opened otherwise before: whoever may have told them in words of their own has told them
+ */
+export function openedBy(patient: Case, turn: DoctorTurn, unsealed: readonly number[] = []): Opened {
   const acts = understand(turn.text);
   const doing = meantBy(turn.text, turn.history.findLast(({ role }) => role === 'assistant')?.content ?? null);
   const told = factsTold(patient, turn.history);
+  for (const id of unsealed) told.add(patient.facts[id]!);
   const repeats = acts.some(({ kind }) => kind === 'again');
   const answer = answerTurn(patient, repeats ? turn : { ...turn, history: inCaseWords(patient, turn.history) });
   const sure = inAnswer(patient, answer);

@@ -1,0 +1,41 @@
+import type { DoctorTurn } from '#server/voice/patient.ts';
+import { mayTell } from '../answer/disclosure.ts';
+import type { Case, Fact } from '../case/case.ts';
+import { openedWords, PUTS_OFF, type Note } from './note-for-turn.ts';
+import type { Opened } from './opened-facts.ts';
+import { isSealed } from './sealed-facts.ts';
+
+/** What the case still keeps back: one line of its author's. `about`: their label; may be empty. */
+export type KeptMatter = { line: number; about: string; words: string };
+/** What code makes of matters that a doctor has asked for: a note for the model, and the ids of the facts that it may tell now. */
+export type Unsealed = { note: Note; facts: number[] };
+
+/** As the patient by rules tells no more of what was kept back at once. */
+const AT_ONCE = 2;
+
+const kept = ({ facts }: Case, { told, facts: open }: Opened): Fact[] =>
+  facts.filter((fact) => fact.part !== 'cue' && isSealed(fact) && !told.has(fact) && !open.includes(fact));
+
+/** What nobody has asked for yet. Cues are none: they are dropped where the rules drop them. */
+export const keptMatters = (patient: Case, opened: Opened): KeptMatter[] =>
+  [...Map.groupBy(kept(patient, opened), ({ line }) => line)].map(([line, facts]) => ({
+    line,
+    about: facts[0]!.label.words.trim(),
+    words: facts.map(({ spoken }) => spoken).join(' '),
+  }));
+
+/**
+ * Opens what was asked for, where the author's condition is met: asked kindly, nobody else in the room. Where it is not, the patient puts
+ * the doctor off, and denies nothing. @param lines of `keptMatters`
+ */
+export function unsealed(patient: Case, turn: DoctorTurn, opened: Opened, lines: readonly number[]): Unsealed | null {
+  const asked = kept(patient, opened).filter(({ line }) => lines.includes(line));
+  if (asked.length === 0) return null;
+  const may = asked.filter((fact) => mayTell(fact, { text: turn.text }, { history: turn.history, told: { has: () => false } }));
+  if (may.length === 0) return { note: { kind: 'turn', text: PUTS_OFF }, facts: [] };
+  const now = may.slice(0, AT_ONCE);
+  return {
+    note: { kind: 'opened', text: openedWords(now), tells: now.map(({ spoken }) => spoken) },
+    facts: now.map(({ id }) => id),
+  };
+}

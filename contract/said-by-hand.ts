@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PATIENT_DETAILS_MAX, TYPED_TURN_MAX } from './limits.ts';
 
 /** Lines of one case that may be corrected, and questions: more than any case has. */
-const LINES_MAX = 400;
+export const HAND_LINES_MAX = 400;
 const QUESTIONS_MAX = 600;
 
 /** The note that a correction belongs to: its heading and its words, as they stood when it was corrected. */
@@ -27,7 +27,7 @@ export type HandQuestion = z.infer<typeof HandQuestion>;
 
 /** What an author corrected by hand of what the patient says, and of the questions that a sealed fact is tried with. */
 export const SaidByHand = z.strictObject({
-  lines: z.array(HandLine).max(LINES_MAX).default([]),
+  lines: z.array(HandLine).max(HAND_LINES_MAX).default([]),
   questions: z.array(HandQuestion).max(QUESTIONS_MAX).default([]),
 });
 export type SaidByHand = z.infer<typeof SaidByHand>;

@@ -44,9 +44,18 @@ export const SaidNote = z.object({
 });
 export type SaidNote = z.infer<typeof SaidNote>;
 
+/** Notes that are drafted in one request: as many as a chat model writes in a few seconds. */
+export const DRAFTED_MAX = 20;
+
+/** What a chat model would have the patient say of a note. Nothing says it until its author takes it. */
+export const SaidDraft = z.object({ factId: z.number().int().nonnegative(), said: z.string() });
+export type SaidDraft = z.infer<typeof SaidDraft>;
+
 /** What the patient of a case will say. */
 export const SaidReading = z.object({
   revision: z.number().int(),
+  /** The chat model that can draft lines; null without one. */
+  drafter: z.string().nullable(),
   notes: z.array(SaidNote),
   /** Corrections whose notes are no longer in the case: kept, and never said. */
   lost: z.array(z.object({ section: z.string(), note: z.string(), said: z.string() })),

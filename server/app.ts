@@ -209,6 +209,7 @@ export async function createApp({
         standingOf: standingOf(config),
         people: { manage: auth.administrators, fixed: config.ADMIN_EMAILS, mailer: providers.mailer, log: http.log },
         patients,
+        llm: providers.llm,
         workers: workers.background,
         grade: marking.grade,
         now: date,

@@ -39,6 +39,7 @@ import { templateWords } from '#server/features/scenarios/template-words.ts';
 import { versionHandlers } from '#server/features/scenarios/version-handlers.ts';
 import { scenarioWriter } from '#server/features/scenarios/write-scenario.ts';
 import { subdomainWriter } from '#server/features/scenarios/write-subdomains.ts';
+import type { LlmProvider } from '#server/providers/llm/llm.ts';
 import type { WorkerPool } from '#server/workers/worker-pool.ts';
 
 type Parts = {
@@ -63,6 +64,8 @@ type Parts = {
   people: Pick<Parameters<typeof administratorsOnScreen>[0], 'manage' | 'fixed' | 'mailer' | 'log'>;
   /** Reads and plays cases for authors. */
   patients: PatientInWorker;
+  /** Drafts lines for authors. */
+  llm: LlmProvider | null;
   workers: WorkerPool;
   grade: Grade;
   now: () => Date;
@@ -86,6 +89,7 @@ export function administrationHandlers({
   standingOf,
   people,
   patients,
+  llm,
   workers,
   grade,
   now,
@@ -112,7 +116,14 @@ export function administrationHandlers({
     ...versionHandlers({ versions, restore: restoreVersion({ changes, versions, leftoversOf }) }),
     ...exchangeHandlers({ db, scenarios, take: importCases({ changes, leftoversOf }), workers, isKnownSection: sectionIsKnown }),
     ...lintHandlers({ scenarios, lint: patients.lint, now }),
-    ...saidHandlers({ scenarios, readSaid: patients.readSaid, trySeal: patients.trySeal, correct: correctSaid({ changes }) }),
+    ...saidHandlers({
+      scenarios,
+      readSaid: patients.readSaid,
+      trySeal: patients.trySeal,
+      correct: correctSaid({ changes }),
+      llm,
+      onTrouble: (error) => people.log.error({ err: error }, 'drafting lines failed'),
+    }),
     ...probeHandlers({ probe: patients.probe, scenarios, builtInProbes }),
     ...subdomainHandlers({ writer: subdomainWriter({ db, changes }) }),
     ...stationHandlers({ assessments, writer: stationWriter({ changes }), indicators }),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { ProbeFile, ProbeResult } from '../case-probes.ts';
 import { CaseReading } from '../case-reading.ts';
-import { HandLine, HandQuestion, SaidByHand } from '../said-by-hand.ts';
-import { Seal, SaidReading } from '../said-reading.ts';
+import { HAND_LINES_MAX, HandLine, HandQuestion, SaidByHand } from '../said-by-hand.ts';
+import { DRAFTED_MAX, SaidDraft, Seal, SaidReading } from '../said-reading.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { PATIENT_DETAILS_MAX, TYPED_TURN_MAX } from '../limits.ts';
 import { Role } from '../transcript.ts';
@@ -23,15 +23,19 @@ export const OpenedFact = z.object({
 });
 export type OpenedFact = z.infer<typeof OpenedFact>;
 
-/** One correction: a line or a question; null gives it back to the software. */
+/** A line of a note; null gives it back to the software. `replaces`: the words that the note had when it was corrected before. */
+const LineCorrection = HandLine.extend({ said: HandLine.shape.said.nullable(), replaces: z.string().optional() });
+
+/** One correction: a line, several lines at once, or a question; null gives it back to the software. */
 export const SaidCorrection = z
   .strictObject({
     /** Of the case as the author read it. */
     revision: z.number().int(),
-    line: HandLine.extend({ said: HandLine.shape.said.nullable(), replaces: z.string().optional() }).optional(),
+    line: LineCorrection.optional(),
+    lines: z.array(LineCorrection).min(1).max(HAND_LINES_MAX).optional(),
     question: HandQuestion.extend({ say: HandQuestion.shape.say.nullable() }).optional(),
   })
-  .refine(({ line, question }) => (line === undefined) !== (question === undefined), 'Send a line or a question');
+  .refine(({ revision: _, ...sent }) => Object.keys(sent).length === 1, 'Send a line, lines or a question');
 export type SaidCorrection = z.infer<typeof SaidCorrection>;
 
 const ofCase = z.object({ id: z.string() });
@@ -57,6 +61,21 @@ export const patientApi = {
     perMinute: 120,
     summary: 'Questions for a sealed fact of a saved case, put to its patient: those that are to open it, and those that are not.',
   },
+  draftSaid: {
+    kind: 'json',
+    method: 'POST',
+    path: '/api/admin/scenarios/:id/said/draft',
+    access: 'author',
+    params: ofCase,
+    body: z.strictObject({
+      /** Of the case as the author read it. */
+      revision: z.number().int(),
+      factIds: z.array(z.number().int().nonnegative()).min(1).max(DRAFTED_MAX),
+    }),
+    reply: z.object({ drafts: z.array(SaidDraft) }),
+    perMinute: 30,
+    summary: 'Has the chat model draft what the patient says of some notes. Nothing is stored.',
+  },
   correctSaid: {
     kind: 'json',
     method: 'PUT',
@@ -66,7 +85,7 @@ export const patientApi = {
     body: SaidCorrection,
     reply: SaidReading,
     perMinute: 60,
-    summary: 'Correct a line of the patient or a question by hand; it is kept when its note changes.',
+    summary: 'Correct lines of the patient or a question by hand; it is kept when its note changes.',
   },
   readCase: {
     kind: 'json',

@@ -79,7 +79,7 @@ export function patientInWorker({ usual, long }: PatientThreads, forAuthors: Wor
     readCase: (patientDetails: string) => apart<CaseReading>('readCase', patientDetails),
     lint: (draft: CaseDraft, today: Date) => apart<LintFinding[]>('lint', { draft, today }),
     readSaid: (patientDetails: string, saidByHand: SaidByHand | null) =>
-      apart<Omit<SaidReading, 'revision'>>('readSaid', { patientDetails, saidByHand }),
+      apart<Omit<SaidReading, 'revision' | 'drafter'>>('readSaid', { patientDetails, saidByHand }),
     trySeal: (patientDetails: string, saidByHand: SaidByHand | null, factId: number) =>
       apart<Seal | null>('trySeal', { patientDetails, saidByHand, factId }),
     probe: (probed: Probed) => apart<ProbeResult>('probeCase', probed),

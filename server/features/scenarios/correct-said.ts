@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { SaidCorrection } from '#contract/api/patient.ts';
-import type { SaidByHand } from '#contract/said-by-hand.ts';
+import { HAND_LINES_MAX, type SaidByHand } from '#contract/said-by-hand.ts';
 import { scenarios } from '#server/db/tables.ts';
 import type { Actor } from '#server/features/auth/log-change.ts';
 import type { CaseChanges } from './change-case.ts';
@@ -11,24 +11,26 @@ import { subjectOf } from './write-scenario.ts';
 const NONE: SaidByHand = { lines: [], questions: [] };
 
 /**
- * One line or question of a case corrected by hand, or given back to the importer (`null`). A built-in case goes on following
+ * Lines or a question of a case corrected by hand, or given back to the importer (`null`). A built-in case goes on following
  * newer versions: what was corrected is matched to their notes.
- * @throws scenario_not_found; conflict when the case was saved since the revision that is sent
+ * @throws scenario_not_found; bad_request for more lines than a case may have; conflict when the case was saved since the revision that is sent
  */
 export const correctSaid =
   ({ changes }: { changes: CaseChanges }) =>
-  async (id: string, { revision, line, question }: SaidCorrection, by: Actor): Promise<ScenarioRow> => {
+  async (id: string, { revision, line, lines = line ? [line] : [], question }: SaidCorrection, by: Actor): Promise<ScenarioRow> => {
     const row = await changes.ofCase(id, by, async ({ tx, at, log }, before) => {
       if (revision !== before.revision) throw new AppError('conflict');
       const was = before.saidByHand ?? NONE;
-      const next = { lines: line ? withLine(was, line) : was.lines, questions: question ? withQuestion(was, question) : was.questions };
+      const next = { lines: lines.reduce(withLine, was.lines), questions: question ? withQuestion(was, question) : was.questions };
+      if (next.lines.length > HAND_LINES_MAX)
+        throw new AppError('bad_request', { message: `At most ${HAND_LINES_MAX} lines of a case can be corrected.` });
       const saidByHand = next.lines.length + next.questions.length > 0 ? next : null;
       const [after] = await tx
         .update(scenarios)
         .set({ saidByHand, updatedAt: at, revision: before.revision + 1 })
         .where(eq(scenarios.id, before.id))
         .returning();
-      log({ action: 'said_corrected', subject: subjectOf(after!), before: about(was, line, question), after: about(next, line, question) });
+      log({ action: 'said_corrected', subject: subjectOf(after!), before: about(was, lines, question), after: about(next, lines, question) });
       return after!;
     });
     if (!row) throw new AppError('scenario_not_found');
@@ -44,8 +46,8 @@ const sameQuestion = (one: Omit<Question, 'say'>, other: Omit<Question, 'say'>) 
   sameNote(one, other) && one.opens === other.opens && one.place === other.place;
 
 /** `replaces` is the note that the line was corrected beside, where that note has other words now. */
-const withLine = ({ lines }: SaidByHand, { section, note, said, replaces }: Line): SaidByHand['lines'] => [
-  ...lines.filter((each) => !sameNote(each, { section, note }) && !(replaces && sameNote(each, { section, note: replaces }))),
+const withLine = (before: SaidByHand['lines'], { section, note, said, replaces }: Line): SaidByHand['lines'] => [
+  ...before.filter((each) => !sameNote(each, { section, note }) && !(replaces && sameNote(each, { section, note: replaces }))),
   ...(said === null ? [] : [{ section, note, said }]),
 ];
 
@@ -54,8 +56,12 @@ const withQuestion = ({ questions }: SaidByHand, question: Question): SaidByHand
   ...(question.say === null ? [] : [{ ...question, say: question.say }]),
 ];
 
-/** What the record shows: the note, and the line or question before and after. */
-const about = ({ lines, questions }: SaidByHand, line?: Line, question?: Question): Record<string, unknown> => ({
-  ...(line && { note: line.note, said: lines.find((each) => sameNote(each, line) || each.note === line.replaces)?.said ?? null }),
+const saidOf = (lines: SaidByHand['lines'], line: Line) =>
+  lines.find((each) => sameNote(each, line) || each.note === line.replaces)?.said ?? null;
+
+/** What the record shows: the note, and the line or question before and after; of many lines those that there were. */
+const about = ({ lines, questions }: SaidByHand, [line, ...more]: readonly Line[], question?: Question): Record<string, unknown> => ({
+  ...(line && { note: line.note, said: saidOf(lines, line) }),
+  ...(more.length > 0 && { more: more.map((each) => ({ note: each.note, said: saidOf(lines, each) })) }),
   ...(question && { note: question.note, question: questions.find((each) => sameQuestion(each, question))?.say ?? null }),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BadAnswer } from './answer.ts';
+import { BadAnswer } from '#server/providers/llm/ask-model.ts';
 
 /** What a model is asked for: the quote before the verdict, so that it looks before it decides. */
 export const ActsAnswer = z.object({

@@ -1,10 +1,10 @@
+import { askModel, type Asked } from '#server/providers/llm/ask-model.ts';
 import type { JudgedByModel } from '../mark-scheme.ts';
 import type { MarkScheme } from '../mark-scheme.ts';
 import { sheetOf } from '../sheet/act.ts';
 import { actBatches, ANSWER_TOKENS, type AskedAct } from './act-batches.ts';
 import { actLine, messagesFor, sameForAll } from './act-messages.ts';
 import { ActsAnswer, type JudgedAct, readActs } from './act-answer.ts';
-import { askModel, type Asked } from './ask-model.ts';
 import { lockQuotes } from './lock-verdict.ts';
 import type { NumberedLine } from './numbered-lines.ts';
 

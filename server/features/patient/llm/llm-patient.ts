@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Mood } from '#contract/voice.ts';
+import { Late } from '#server/providers/llm/in-time.ts';
 import type { LlmProvider } from '#server/providers/llm/llm.ts';
 import type { DoctorTurn, Patient } from '#server/voice/patient.ts';
 import { openAccount } from './call-account.ts';
 import type { CaseForModel, Ids, OpenedTurn } from './case-for-model.ts';
 import type { Caught } from './guard/guard.ts';
-import { Late } from './in-time.ts';
 import type { Unsealed } from './kept-matters.ts';
 import { modelAnswer } from './model-answer.ts';
 import type { Note, NoteKind } from './note-for-turn.ts';

@@ -1,6 +1,6 @@
+import { inTime } from '#server/providers/llm/in-time.ts';
 import type { LlmMessage, LlmOptions, LlmProvider } from '#server/providers/llm/llm.ts';
 import type { Caught } from './guard/guard.ts';
-import { inTime } from './in-time.ts';
 import { restOf, spokenWords, utterancesFrom } from './spoken-words.ts';
 
 /** Of these what follows is worth nothing: a model that has left its part, or plays both. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import type { SaidCorrection } from '#contract/api/patient.ts';
-import { withSaidByHand } from '#contract/said-by-hand.ts';
+import { HAND_LINES_MAX, withSaidByHand } from '#contract/said-by-hand.ts';
 import { Seal, SaidReading } from '#contract/said-reading.ts';
 import type { Db } from '#server/db/open.ts';
 import { auditLog, scenarios } from '#server/db/tables.ts';
@@ -12,6 +12,9 @@ import { exportedCase } from '#server/features/scenarios/exported-case.ts';
 import { parseCaseFile } from '#server/features/scenarios/parse-case-file.ts';
 import { printCaseFile } from '#server/features/scenarios/print-case-file.ts';
 import { scenarioStore } from '#server/features/scenarios/store.ts';
+import { startFakeLlm } from '#server/providers/llm/fake.ts';
+import type { LlmProvider } from '#server/providers/llm/llm.ts';
+import { openAiCompatibleLlm } from '#server/providers/llm/openai-compatible.ts';
 import { emptyDb } from '#tests/support/db.ts';
 import { createOfflinePatient } from '../offline-patient.ts';
 import { saidHandlers } from './said-handlers.ts';
@@ -39,16 +42,24 @@ const SAID = "It's these three fingers, on both hands.";
 
 let db: Db;
 let handlers: ReturnType<typeof saidHandlers>;
+/** The chat model that is set up. */
+let llm: LlmProvider | null = null;
 let id: string;
 
-beforeEach(async () => {
-  db = await emptyDb();
-  handlers = saidHandlers({
+const open = () =>
+  saidHandlers({
     scenarios: scenarioStore(db),
     readSaid: async (patientDetails, saidByHand) => readSaid({ patientDetails, saidByHand }),
     trySeal: async (patientDetails, saidByHand, factId) => trySeal({ patientDetails, saidByHand, factId }),
     correct: correctSaid({ changes: caseChanges({ db, now: () => NOW }) }),
+    llm,
+    onTrouble: () => {},
   });
+
+beforeEach(async () => {
+  db = await emptyDb();
+  llm = null;
+  handlers = open();
   const [row] = await db
     .insert(scenarios)
     .values({
@@ -142,4 +153,44 @@ test("the case's file brings its corrections along", async () => {
   expect(parsed).toMatchObject({ case: { saidByHand: { lines: [{ ...NOTE }], questions: [] } } });
   const broken = parseCaseFile({ file: 'station-0123456789.md', text: text.replace('lines:', 'rows:'), imported: true });
   expect(broken).toMatchObject({ problems: [expect.stringContaining("'# Said by hand'")] });
+});
+
+const asks = (factIds: number[], revision = 0) => handlers.draftSaid(asked({ revision, factIds } as never));
+
+test('a chat model drafts lines, which are said once their author takes them, several at once', async () => {
+  expect((await reading()).drafter).toBeNull();
+  await expect(asks([0])).rejects.toMatchObject({ code: 'bad_request' });
+  const server = await startFakeLlm(({ messages }) => ({
+    words: JSON.stringify({
+      lines: messages
+        .at(-1)!
+        .content.split('\n')
+        .map((_, at) => ({ n: at + 1, say: `Drafted, the ${['one', 'other'][at]}.` })),
+    }),
+  }));
+  llm = openAiCompatibleLlm({ baseUrl: server.baseUrl, model: 'm' });
+  handlers = open();
+  const { drafter, notes } = await reading();
+  expect(drafter).toBe(llm.label);
+  const two = notes.filter(({ note }) => !/\d/.test(note)).slice(0, 2);
+  const { drafts } = await asks(two.map(({ factId }) => factId));
+  expect(drafts.map(({ factId }) => factId)).toEqual(two.map(({ factId }) => factId));
+  expect(await row()).toMatchObject({ saidByHand: null, revision: 0 });
+
+  const lines = drafts.map(({ said }, at) => ({ section: two[at]!.section, note: two[at]!.note, said }));
+  const after = await correct({ lines });
+  expect(two.map(({ note }) => noteOf(after, note).spoken)).toEqual(drafts.map(({ said }) => said));
+  const [entry] = await db.select().from(auditLog);
+  for (const { said } of drafts) expect(JSON.stringify(entry!.detail)).toContain(said);
+
+  await expect(asks([0], 0)).rejects.toMatchObject({ code: 'conflict' });
+  await server.close();
+  await expect(asks([two[0]!.factId], 1)).rejects.toMatchObject({ code: 'provider_failed' });
+});
+
+test('a case takes no more corrected lines than it can keep', async () => {
+  const lines = Array.from({ length: HAND_LINES_MAX }, (_, at) => ({ section: 'S', note: `note ${at}`, said: 'So.' }));
+  await correct({ lines });
+  await expect(correct({ line: { ...NOTE, said: SAID } }, 1)).rejects.toMatchObject({ code: 'bad_request' });
+  expect((await row()).saidByHand!.lines).toHaveLength(HAND_LINES_MAX);
 });

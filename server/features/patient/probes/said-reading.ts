@@ -15,7 +15,7 @@ export function readSaid({
 }: {
   patientDetails: string;
   saidByHand: SaidByHand | null;
-}): Omit<SaidReading, 'revision'> {
+}): Omit<SaidReading, 'revision' | 'drafter'> {
   const made = compiledCase(patientDetails).facts;
   const patient = compiledCase(withSaidByHand(patientDetails, saidByHand));
   const { matched, lost } = matchHandLines(made, saidByHand?.lines ?? []);

@@ -1,13 +1,34 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { inTime, Late } from '#server/features/patient/llm/in-time.ts';
-import type { LlmMessage, LlmProvider } from '#server/providers/llm/llm.ts';
-import type { z } from 'zod';
-import { BadAnswer } from './answer.ts';
+import { z } from 'zod';
+import { inTime, Late } from './in-time.ts';
+import type { LlmMessage, LlmProvider } from './llm.ts';
 
 const TRIES = 2;
 const WAIT_MS = 1000;
 /** A server that wants to wait longer is not waited for. */
 const LONGEST_WAIT_MS = 5000;
+
+/** An answer that is no JSON, is not of the form, or leaves out what was asked for. Asking again may help. */
+export class BadAnswer extends Error {
+  constructor(why: string) {
+    super(`The model's answer cannot be used: ${why}`);
+    this.name = 'BadAnswer';
+  }
+}
+
+/** The object in a model's answer; a code fence or words around it do no harm. @throws BadAnswer */
+export function readObject<T>(text: string, form: z.ZodType<T>): T {
+  const object = text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1);
+  let sent: unknown;
+  try {
+    sent = JSON.parse(object);
+  } catch {
+    throw new BadAnswer('it is no JSON');
+  }
+  const parsed = form.safeParse(sent);
+  if (!parsed.success) throw new BadAnswer(z.prettifyError(parsed.error).split('\n', 1)[0]!.slice(0, 200));
+  return parsed.data;
+}
 
 /** How an answer is read, its form for servers that take one, and what it may cost: a model that rambles on is stopped there. */
 export type Wanted<T> = { read: (text: string) => T; json: z.ZodType; maxTokens: number };
@@ -18,7 +39,7 @@ export type Asked = { llm: LlmProvider; stallMs: number; signal: AbortSignal };
 
 /**
  * Asks a model; a failure that may pass (no JSON, half an answer, too many requests, a fault of the
- * server) is tried once more. Not a silence: who was silent for so long would be silent again, and the doctor waits.
+ * server) is tried once more. Not a silence: who was silent for so long would be silent again, and somebody waits.
  * @throws what failed last: BadAnswer, Late, a vendor's error, or an AbortError when the time is over.
  */
 export async function askModel<T>(messages: LlmMessage[], wanted: Wanted<T>, { llm, stallMs, signal }: Asked): Promise<T> {

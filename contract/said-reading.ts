@@ -47,8 +47,8 @@ export type SaidNote = z.infer<typeof SaidNote>;
 /** Notes that are drafted in one request: as many as a chat model writes in a few seconds. */
 export const DRAFTED_MAX = 20;
 
-/** What a chat model would have the patient say of a note. Nothing says it until its author takes it. */
-export const SaidDraft = z.object({ factId: z.number().int().nonnegative(), said: z.string() });
+/** What a chat model would have the patient say of a note, null for nothing. Nobody says it until its author takes it. */
+export const SaidDraft = z.object({ factId: z.number().int().nonnegative(), said: z.string().nullable() });
 export type SaidDraft = z.infer<typeof SaidDraft>;
 
 /** What the patient of a case will say. */

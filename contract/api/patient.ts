@@ -35,7 +35,7 @@ export const SaidCorrection = z
     lines: z.array(LineCorrection).min(1).max(HAND_LINES_MAX).optional(),
     question: HandQuestion.extend({ say: HandQuestion.shape.say.nullable() }).optional(),
   })
-  .refine(({ revision: _, ...sent }) => Object.keys(sent).length === 1, 'Send a line, lines or a question');
+  .refine((sent) => [sent.line, sent.lines, sent.question].filter(Boolean).length === 1, 'Send a line, lines or a question');
 export type SaidCorrection = z.infer<typeof SaidCorrection>;
 
 const ofCase = z.object({ id: z.string() });

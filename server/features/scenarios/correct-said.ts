@@ -30,7 +30,12 @@ export const correctSaid =
         .set({ saidByHand, updatedAt: at, revision: before.revision + 1 })
         .where(eq(scenarios.id, before.id))
         .returning();
-      log({ action: 'said_corrected', subject: subjectOf(after!), before: about(was, lines, question), after: about(next, lines, question) });
+      log({
+        action: 'said_corrected',
+        subject: subjectOf(after!),
+        before: about(was, lines, question),
+        after: about(next, lines, question),
+      });
       return after!;
     });
     if (!row) throw new AppError('scenario_not_found');

@@ -37,9 +37,21 @@ it('drafts a line for each note, by its number, with the whole case at hand', as
   ]);
 });
 
+it('tells that a note holds nothing to say', async () => {
+  expect(await drafted(() => lines([{ n: 1, say: ' ' }, GOOD[1]!]))).toMatchObject([{ factId: 4, said: null }, { factId: 7 }]);
+});
+
+it.each([
+  ['naproxen 500 bd', 'I take five hundred of naproxen twice a day.', true],
+  ['paracetamol 1g qds', 'Paracetamol, a gram, four times a day.', true],
+  ['paracetamol 1g tds', 'Paracetamol, a gram, four times a day.', false],
+])('of %j %j is drafted: %s', async (note, say, kept) => {
+  const found = await drafted(() => lines([{ n: 1, say }]), [{ ...NOTES[0]!, note }]);
+  expect(found).toHaveLength(kept ? 1 : 0);
+});
+
 it.each([
   ['a number that is not in the note', [{ n: 1, say: 'I smoke thirty a day.' }, GOOD[1]!]],
-  ['nothing to say', [{ n: 1, say: ' ' }, GOOD[1]!]],
   ['no entry', [GOOD[1]!]],
 ])('gives no draft for a note with %s', async (_, found) => {
   expect((await drafted(() => lines(found))).map(({ factId }) => factId)).toEqual([7]);

@@ -35,8 +35,8 @@ function messagesOf(patientDetails: string, notes: readonly Noted[]): LlmMessage
 }
 
 /**
- * Has a chat model draft what the patient says of some notes of a case, for its author to read. A note has no draft where the model has
- * nothing for it, or says a number that is not in it. @throws what the model's server throws, BadAnswer, Late
+ * Has a chat model draft what the patient says of some notes of a case, for its author to read. A note has no draft where the model leaves
+ * it out, or says a number that is not in it. @throws what the model's server throws, BadAnswer, Late
  */
 export async function draftLines({ llm, patientDetails, notes, signal }: Arguments): Promise<SaidDraft[]> {
   const wanted = { read: (text: string) => readObject(text, Answer), json: Answer, maxTokens: TOKENS_A_LINE * notes.length };
@@ -45,17 +45,28 @@ export async function draftLines({ llm, patientDetails, notes, signal }: Argumen
     stallMs: SILENCE_MS[llm.local ? 'local' : 'hosted'],
     signal,
   });
-  return notes.flatMap(({ factId, note }, at) => {
+  return notes.flatMap(({ factId, note }, at): SaidDraft[] => {
     const said = lines
       .find(({ n }) => n === at + 1)
       ?.say.trim()
       .replace(/^["“]([^"“”]*)["”]$/, '$1');
+    if (said === '') return [{ factId, said: null }];
     return said && said.length <= TYPED_TURN_MAX && keepsNumbers(said, note) ? [{ factId, said }] : [];
   });
 }
 
-/** Every number said stands in the note, in whatever form: '6/52' holds six. */
+/** How often a day, as prescribers write it. */
+const TIMES: [RegExp, number][] = [
+  [/\b(?:od|om|on)\b/i, 1],
+  [/\b(?:bd|bid)\b/i, 2],
+  [/\b(?:tds|tid)\b/i, 3],
+  [/\b(?:qds|qid)\b/i, 4],
+];
+
+/** Every number said stands in the note, in whatever form: '6/52' holds six, 'qds' four. */
 function keepsNumbers(said: string, note: string): boolean {
-  const noted = new Set([...amountsIn(note).numbers, ...(note.match(/\d+(?:\.\d+)?/g) ?? []).map(Number)]);
+  const written = (note.match(/\d+(?:\.\d+)?/g) ?? []).map(Number);
+  const times = TIMES.flatMap(([pattern, count]) => (pattern.test(note) ? [count] : []));
+  const noted = new Set([...amountsIn(note).numbers, ...written, ...times]);
   return [...amountsIn(said).numbers].every((number) => noted.has(number));
 }

@@ -177,11 +177,11 @@ test('a chat model drafts lines, which are said once their author takes them, se
   expect(drafts.map(({ factId }) => factId)).toEqual(two.map(({ factId }) => factId));
   expect(await row()).toMatchObject({ saidByHand: null, revision: 0 });
 
-  const lines = drafts.map(({ said }, at) => ({ section: two[at]!.section, note: two[at]!.note, said }));
+  const lines = drafts.map(({ said }, at) => ({ section: two[at]!.section, note: two[at]!.note, said: said! }));
   const after = await correct({ lines });
   expect(two.map(({ note }) => noteOf(after, note).spoken)).toEqual(drafts.map(({ said }) => said));
   const [entry] = await db.select().from(auditLog);
-  for (const { said } of drafts) expect(JSON.stringify(entry!.detail)).toContain(said);
+  for (const { said } of drafts) expect(JSON.stringify(entry!.detail)).toContain(said!);
 
   await expect(asks([0], 0)).rejects.toMatchObject({ code: 'conflict' });
   await server.close();

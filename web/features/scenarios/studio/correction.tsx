@@ -11,22 +11,33 @@ import { useCorrectSaid } from './queries.ts';
 export function Correction({
   label,
   value,
+  stands = value,
   made,
   scenarioId,
   correctionOf,
+  onSaved,
   onDone,
 }: {
   label: string;
   value: string;
+  /** What stands now, where another text is begun with. */
+  stands?: string;
   made: string | null;
   scenarioId: string;
   correctionOf: (text: string | null) => SaidCorrection;
+  onSaved?: () => void;
   onDone: () => void;
 }) {
   const [text, setText] = useState(value);
   const { mutate, isPending } = useCorrectSaid(scenarioId);
   const send = (next: string | null) =>
-    mutate(correctionOf(next), { onSuccess: onDone, onError: (error) => sayFailed(error, words.notSaved) });
+    mutate(correctionOf(next), {
+      onSuccess: () => {
+        onSaved?.();
+        onDone();
+      },
+      onError: (error) => sayFailed(error, words.notSaved),
+    });
   return (
     <form
       onSubmit={(event: FormEvent) => {
@@ -43,7 +54,7 @@ export function Correction({
         )}
       </Field>
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" size="sm" disabled={isPending || text.trim() === '' || text.trim() === value}>
+        <Button type="submit" size="sm" disabled={isPending || text.trim() === '' || text.trim() === stands}>
           {words.save}
         </Button>
         {made !== null && (

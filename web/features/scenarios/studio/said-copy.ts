@@ -31,6 +31,30 @@ export const saidCopy = {
     'no-verb': 'no verb',
     capital: 'capital inside',
   } satisfies Record<SpokenFault, string>,
+  drafts: {
+    title: 'Draft these lines',
+    text: (drafter: string) =>
+      `${drafter} can write what the patient says of each note. Read the drafts: nobody says a line until you use it, and drafts are gone when you leave this page.`,
+    begin: (count: number) => (count === 1 ? 'Draft 1 line' : `Draft ${count} lines`),
+    progress: (done: number, of: number) => `${done} of ${of} notes`,
+    stop: 'Stop',
+    done: (found: number, done: number) =>
+      found === done
+        ? `${found} new drafts.`
+        : `${found} new drafts for ${done} notes. The others have none: the line is good as it is, or the model gave a number that the note does not have.`,
+    failed: 'The lines could not be drafted.',
+    takeAll: (count: number) => (count === 1 ? 'Use this draft' : `Use all ${count} drafts`),
+    discardAll: 'Discard all',
+    nothing: 'Every line that is shown has been corrected.',
+    silent: 'The model finds nothing here for the patient to say. If the note is an instruction, put it in brackets.',
+    badge: 'Draft',
+    take: 'Use',
+    edit: 'Edit',
+    discard: 'Discard',
+    takeOne: (said: string) => `Use the draft: ${said}`,
+    editOne: (said: string) => `Edit the draft: ${said}`,
+    discardOne: (said: string) => `Discard the draft: ${said}`,
+  },
   lost: {
     title: 'Corrections without a note',
     text: 'Their notes are no longer in the case, so these lines are not said.',

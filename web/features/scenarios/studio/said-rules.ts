@@ -1,3 +1,4 @@
+import type { SaidCorrection } from '#contract/api/patient.ts';
 import type { SaidNote } from '#contract/said-reading.ts';
 
 export const SHOWS = ['all', 'flagged', 'sealed', 'corrected'] as const;
@@ -15,6 +16,14 @@ export const ofShow = (notes: readonly SaidNote[], show: (typeof SHOWS)[number])
           ? note.sealed
           : note.byHand || note.questionsByHand > 0,
   );
+
+/** The correction of a note's line, in place of the one that was made when the note had other words. */
+export const lineOf = ({ section, note, noteChanged, handNote }: SaidNote, said: string | null): NonNullable<SaidCorrection['line']> => ({
+  section,
+  note,
+  said,
+  ...(noteChanged && { replaces: handNote ?? '' }),
+});
 
 /** Neighbouring notes under one heading, in the order of the text. */
 export function bySection(notes: readonly SaidNote[]): { section: string; notes: SaidNote[] }[] {

@@ -7,10 +7,12 @@ import { Card } from '#web/ui/card.tsx';
 import { Choice } from '#web/ui/choice.tsx';
 import { StatePanel } from '#web/ui/state-panel.tsx';
 import { saidCopy as words } from './said-copy.ts';
+import { DraftsBar } from './drafts-bar.tsx';
 import { Loaded } from './loaded.tsx';
 import { saidQuery } from './queries.ts';
 import { bySection, ofShow, SHOWS } from './said-rules.ts';
 import { SaidRow } from './said-row.tsx';
+import { useDrafts } from './use-drafts.ts';
 
 /** What the patient of a case will say, line beside note; every line and every question of a sealed fact can be corrected. */
 export function Said({ scenario }: { scenario: AdminScenario }) {
@@ -34,6 +36,7 @@ export function Said({ scenario }: { scenario: AdminScenario }) {
 function Lines({ scenarioId, reading }: { scenarioId: string; reading: SaidReading }) {
   const [show, setShow] = useState<(typeof SHOWS)[number]>('all');
   const shown = ofShow(reading.notes, show);
+  const drafts = useDrafts(scenarioId, reading);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div>
@@ -47,6 +50,7 @@ function Lines({ scenarioId, reading }: { scenarioId: string; reading: SaidReadi
           {words.count(shown.length, reading.notes.length)}
         </p>
       </div>
+      {reading.drafter !== null && <DraftsBar drafter={reading.drafter} drafts={drafts} notes={shown} />}
       {reading.lost.length > 0 && (
         <Card>
           <h2>{words.lost.title}</h2>
@@ -65,7 +69,7 @@ function Lines({ scenarioId, reading }: { scenarioId: string; reading: SaidReadi
           <h2>{section || words.aboveHeadings}</h2>
           <ul className="mt-2">
             {notes.map((note) => (
-              <SaidRow key={note.factId} scenarioId={scenarioId} revision={reading.revision} note={note} />
+              <SaidRow key={note.factId} scenarioId={scenarioId} revision={reading.revision} note={note} drafts={drafts} />
             ))}
           </ul>
         </Card>

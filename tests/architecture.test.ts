@@ -49,6 +49,7 @@ const PATIENT = [
   'llm/guard',
   'llm',
   'patient-in-worker',
+  'drafts',
   'probes',
   'lint',
   'patient-tasks',

@@ -6,6 +6,7 @@ import { readIndicators } from '#server/features/assessment/read-indicators.ts';
 import { rulesExaminer } from '#server/features/assessment/rules-examiner/rules-examiner.ts';
 import { startFakeLlm, type FakeAnswer, type FakeRequest } from '#server/providers/llm/fake.ts';
 import { openAiCompatibleLlm } from '#server/providers/llm/openai-compatible.ts';
+import { MANNER_ACTS } from '#server/features/assessment/sheet/manner-acts.ts';
 import { schemeOfCase } from './counterfactuals/mark-change.ts';
 import { readCounterfactuals } from './counterfactuals/read-counterfactuals.ts';
 
@@ -28,14 +29,14 @@ function askedOf({ messages }: FakeRequest): Asked {
 const allDone = ({ acts, lines }: Asked) => {
   const doctor = lines.filter(({ who }) => who === 'doctor');
   return acts.map(({ id, mustNot }) => {
-    const { line, words } = doctor[Math.floor((Number(id.slice(1)) - 1) * (doctor.length / ACTS.length))]!;
+    const { line, words } = doctor[Math.min(doctor.length - 1, Math.floor((Number(id.slice(1)) - 1) * (doctor.length / ACTS.length)))]!;
     return { id, line, quote: mustNot ? '' : words, done: !mustNot };
   });
 };
 const well = (request: FakeRequest): FakeAnswer => ({ words: JSON.stringify({ acts: allDone(askedOf(request)) }) });
 
 /** Marks the good consultation by a model that follows a script, over HTTP. */
-async function mark(script: (request: FakeRequest, count: number) => FakeAnswer, { stallMs = 20_000, mostMs = 60_000 } = {}) {
+async function mark(script: (request: FakeRequest, count: number) => FakeAnswer, { stallMs = 20_000, mostMs = 60_000, turns = good } = {}) {
   const server = await startFakeLlm(script);
   ({ close } = server);
   const examiner = llmExaminer({
@@ -46,7 +47,7 @@ async function mark(script: (request: FakeRequest, count: number) => FakeAnswer,
     stallMs,
     mostMs,
   });
-  const consultation = { turns: good, durationSeconds: 700, spoken: true };
+  const consultation = { turns, durationSeconds: 700, spoken: true };
   const report = await examiner.mark(consultation, scheme, new AbortController().signal);
   expect(Report.parse(report)).toEqual(report);
   return { report, byRules: await rules.mark(consultation, scheme, new AbortController().signal), requests: server.requests };
@@ -62,7 +63,7 @@ test('a model that answers well judges every act once, in batches of 8k tokens, 
     return well(request);
   });
   const asked = requests.map(askedOf);
-  expect(asked.flatMap(({ acts }) => acts.map(({ id }) => id))).toEqual(ACTS.map((_, at) => `A${at + 1}`));
+  expect(asked.flatMap(({ acts }) => acts.map(({ id }) => id))).toEqual([...ACTS, ...MANNER_ACTS].map((_, at) => `A${at + 1}`));
   for (const { text } of asked) expect(text.length / 3.5).toBeLessThan(8000);
   expect(asked[0]!.text).toContain('David');
   expect(asked[0]!.text).toMatch(/512/);
@@ -73,6 +74,26 @@ test('a model that answers well judges every act once, in batches of 8k tokens, 
   // Where the two saw an act differently, the report says so.
   const parts = [...verdicts(byRules)].filter(([title, verdict]) => verdict !== verdicts(report).get(title));
   expect(report.differs?.map(({ title, rules: before, model }) => [title, before, model])).toEqual(parts.map(([title, verdict]) => [title, verdict, 'met'])); // prettier-ignore
+});
+
+test('how the doctor was is asked of it as well: a sneer that the rules pass by lowers what it should, with its words', async () => {
+  const sneer = 'You drove a cab like that. A grown man, and he leaves his brain at the rank.';
+  const turns = good.map((turn) => (turn.id === 'd16' ? { ...turn, text: sneer } : turn));
+  const { report, byRules } = await mark(
+    (request) => {
+      const asked = askedOf(request);
+      const said = asked.lines.find(({ words }) => words === sneer)!;
+      const acts = allDone(asked).map((act, at) =>
+        asked.acts[at]!.title === 'Contempt' ? { ...act, line: said.line, quote: said.words, done: true } : act,
+      );
+      return { words: JSON.stringify({ acts }) };
+    },
+    { turns },
+  );
+  const stance = ({ indicators }: Report) => indicators.find(({ id }) => id === 'D3_5')!;
+  expect(stance(byRules).verdict).not.toBe('missed');
+  expect(stance(report)).toMatchObject({ verdict: 'missed' });
+  expect(stance(report).evidence[0]).toMatchObject({ quote: sneer });
 });
 
 test('a sloppy one is read as it is meant: prose, Met, 3, ids without their letter; an act left out costs that act', async () => {

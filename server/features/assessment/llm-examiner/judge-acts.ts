@@ -2,6 +2,7 @@ import { askModel, type Asked } from '#server/providers/llm/ask-model.ts';
 import type { JudgedByModel } from '../mark-scheme.ts';
 import type { MarkScheme } from '../mark-scheme.ts';
 import { sheetOf } from '../sheet/act.ts';
+import { MANNER_ACTS } from '../sheet/manner-acts.ts';
 import { actBatches, ANSWER_TOKENS, type AskedAct } from './act-batches.ts';
 import { actLine, messagesFor, sameForAll } from './act-messages.ts';
 import { ActsAnswer, type JudgedAct, readActs } from './act-answer.ts';
@@ -20,7 +21,7 @@ type Parts = { prompt: string; scheme: MarkScheme; lines: readonly NumberedLine[
 export type JudgedSheet = { judged: JudgedByModel[]; unanswered: number };
 
 /**
- * The acts of a case's sheet judged one by one by a model: the quote first, then yes or no. Yes without words of the doctor's that
+ * The acts of a case's sheet, and what no consultation should hold, judged one by one by a model: the quote first, then yes or no. Yes without words of the doctor's that
  * stand in the transcript is no. @param onBatch told before each batch what is read. @throws when no batch was answered.
  */
 export async function judgeActs(
@@ -28,7 +29,8 @@ export async function judgeActs(
   asked: Asked,
   onBatch: (done: number, of: number) => void = () => {},
 ): Promise<JudgedSheet> {
-  const acts = sheetOf(scheme.subdomains);
+  const sheet = sheetOf(scheme.subdomains);
+  const acts = [...sheet, ...MANNER_ACTS];
   const same = sameForAll({ prompt, scheme, lines });
   const batches = actBatches(acts, { same: same.map(({ content }) => content).join('\n'), lineOf: actLine });
   const answers = new Map<string, JudgedAct>();
@@ -53,7 +55,9 @@ export async function judgeActs(
     const answer = answers.get(`A${at + 1}`);
     return answer ? [{ id, quote: answer.done ? lockedQuote(answer, lines) : null }] : [];
   });
-  return { judged: eachQuoteAtMost(judged), unanswered: acts.length - judged.length };
+  // What belongs to every consultation the rules hear as well: it is no part of the case that is missing.
+  const known = new Set(judged.map(({ id }) => id));
+  return { judged: eachQuoteAtMost(judged), unanswered: sheet.filter(({ id }) => !known.has(id)).length };
 }
 
 const askBatch = (batch: readonly AskedAct[], same: ReturnType<typeof sameForAll>, asked: Asked): Promise<Map<string, JudgedAct>> => {

@@ -2,9 +2,10 @@ import type { Quote, SpokenTalk } from '../hear/spoken-talk.ts';
 import type { JudgedByModel } from '../mark-scheme.ts';
 import { type Act, mainIndicator } from './act.ts';
 import type { HeardConsultation } from './hear-consultation.ts';
+import { MANNER_ACTS } from './manner-acts.ts';
 
 /**
- * A consultation with its acts as a model has judged them. What it gave no answer on stays as the rules heard it, and so does harm
+ * A consultation with its acts, and how the doctor was, as a model has judged them. What it gave no answer on stays as the rules heard it, and so does harm
  * that they heard: two look, and what one saw was said.
  */
 export function judgedByModel(heard: HeardConsultation, sheet: readonly Act[], judged: readonly JudgedByModel[]): HeardConsultation {
@@ -24,7 +25,12 @@ export function judgedByModel(heard: HeardConsultation, sheet: readonly Act[], j
   // What it saw of a safety net is one, in whatever words.
   const net = acts.find(({ act, state }) => state === 'heard' && mainIndicator(act) === 'D2_8')?.quote ?? null;
   const conduct = { ...heard.conduct, safetyNet: heard.conduct.safetyNet ?? (judged.length > 0 ? net : null) };
-  return { ...heard, acts, conduct, harm: [...heard.harm, ...more] };
+  const manner = { ...heard.manner };
+  for (const { id, manner: kind } of MANNER_ACTS) {
+    const quote = answers.get(id);
+    if (quote && !manner[kind].some(({ turn }) => turn === quote.turn)) manner[kind] = [...manner[kind], quote];
+  }
+  return { ...heard, acts, conduct, manner, harm: [...heard.harm, ...more] };
 }
 
 function quoteIn({ turns }: SpokenTalk, { entryId, text }: NonNullable<JudgedByModel['quote']>): Quote | null {

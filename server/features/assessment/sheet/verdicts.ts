@@ -127,7 +127,11 @@ function faultsOf({ acts, harm, clashes, manner, conduct, talk }: HeardConsultat
   }
   for (const { medicine, record, quote } of clashes) add(['D2_2'], `You proposed ${medicine}, and the record holds ${record}.`, quote);
   for (const quote of manner.contempt) add(['D3_5'], 'These words judge or belittle the person.', quote);
-  for (const quote of manner.imposed) add(['D3_7'], 'This was decided over the person’s head.', quote);
+  for (const quote of manner.imposed) {
+    add(['D3_7'], 'This was decided over the person’s head.', quote);
+    // Whoever is told what to do is not asked what they think, and feels judged.
+    add(['D3_2', 'D3_5'], 'This was said at the person, not with them.', quote, false);
+  }
   for (const quote of manner.jargon) add(['D3_4'], 'These are words of the hospital, and they were not put into plain ones.', quote);
   for (const quote of manner.promises) add(['D2_7'], 'Nobody can promise this.', quote);
   for (const quote of manner.secrets) add(['D3_6'], 'This breaks, or promises, what confidentiality does not allow.', quote);

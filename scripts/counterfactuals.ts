@@ -16,7 +16,7 @@ const row = (name: string, { count, moved, clean }: ReturnType<typeof sharesOf>)
   `${name.padEnd(30)}${String(count).padStart(5)}${percent(moved)}${percent(clean)}`;
 
 const cases = [...markedCases()].filter(({ key }) => keys.length === 0 || keys.includes(key));
-const outcomes = cases.flatMap((one) => one.outcomes);
+const outcomes = cases.flatMap((one) => one.outcomes.map((outcome) => ({ ...outcome, key: one.key })));
 if (misses)
   for (const { key, change, wrong, strays } of outcomes)
     if (wrong.length + strays.length > 0)

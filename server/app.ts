@@ -162,6 +162,7 @@ export async function createApp({
     workers: workers.background,
     promptFile: folder('content/prompts/examiner.md'),
     actsPromptFile: folder('content/prompts/examiner-acts.md'),
+    content: folder('content'),
     watch,
   });
 
@@ -186,7 +187,7 @@ export async function createApp({
   });
   const voiceProvider = assembleVoiceProvider({ ...common, config, db, scenarios, prompt });
 
-  const engines = engineIds(config, providers, database.id, standing.isWithheld);
+  const engines = engineIds(config, providers, database.id, { patient: standing.isWithheld, examiner: marking.isWithheld });
   const playing = { config, providers, engines, standing, patients, workers: workers.background, prompt };
   const models = assembleModels({ ...common, ...playing, db, installer: parts.installer });
   const { refreshKey } = await loadSigningKey(config.DATA_DIR, node && db);
@@ -198,6 +199,7 @@ export async function createApp({
     handlers: withinQuotas(quotasOf({ ...common, config, db }), {
       ...assembleHealth({ ...common, config, service, database, version, engines, files, calls, watch, clock: now }),
       ...auth.handlers,
+      ...marking.handlers,
       ...administrationHandlers({
         ...marked,
         db,

@@ -3,18 +3,31 @@ import { openJobs } from './db/jobs.ts';
 import type { OpenDb } from './db/open.ts';
 import { pickExaminerLlm } from './engines.ts';
 import { examinersFor } from './features/assessment/examiners.ts';
+import { examinerGateOf } from './features/assessment/gate/gate-of.ts';
+import { measureExaminer } from './features/assessment/gate/measure-examiner.ts';
+import { readExaminerSet } from './features/assessment/gate/measure-set.ts';
 import { gradeConsultation } from './features/assessment/grade-consultation.ts';
 import { keepSentAssessment } from './features/assessment/keep-sent-assessment.ts';
 import { rulesInWorker } from './features/assessment/rules-examiner/mark-in-worker.ts';
+import { logChange } from './features/auth/log-change.ts';
+import { measureHandlers } from './features/models/measure-handlers.ts';
+import { measureModel } from './features/models/measure-model.ts';
+import { measurementStore } from './features/models/measurement-store.ts';
+import { modelStanding } from './features/models/model-standing.ts';
+import { examinerRatesStore } from './features/models/rates-store.ts';
 import { troubleOf } from './features/patient/llm/trouble.ts';
 import type { assembleWatch } from './watch/assemble-watch.ts';
 import { watchedGrading } from './watch/watch-calls.ts';
 import type { WorkerPool } from './workers/worker-pool.ts';
 
+const NONE = 'No chat model is set up to mark.';
+
 type Parts = Omit<Parameters<typeof gradeConsultation>[0], 'jobs' | 'examiners'> & {
   config: Config;
   database: OpenDb;
   workers: WorkerPool;
+  /** What an examiner is measured by stands there. */
+  content: string;
   /** The examiner's prompt. */
   promptFile: string;
   actsPromptFile: string;
@@ -23,9 +36,15 @@ type Parts = Omit<Parameters<typeof gradeConsultation>[0], 'jobs' | 'examiners'>
 };
 
 /** The examiners, and where a model marks the queue through which it does so once, whichever process dies. */
-export async function assembleMarking({ config, database, workers, promptFile, actsPromptFile, watch, log, ...parts }: Parts) {
+export async function assembleMarking({ config, database, workers, content, promptFile, actsPromptFile, watch, log, ...parts }: Parts) {
+  const { db } = database;
   const llm = pickExaminerLlm(config);
+  const rates = examinerRatesStore(db);
+  const standing = modelStanding({ llm, rates, gateOf: examinerGateOf });
+  // Whether it is withheld is known before anybody asks which engines run.
+  await standing.now();
   const examiners = examinersFor({
+    withheld: async () => (await standing.now())?.withheld ?? null,
     rules: rulesInWorker(workers),
     llm,
     promptFile,
@@ -36,10 +55,35 @@ export async function assembleMarking({ config, database, workers, promptFile, a
     },
   });
   const jobs = llm && (await openJobs(database, log));
+  const measurements = measurementStore(db, 'examiner');
+  const measuring = measureModel({
+    measurements,
+    rates,
+    log,
+    measure: async ({ signal, onProgress }) => {
+      if (!llm || !examiners.llm) throw new Error(NONE);
+      const set = await readExaminerSet(content, parts.indicators);
+      return measureExaminer({ llm, examiners: { llm: examiners.llm, rules: examiners.rules }, set, signal, onProgress });
+    },
+  });
+  const model = measureHandlers({
+    standing,
+    gateOf: examinerGateOf,
+    measurements,
+    measuring,
+    none: NONE,
+    log: (by, entry) => logChange(db, parts.now(), by, entry),
+  });
   const marking = await gradeConsultation({ ...parts, jobs, examiners });
   return {
     grade: watchedGrading(marking, watch.metrics, watch.traces),
     keepSent: keepSentAssessment(parts),
-    stop: async () => jobs?.stop(),
+    handlers: { getExaminerModel: model.shown, measureExaminerModel: model.begin, cancelMeasuringExaminer: model.cancel },
+    /** The chat model that would mark was measured, and is not past its gate. */
+    isWithheld: standing.isWithheld,
+    stop: async () => {
+      await measuring.stop();
+      await jobs?.stop();
+    },
   };
 }

@@ -13,6 +13,7 @@ import { ratesStore } from './features/models/rates-store.ts';
 import { sampleVoice } from './features/models/sample-voice.ts';
 import { patientHandlers } from './features/patient/handlers.ts';
 import type { PatientInWorker } from './features/patient/patient-in-worker.ts';
+import { gateOf } from './features/patient/probes/gate-of.ts';
 import { measurePatient } from './features/patient/probes/measure-patient.ts';
 import { readMeasureSet } from './features/patient/probes/measure-set.ts';
 import { scoreInWorker } from './features/patient/probes/score-in-worker.ts';
@@ -28,7 +29,7 @@ const patientLlm = ({ PATIENT }: Pick<Config, 'PATIENT'>, { llm }: Pick<Provider
 
 /** How the patient's chat model stands with the gate, in a server as in a LiveKit worker. */
 export async function assembleStanding(config: Pick<Config, 'PATIENT'>, providers: Pick<Providers, 'llm'>, db: Db): Promise<ModelStanding> {
-  const standing = modelStanding({ llm: patientLlm(config, providers), rates: ratesStore(db) });
+  const standing = modelStanding({ llm: patientLlm(config, providers), rates: ratesStore(db), gateOf });
   // Whether it is withheld is known before anybody asks which engines run.
   await standing.now();
   return standing;
@@ -56,7 +57,7 @@ export function assembleModels({ config, providers, engines, db, standing, patie
   const { modelsDir, MODELS_MIRROR: mirror } = config;
   const installer = parts.installer ?? localModels({ modelsDir, mirror, report: (words) => log.warn(words) });
   const record: Parameters<typeof modelHandlers>[0]['log'] = (by, entry) => logChange(db, now(), by, entry);
-  const measurements = measurementStore(db);
+  const measurements = measurementStore(db, 'patient');
   const measuring = measureModel({
     measurements,
     rates: ratesStore(db),
@@ -77,15 +78,25 @@ export function assembleModels({ config, providers, engines, db, standing, patie
       });
     },
   });
+  const patient = measureHandlers({
+    standing,
+    gateOf,
+    measurements,
+    measuring,
+    none: 'No chat model is set up for the patient.',
+    log: record,
+  });
   return {
     handlers: {
+      getPatientModel: patient.shown,
+      measurePatientModel: patient.begin,
+      cancelMeasuring: patient.cancel,
       ...modelHandlers({
         installer,
         findServers: () => findServers(),
         sample: sampleVoice({ voices: providers.tts, log }),
         log: record,
       }),
-      ...measureHandlers({ standing, measurements, measuring, log: record }),
       ...patientHandlers({
         choice: config.PATIENT,
         llm: providers.llm,

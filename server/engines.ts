@@ -66,20 +66,22 @@ export function peopleRoomsOf(config: Config): PeopleRooms | null {
 export const playedBy = ({ call, patient }: EngineIds): 'hosted' | 'model' | 'rules' =>
   call === 'vapi' ? 'hosted' : patient === 'llm' ? 'model' : 'rules';
 
-/** Which engine runs each stage, for /api/health and the start-up page. @param isWithheld the chat model did not pass the gate */
+/** Which engine runs each stage, for /api/health and the start-up page. @param isWithheld the chat model was measured and did not pass its gate */
 export const engineIds = (
   config: Config,
   { stt, tts, llm, mailer }: Providers,
   database: string,
-  isWithheld: () => boolean = () => false,
+  isWithheld: Record<'patient' | 'examiner', () => boolean> = { patient: () => false, examiner: () => false },
 ): EngineIds => ({
   recogniser: ready(stt),
   // A chat model may be installed while the server runs, and measured.
   get patient() {
-    return llm && llm.ready?.() !== false && config.PATIENT !== 'offline' && !isWithheld() ? 'llm' : 'offline';
+    return llm && llm.ready?.() !== false && config.PATIENT !== 'offline' && !isWithheld.patient() ? 'llm' : 'offline';
   },
   voice: ready(tts),
-  examiner: pickExaminerLlm(config) ? 'llm' : 'rules',
+  get examiner() {
+    return pickExaminerLlm(config) && !isWithheld.examiner() ? 'llm' : 'rules';
+  },
   signIn: config.supabase ? 'hosted' : 'embedded',
   mail: config.supabase ? 'hosted' : mailer.id,
   database,

@@ -1,12 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { readIndicators } from '#server/features/assessment/read-indicators.ts';
-import { markedCases, sharesOf } from './counterfactuals/all-outcomes.ts';
+import { schemeOfCase } from '#server/features/assessment/gate/mark-change.ts';
+import { allCounterfactuals, markedCases, markTurns, sharesOf } from './counterfactuals/all-outcomes.ts';
 import { HARMFUL, HARMLESS } from './counterfactuals/made-by-code.ts';
-import { markTurns, schemeOfCase } from './counterfactuals/mark-change.ts';
-import { readCounterfactuals } from './counterfactuals/read-counterfactuals.ts';
 
-const CASES = readCounterfactuals(new URL('counterfactuals/cases/', import.meta.url));
+const CASES = allCounterfactuals();
 /** One case in three, and one in three of its changes: all of them are `npm run counterfactuals`. */
 const EVERY = 3;
 /** For a computer that has much else to do. */

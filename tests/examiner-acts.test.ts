@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, expect, test } from 'vitest';
 import { Report } from '#contract/assessment.ts';
+import { schemeOfCase } from '#server/features/assessment/gate/mark-change.ts';
 import { llmExaminer } from '#server/features/assessment/llm-examiner/llm-examiner.ts';
 import { readIndicators } from '#server/features/assessment/read-indicators.ts';
 import { rulesExaminer } from '#server/features/assessment/rules-examiner/rules-examiner.ts';
 import { startFakeLlm, type FakeAnswer, type FakeRequest } from '#server/providers/llm/fake.ts';
 import { openAiCompatibleLlm } from '#server/providers/llm/openai-compatible.ts';
 import { MANNER_ACTS } from '#server/features/assessment/sheet/manner-acts.ts';
-import { schemeOfCase } from './counterfactuals/mark-change.ts';
-import { readCounterfactuals } from './counterfactuals/read-counterfactuals.ts';
+import { allCounterfactuals } from './counterfactuals/all-outcomes.ts';
 
 const scheme = schemeOfCase(new URL('../content/scenarios/acute-gout.md', import.meta.url), readIndicators('content/indicators.json'));
-const { good } = readCounterfactuals(new URL('counterfactuals/cases/', import.meta.url)).find(({ key }) => key === 'acute-gout')!;
+const { good } = allCounterfactuals().find(({ key }) => key === 'acute-gout')!;
 const ACTS = scheme.subdomains.filter(({ sheet }) => sheet);
 const rules = rulesExaminer();
 let close: (() => Promise<void>) | undefined;

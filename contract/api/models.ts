@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
 import { LocalPackage, ModelServer } from '../local-models.ts';
+import { ExaminerModel } from '../examiner-rates.ts';
 import { PatientModel } from '../model-rates.ts';
 import { VoiceSample, VoiceSampleWish } from '../speech.ts';
 
@@ -85,6 +86,30 @@ export const modelsApi = {
     path: '/api/admin/patient-model/cancel',
     access: 'admin',
     reply: PatientModel,
+    summary: 'Stop the measurement that is under way, whichever server runs it; the rates from before stay.',
+  },
+  getExaminerModel: {
+    kind: 'json',
+    method: 'GET',
+    path: '/api/admin/examiner-model',
+    access: 'admin',
+    reply: ExaminerModel,
+    summary: 'The chat model that is set up to mark: its measured rates, whether it passes the gate, and how far its measurement is.',
+  },
+  measureExaminerModel: {
+    kind: 'json',
+    method: 'POST',
+    path: '/api/admin/examiner-model/measure',
+    access: 'admin',
+    reply: ExaminerModel,
+    summary: 'Begin to measure it beside the rules. Answers at once; the measurement runs on, one at a time for all servers.',
+  },
+  cancelMeasuringExaminer: {
+    kind: 'json',
+    method: 'POST',
+    path: '/api/admin/examiner-model/cancel',
+    access: 'admin',
+    reply: ExaminerModel,
     summary: 'Stop the measurement that is under way, whichever server runs it; the rates from before stay.',
   },
   sampleVoice: {

@@ -1,4 +1,4 @@
-import type { SpokenTurn } from './read-counterfactuals.ts';
+import type { SpokenTurn } from '#server/features/assessment/gate/counterfactuals.ts';
 
 const DIGITS: [RegExp, string][] = [
   [/\bnine nine nine\b/gi, '999'],

@@ -6,7 +6,7 @@ import { AccessPanel, isDenied } from '#web/features/scenarios/admin/access-pane
 import { AdminPanel } from '#web/features/scenarios/admin/admin-panel.tsx';
 import { copy } from '#web/features/scenarios/admin/copy.ts';
 import { adminScenariosQuery } from '#web/features/scenarios/queries.ts';
-import { PatientModelCard } from '#web/features/models/patient-model-card.tsx';
+import { ExaminerModelCard, PatientModelCard } from '#web/features/models/model-cards.tsx';
 import { LocalModelsCard } from '#web/features/models/local-models-card.tsx';
 import { PageSpinner } from '#web/ui/spinner.tsx';
 import { usePageTitle } from './layout/page-title.ts';
@@ -27,6 +27,7 @@ export function AdminPage() {
           <>
             <LocalModelsCard />
             <PatientModelCard />
+            <ExaminerModelCard />
           </>
         )}
         <UnsavedGuard unsaved={unsaved} />

@@ -129,7 +129,8 @@ export async function gradeConsultation(parts: {
     return { source: 'sca_scoring', createdAt: createdAt.toISOString(), assessment: { report } };
   }
 
-  const chosen = ({ examiner }: GradeRequest) => (examiner === undefined ? (examiners.llm ?? examiners.rules) : examiners[examiner]);
+  const chosen = ({ examiner }: GradeRequest) =>
+    examiner === undefined ? (examiners.usual ?? examiners.llm ?? examiners.rules) : examiners[examiner];
 
   /** @param mayChoose by which examiner and case: administrators, also of a consultation that is not theirs but its owner's. */
   return async function grade(user: Marker, request: GradeRequest, mayChoose = user.isAdmin): Promise<AssessmentRecord> {

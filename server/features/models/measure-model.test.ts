@@ -22,12 +22,12 @@ function process() {
   let ends = Promise.withResolvers<ModelRates>();
   let stopped = false;
   const model = measureModel({
-    measurements: measurementStore(db),
+    measurements: measurementStore(db, 'patient'),
     rates: ratesStore(db),
     log: { warn: () => {} },
     measure: ({ signal, onProgress }) => {
       ends = Promise.withResolvers<ModelRates>();
-      onProgress({ done: 40, of: 160, secondsLeft: 60 });
+      onProgress({ done: 40, of: 160 });
       signal.addEventListener('abort', () => {
         stopped = true;
         ends.reject(new Error('aborted'));
@@ -37,7 +37,7 @@ function process() {
   });
   return { ...model, done: (rates: ModelRates) => ends.resolve(rates), fail: (error: Error) => ends.reject(error), stopped: () => stopped };
 }
-const state = async () => measuringOf(await measurementStore(db).last());
+const state = async () => measuringOf(await measurementStore(db, 'patient').last());
 const kept = () => ratesStore(db).find('m');
 
 test('rates are kept when it is done, with who asked for it, and measured again they are replaced', async () => {

@@ -1,24 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import type { ModelRates } from '#contract/model-rates.ts';
-import type { MeasureProgress } from '#server/features/patient/probes/measure-patient.ts';
 import type { MeasurementStore } from './measurement-store.ts';
-import type { RatesStore } from './rates-store.ts';
 import { STOPPED } from './rules.ts';
 
 const BEAT_MS = 2000;
 
-type Parts = {
+type Parts<Rates> = {
   measurements: MeasurementStore;
-  rates: Pick<RatesStore, 'keep'>;
-  /** Puts the questions to the model of the settings. */
-  measure: (options: { signal: AbortSignal; onProgress: (progress: MeasureProgress) => void }) => Promise<ModelRates>;
+  rates: { keep: (rates: Rates, measuredBy: string) => Promise<void> };
+  /** Measures the model of the settings. */
+  measure: (options: { signal: AbortSignal; onProgress: (progress: { done: number; of: number }) => void }) => Promise<Rates>;
   log: { warn: (detail: object, message: string) => void };
 };
 
-export type MeasureModel = ReturnType<typeof measureModel>;
+export type MeasureModel = ReturnType<typeof measureModel<unknown>>;
 
 /** Measurements of this process: of an installation's one, the one that was begun here. It runs on when nobody looks. */
-export function measureModel({ measurements, rates, measure, log }: Parts) {
+export function measureModel<Rates>({ measurements, rates, measure, log }: Parts<Rates>) {
   let here: { id: string; stop: AbortController; done: Promise<void> } | null = null;
 
   async function run(id: string, by: string, { signal, abort }: { signal: AbortSignal; abort: () => void }): Promise<void> {

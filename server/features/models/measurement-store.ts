@@ -2,7 +2,8 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/open.ts';
 import { modelMeasurements as table } from '#server/db/tables.ts';
 
-const SLOT = 'patient';
+/** What is measured: one of each at a time. */
+export type Slot = 'patient' | 'examiner';
 /** A process that runs a measurement tells of it every two seconds. All times are the database's: the clocks of machines differ. */
 const SILENT = sql`interval '15 seconds'`;
 const isDead = sql<boolean>`${table.seenAt} < now() - ${SILENT}`;
@@ -15,16 +16,16 @@ export type Measurement = Pick<typeof table.$inferSelect, 'id' | 'label' | 'done
   seconds: number;
 };
 
-/** The one measurement that an installation may run. */
-export function measurementStore(db: Db) {
-  const running = (id: string) => and(eq(table.slot, SLOT), eq(table.id, id), isNull(table.endedAt));
+/** The one measurement of its kind that an installation may run. */
+export function measurementStore(db: Db, slot: Slot) {
+  const running = (id: string) => and(eq(table.slot, slot), eq(table.id, id), isNull(table.endedAt));
   return {
     /** False while another one is under way, in whichever process. */
     begin: async (id: string, label: string): Promise<boolean> => {
       const row = { id, label, done: 0, of: 0, startedAt: sql`now()`, seenAt: sql`now()`, endedAt: null, failure: null };
       const taken = await db
         .insert(table)
-        .values({ slot: SLOT, ...row })
+        .values({ slot, ...row })
         .onConflictDoUpdate({ target: table.slot, set: row, setWhere: sql`${table.endedAt} is not null or ${isDead}` })
         .returning({ id: table.id });
       return taken.length === 1;
@@ -50,7 +51,7 @@ export function measurementStore(db: Db) {
       const [row] = await db
         .update(table)
         .set({ endedAt: sql`now()` })
-        .where(and(eq(table.slot, SLOT), isNull(table.endedAt)))
+        .where(and(eq(table.slot, slot), isNull(table.endedAt)))
         .returning({ id: table.id, label: table.label });
       return row ?? null;
     },
@@ -68,7 +69,7 @@ export function measurementStore(db: Db) {
           seconds: sql<number>`extract(epoch from now() - ${table.startedAt})::float`,
         })
         .from(table)
-        .where(eq(table.slot, SLOT));
+        .where(eq(table.slot, slot));
       return row ?? null;
     },
   };

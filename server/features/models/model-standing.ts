@@ -1,27 +1,29 @@
-import type { ModelRates } from '#contract/model-rates.ts';
+import type { Gate, ModelRates } from '#contract/model-rates.ts';
 import { modelKeyOf, type LlmProvider } from '#server/providers/llm/llm.ts';
 import type { RatesStore } from './rates-store.ts';
 import { withheldWords } from './rules.ts';
 
-type Parts = {
-  /** The chat model of the settings; null where the patient has none. */
+type Measured = { measuredAt: string };
+type Parts<Rates> = {
+  /** The chat model of the settings; null where there is none for this. */
   llm: LlmProvider | null;
-  rates: Pick<RatesStore, 'find'>;
+  rates: Pick<RatesStore<Rates>, 'find'>;
+  gateOf: (rates: Rates) => Gate;
 };
 
 /** How the model that is set up stands at the moment. `withheld`: why it is not offered to candidates, or null. */
-export type Standing = { key: string; label: string; rates: ModelRates | null; withheld: string | null };
-export type ModelStanding = ReturnType<typeof modelStanding>;
+export type Standing<Rates = ModelRates> = { key: string; label: string; rates: Rates | null; withheld: string | null };
+export type ModelStanding<Rates extends Measured = ModelRates> = ReturnType<typeof modelStanding<Rates>>;
 
-/** Whether the chat model of the settings may play, by what all nodes know of it. */
-export function modelStanding({ llm, rates }: Parts) {
-  let last: Standing | null = null;
-  /** Null where there is no chat model for the patient. */
-  async function now(): Promise<Standing | null> {
+/** Whether the chat model of the settings may play, or mark, by what all nodes know of it. */
+export function modelStanding<Rates extends Measured>({ llm, rates, gateOf }: Parts<Rates>) {
+  let last: Standing<Rates> | null = null;
+  /** Null where there is no chat model for this. */
+  async function now(): Promise<Standing<Rates> | null> {
     if (!llm || llm.ready?.() === false) return (last = null);
     const key = modelKeyOf(llm);
     const found = await rates.find(key);
-    return (last = { key, label: llm.label, rates: found, withheld: withheldWords(found) });
+    return (last = { key, label: llm.label, rates: found, withheld: found && withheldWords(found.measuredAt, gateOf(found)) });
   }
   return {
     now,

@@ -1,6 +1,5 @@
-import { sharesOf, type Gate, type Measuring, type ModelRates } from '#contract/model-rates.ts';
+import { sharesOf, type Gate, type Measuring } from '#contract/model-rates.ts';
 import type { PlayedBy } from '#contract/played-by.ts';
-import { gateOf } from '#server/features/patient/probes/gate-of.ts';
 import type { Measurement } from './measurement-store.ts';
 import type { Standing } from './model-standing.ts';
 
@@ -21,11 +20,9 @@ export function measuringOf(last: Measurement | null): Measuring {
 
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Europe/London' });
 
-/** Why a measured model does not play for candidates; null where it may, or nobody has measured it. */
-export function withheldWords(rates: ModelRates | null): string | null {
-  const gate: Gate = rates ? gateOf(rates) : 'passed';
-  return gate === 'passed' ? null : `measured on ${DAY.format(new Date(rates!.measuredAt))}: ${gate.failed.join('; ')}`;
-}
+/** Why a measured model is not offered to candidates; null where it is. */
+export const withheldWords = (measuredAt: string, gate: Gate): string | null =>
+  gate === 'passed' ? null : `measured on ${DAY.format(new Date(measuredAt))}: ${gate.failed.join('; ')}`;
 
 /** What a consultation's details say of who plays its patient, and why a chat model that is set up does not. */
 export function playedBy({ id, label }: { id: 'offline' | 'llm'; label: string }, model: Standing | null): PlayedBy {

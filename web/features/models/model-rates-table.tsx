@@ -1,15 +1,13 @@
-import { helpedWords, type ModelRates } from '#contract/model-rates.ts';
 import { copy } from './copy.ts';
-import { ratesRows } from './rules.ts';
+import type { RateRow } from './rules.ts';
 
 const words = copy.patient;
 
-/** What a measured model did, beside the rules on the same questions. */
-export function ModelRatesTable({ rates }: { rates: ModelRates }) {
-  const helped = helpedWords(rates.own.helped);
+/** What a measured model did, beside the rules on the same. @param note below it */
+export function ModelRatesTable({ label, rows, note = '' }: { label: string; rows: readonly RateRow[]; note?: string }) {
   return (
     <>
-      <table aria-label={words.table} className="figures mt-4 w-full max-w-2xl text-[14px] max-sm:text-[13px]">
+      <table aria-label={label} className="figures mt-4 w-full max-w-2xl text-[14px] max-sm:text-[13px]">
         <thead className="text-[13px] text-muted">
           <tr className="[&>th]:py-1.5 [&>th]:text-right [&>th]:font-medium">
             <th scope="col" className="!text-left">
@@ -20,10 +18,10 @@ export function ModelRatesTable({ rates }: { rates: ModelRates }) {
           </tr>
         </thead>
         <tbody>
-          {ratesRows(rates).map(({ name, model, rules }) => (
+          {rows.map(({ name, model, rules }) => (
             <tr key={name} className="border-t border-line align-top [&>td]:py-1.5 [&>td]:pl-3 [&>td]:text-right max-sm:[&>td]:pl-1.5">
               <th scope="row" className="py-1.5 text-left font-medium max-sm:hyphens-auto max-sm:wrap-anywhere">
-                {words.rows[name]}
+                {name}
               </th>
               <Rate parts={model} />
               <Rate parts={rules} />
@@ -31,7 +29,7 @@ export function ModelRatesTable({ rates }: { rates: ModelRates }) {
           ))}
         </tbody>
       </table>
-      {helped && <p className="mt-2 text-[13.5px] text-muted">{words.helped(helped)}</p>}
+      {note && <p className="mt-2 text-[13.5px] text-muted">{note}</p>}
     </>
   );
 }

@@ -1,12 +1,11 @@
-import type { PatientModel } from '#contract/model-rates.ts';
+import type { Gate } from '#contract/model-rates.ts';
 import { dateOf } from '#web/ui/dates.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import { copy } from './copy.ts';
+import { MEASURED, type Measured } from './queries.ts';
 
-const words = copy.patient;
-
-/** Whether the model plays for candidates, and why, in one sentence. */
-export function ModelVerdict({ rates, gate }: Pick<PatientModel, 'rates' | 'gate'>) {
+/** Whether the model plays or marks for candidates, and why, in one sentence. */
+export function ModelVerdict({ of, rates, gate }: { of: Measured; rates: { measuredAt: string } | null; gate: Gate | null }) {
+  const { words } = MEASURED[of];
   if (!rates || !gate) return <p>{words.unmeasured}</p>;
   const when = dateOf(rates.measuredAt);
   return gate === 'passed' ? <p>{words.passed(when)}</p> : <Notice tone="warn">{words.withheld(when, gate.failed.join('; '))}</Notice>;

@@ -32,14 +32,29 @@ export const patientModelQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.measuring.is === 'measuring' ? WATCH_MS : false),
 });
 
-/** Begins or cancels the measurement. */
-export function useMeasuring(verb: 'measurePatientModel' | 'cancelMeasuring') {
+/** The chat model that marks, and its measurement. */
+export const examinerModelQuery = queryOptions({
+  queryKey: ['admin', 'examiner-model'],
+  queryFn: ({ signal }) => api.getExaminerModel({}, { signal }),
+  refetchOnMount: 'always',
+  refetchInterval: ({ state }) => (state.data?.measuring.is === 'measuring' ? WATCH_MS : false),
+});
+
+/** What a chat model does here, with the words of its card and the verbs of its measurement. */
+export const MEASURED = {
+  patient: { words: copy.patient, key: patientModelQuery.queryKey, begin: 'measurePatientModel', cancel: 'cancelMeasuring' },
+  examiner: { words: copy.examiner, key: examinerModelQuery.queryKey, begin: 'measureExaminerModel', cancel: 'cancelMeasuringExaminer' },
+} as const;
+export type Measured = keyof typeof MEASURED;
+
+/** Begins or cancels a measurement. */
+export function useMeasuring(of: Measured, verb: 'begin' | 'cancel') {
   const client = useQueryClient();
   return useSingleMutation({
-    mutationFn: () => api[verb]({}),
+    mutationFn: async (): Promise<unknown> => api[MEASURED[of][verb]]({}),
     onError: (error) => toast({ title: copy.notDone, description: failureWords(error, copy.notDoneText), variant: 'destructive' }),
     // Not what it answered: a cancelling is seen, and the next begun, before its answer is here, which would put the old state back.
-    onSettled: () => client.invalidateQueries({ queryKey: patientModelQuery.queryKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: MEASURED[of].key }),
   });
 }
 

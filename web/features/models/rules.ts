@@ -1,3 +1,4 @@
+import type { ExaminerCounts, ExaminerRates } from '#contract/examiner-rates.ts';
 import { percent, shareOf, type ModelRates, type PatientRates } from '#contract/model-rates.ts';
 import type { LocalPackage, PackageState } from '#contract/local-models.ts';
 import { copy } from './copy.ts';
@@ -56,13 +57,19 @@ export function timesFaster(realTimeFactor: number): string | null {
 export const isAnyInstalling = (packages: LocalPackage[] | undefined): boolean =>
   packages?.some(({ state }) => state.is === 'installing') ?? false;
 
-type RateRow = { name: keyof typeof copy.patient.rows; model: string[]; rules: string[] };
+/** A row of the table of a measured model beside the rules, in words; what stands apart may stand on a line of its own. */
+export type RateRow = { name: string; model: string[]; rules: string[] };
+const share = (count: number, all: number): string[] => [percent(shareOf(count, all)), copy.patient.of(count, all)];
+const time = (ms: number): string[] => [ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`];
 
-/** The rows of the table of a measured model beside the rules, in words; what stands apart may stand on a line of its own. */
+/** Of a model that plays the patient. */
 export function ratesRows({ own, rules, ...model }: ModelRates): RateRow[] {
-  const both = (name: RateRow['name'], of: (rates: PatientRates) => string[]): RateRow => ({ name, model: of(model), rules: of(rules) });
-  const share = (count: number, all: number) => [percent(shareOf(count, all)), copy.patient.of(count, all)];
-  const time = (ms: number) => [ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`];
+  const names = copy.patient.rows;
+  const both = (name: keyof typeof names, of: (rates: PatientRates) => string[]): RateRow => ({
+    name: names[name],
+    model: of(model),
+    rules: of(rules),
+  });
   return [
     both('facts', ({ questions }) => share(questions.facts, questions.asked)),
     both('leaks', ({ questions }) => share(questions.leaks, questions.n)),
@@ -73,6 +80,24 @@ export function ratesRows({ own, rules, ...model }: ModelRates): RateRow[] {
     both('wrong', ({ turns }) => share(turns.wrong, turns.n)),
     both('half', ({ firstSentence }) => time(firstSentence.p50)),
     both('most', ({ firstSentence }) => time(firstSentence.p95)),
-    { name: 'own', model: share(own.alone, own.turns), rules: ['–'] },
+    { name: names.own, model: share(own.alone, own.turns), rules: ['–'] },
+  ];
+}
+
+/** Of a model that marks. */
+export function examinerRows({ own, seconds, rules, ...model }: ExaminerRates): RateRow[] {
+  const names = copy.examiner.rows;
+  const both = (name: keyof typeof names, of: (counts: ExaminerCounts) => string[]): RateRow => ({
+    name: names[name],
+    model: of(model),
+    rules: of(rules),
+  });
+  return [
+    both('moved', ({ changes }) => share(changes.moved, changes.n)),
+    both('clean', ({ changes }) => share(changes.clean, changes.n)),
+    both('harms', ({ harms }) => share(harms.found, harms.n)),
+    both('good', ({ good }) => share(good.passed, good.n)),
+    { name: names.own, model: share(own.alone, own.n), rules: ['–'] },
+    { name: names.seconds, model: time(1000 * seconds), rules: ['–'] },
   ];
 }

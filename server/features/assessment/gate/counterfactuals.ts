@@ -25,7 +25,7 @@ const roleOf = (id: string): Role => (id.startsWith('d') ? 'user' : 'assistant')
 const idsIn = (text: string): IndicatorId[] => (text.match(/D\d_\d/g) ?? []).map((id) => IndicatorId.parse(id));
 
 /**
- * A file of tests/counterfactuals/cases: `## Good` with turns `d1: …`, `p1: …`, then `## Changes`, each a `### name` with its kind, what
+ * A file of content/measure/examiner or tests/counterfactuals/cases: `## Good` with turns `d1: …`, `p1: …`, then `## Changes`, each a `### name` with its kind, what
  * is deleted or said otherwise, and what must move. @throws for a line that is none of these, and for a turn that the good one has not.
  */
 export function parseCounterfactuals(key: string, text: string): Counterfactuals {

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { ModelRates, PatientModel } from '#contract/model-rates.ts';
-import { PatientModelCard } from './patient-model-card.tsx';
+import { PatientModelCard } from './model-cards.tsx';
 import { patientModelQuery } from './queries.ts';
 
 const model = { key: 'm', label: 'Small, on this computer' };

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Report, Verdict } from '#contract/assessment.ts';
 import { DEFAULT_CRITICAL, type Indicator, type IndicatorId } from '#contract/indicator.ts';
-import { indicatorRows, markScheme, type MarkScheme } from '#server/features/assessment/mark-scheme.ts';
-import { markByRules } from '#server/features/assessment/rules-examiner/rules-examiner.ts';
 import { parseCaseFile } from '#server/features/scenarios/parse-case-file.ts';
-import { type Change, changed, type Counterfactuals, type SpokenTurn } from './read-counterfactuals.ts';
+import { indicatorRows, markScheme, type MarkScheme } from '../mark-scheme.ts';
+import type { Change } from './counterfactuals.ts';
 
 /** A built-in case as it is marked. @throws for a file that is no case. */
 export function schemeOfCase(file: URL, indicators: Indicator[]): MarkScheme {
@@ -23,33 +22,31 @@ export function schemeOfCase(file: URL, indicators: Indicator[]): MarkScheme {
   });
 }
 
-export const markTurns = (turns: SpokenTurn[], scheme: MarkScheme): Report =>
-  markByRules({ turns, durationSeconds: 700, spoken: true }, scheme);
-
+/** What came of a change. */
 export type Outcome = {
-  key: string;
   change: Change;
   /** All that should move has moved, and is told. */
   moved: boolean;
   /** Verdicts that moved though nothing of them was changed. */
   strays: IndicatorId[];
   wrong: string[];
+  /** Words that had to stand in the red banner do; null where none had to. */
+  told: boolean | null;
 };
 
 const ORDER: Record<Verdict, number> = { met: 2, overdone: 1, partial: 1, missed: 0, not_applicable: 3 };
 
 /** What the examiner makes of a change beside the good consultation. */
-export function outcomeOf({ key, good }: Counterfactuals, change: Change, scheme: MarkScheme, before: Report): Outcome {
-  const after = markTurns(changed(good, change), scheme);
+export function outcomeOf(change: Change, before: Report, after: Report): Outcome {
   const verdicts = (report: Report) => new Map(report.indicators.map(({ id, verdict }) => [id, verdict]));
   const [was, is] = [verdicts(before), verdicts(after)];
   const down = (id: IndicatorId) => ORDER[is.get(id)!] < ORDER[was.get(id)!];
   const wrong: string[] = change.moves.filter((id) => !down(id)).map((id) => `${id} stays ${is.get(id)} (was ${was.get(id)})`);
   if (change.critical && !criticalMissedIn(after).has(change.critical.toLowerCase())) wrong.push(`'${change.critical}' not missed`);
-  if (change.danger && !bannerOf(after).includes(plain(change.danger)))
-    wrong.push(`'${change.danger}' not in the banner: ${bannerOf(after) || 'nothing'}`);
+  const told = change.danger === null ? null : bannerOf(after).includes(plain(change.danger));
+  if (told === false) wrong.push(`'${change.danger}' not in the banner: ${bannerOf(after) || 'nothing'}`);
   const strays = [...was.keys()].filter((id) => is.get(id) !== was.get(id) && !change.moves.includes(id) && !change.may.has(id));
-  return { key, change, moved: wrong.length === 0, strays, wrong };
+  return { change, moved: wrong.length === 0, strays, wrong, told };
 }
 
 const plain = (text: string): string =>

@@ -25,7 +25,7 @@ test('a case is found by title, patient, specialty and key among hundreds, of wh
   await press(page, 'Show 30 more');
   await expect.poll(() => titles(page).count()).toBe(60);
 
-  const search = page.getByRole('searchbox', { name: /^Search by title/ });
+  const search = page.getByRole('searchbox', { name: 'Search cases' });
   await search.fill(`quill ${mark} -279-`);
   await page.getByText(`1 of ${all.length} cases`).waitFor();
   await search.fill('acute-gout');
@@ -50,7 +50,7 @@ test('a case is duplicated, and its copy is opened to be given a title of its ow
   const { id } = await other().createScenario({ ...CASE, title, materialsForCandidate: 'Penicillin: rash' });
   await other().createSubdomain({ id, domain: 'D2', title: 'Fluid', instructions: 'Plans to have fluid taken.', isCritical: 0 });
   const page = await open('/admin');
-  await page.getByRole('searchbox', { name: /^Search by title/ }).fill(title);
+  await page.getByRole('searchbox', { name: 'Search cases' }).fill(title);
   await press(page, `Duplicate: ${title}`);
   await toastOf(page, `Saved as a draft: ${title} (copy)`);
   const form = page.getByRole('form', { name: 'Edit Scenario: Details' });

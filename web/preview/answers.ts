@@ -10,6 +10,7 @@ import { nothingHeld, nothingPractised, practice, progressReport } from './pract
 import { earlierOf, reportOf } from './reports.ts';
 import { debrief, glimpse, rooms } from './rooms.ts';
 import { cards, scenario } from './scenarios.ts';
+import { status } from './status.ts';
 import type { State, Visitor } from './states.ts';
 
 /** `/api/consultations/poor/assessments` is of 'poor'. */
@@ -45,6 +46,9 @@ const TABLE: [path: RegExp, full: (path: string) => unknown, empty: () => unknow
   [/^\/api\/groups$/, () => [], () => []],
   [/^\/api\/assignments$/, () => [], () => []],
   [/\/trainer-words$/, () => ({ comments: [], grades: [] }), () => ({ comments: [], grades: [] })],
+  [/^\/api\/admin\/status$/, status, () => null],
+  [/^\/api\/admin\/case-template$/, () => ({ patientDetails: scenario().patientDetails }), () => null],
+  [/^\/api\/admin\/scenarios\/lint$/, () => [], () => []],
   [/^\/api\/admin\/administrators$/, () => [{ email: EMAIL, fixed: true, state: 'administrator' }], () => []],
   [/^\/api\/admin\/sign-offs$/, signOffs, () => []],
   [/^\/api\/admin\/case-writers$/, () => [], () => []],

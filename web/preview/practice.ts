@@ -10,7 +10,7 @@ const HELD = 12;
 const GRADES: Grade[] = ['F', 'P', 'F', 'CF', 'P', 'P', 'CP'];
 const VERDICTS: Verdict[] = ['met', 'met', 'partial', 'met', 'missed', 'not_applicable', 'met', 'overdone', 'met', 'met', 'met'];
 
-const next = { scenarioId: 'blue', why: 'Your safety nets were missed in 4 of your last 5; this case needs one. Not met before.' };
+const next = { scenarioId: 'note', why: 'Your safety nets were missed in 4 of your last 5; this case needs one. Not met before.' };
 const noWeeks = () =>
   Array.from({ length: PROGRESS_WEEKS }, (_, index) => ({
     monday: new Date(Date.UTC(2026, 8, 7) + index * 7 * DAY_MS).toISOString().slice(0, 10),

@@ -119,7 +119,7 @@ export function CallRoom({
             }}
             onSend={say}
           />
-          <KeysHint on={preferences.keys} onOpen={() => showKeys(true)} />
+          <KeysHint on={preferences.keys} mutes={hasMicrophone} onOpen={() => showKeys(true)} />
         </>
       )}
     </LiveTranscript>

@@ -151,8 +151,8 @@ export const copy = {
   timer: {
     label: 'Consultation time',
     middle: '6:00',
-    history: 'history',
-    plan: 'plan by about here',
+    history: 'History',
+    plan: 'Begin the plan',
     left: (time: string) => `${time} left`,
     twoLeft: 'Two minutes remain',
     closing: 'Time to agree the plan, and what to do if things change.',
@@ -268,6 +268,8 @@ export const copy = {
     intro: 'During a consultation, unless you are typing in a field.',
     open: 'Keyboard shortcuts',
     hint: 'Space mutes, T types, N notes, ? shows all keys',
+    /** No microphone: there is nothing to mute. */
+    hintTyping: 'T types, N notes, ? shows all keys',
     list: [
       ['Space', 'Mute or unmute the microphone'],
       ['T', 'Type a message'],

@@ -38,20 +38,21 @@ export function PersonOnLine({
       className={cx(
         'relative',
         up
-          ? 'flex flex-wrap items-center gap-x-5 gap-y-3 px-5 py-5 roomy:grid roomy:place-items-center roomy:gap-6 roomy:pt-8 roomy:pb-5 roomy:text-center'
+          ? 'flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-5 md:gap-x-6 roomy:grid roomy:place-items-center roomy:gap-6 roomy:pt-8 roomy:pb-5 roomy:text-center'
           : 'grid place-items-center gap-7 px-5 pt-9 pb-6 text-center',
       )}
     >
       {corner && <div className="absolute top-3 right-3">{corner}</div>}
       <Presence person={person} telephone={telephone} live={live} small={up} mood={lineOf(call)?.mood ?? 'calm'} level={level} />
       <div className={cx('min-w-0', up && 'flex-1 roomy:w-full roomy:flex-none')}>
-        <h2 aria-live="off" className={cx(up && 'max-md:min-h-[2lh]')}>
+        {/* On a phone it has two lines from the start; one alone stands by what follows it. */}
+        <h2 aria-live="off" className={cx(up && 'max-md:flex max-md:min-h-[2lh] max-md:items-end')}>
           {lineHeading(call, person.name ?? copy.patient)}
         </h2>
         {person.about && <p className="text-muted">{person.about}</p>}
         <p
           className={cx(
-            'flex flex-wrap gap-x-4 gap-y-1 text-[13px] text-muted',
+            'flex flex-wrap gap-x-3 gap-y-1 text-[13px] text-muted md:gap-x-4',
             // Two lines of them have their room from the start: what comes and goes here pushes nothing.
             up ? 'mt-1.5 h-[calc(2lh+4px)] content-start overflow-hidden roomy:mt-2 roomy:justify-center' : 'mt-3 justify-center',
           )}
@@ -64,7 +65,7 @@ export function PersonOnLine({
             </span>
           )}
           {lineFacts(call).map(({ text, aside }) => (
-            <span key={text} className={cx('figures', (aside || muted) && 'max-md:hidden')}>
+            <span key={text} className={cx('figures', aside && 'hidden roomy:inline', muted && 'max-md:hidden')}>
               {text}
             </span>
           ))}

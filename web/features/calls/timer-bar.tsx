@@ -37,7 +37,7 @@ export function TimerBar({ call }: { call: CallState }) {
           aria-hidden={closing || undefined}
           className={cx(
             'figures min-w-[92px] rounded-full text-right whitespace-nowrap transition-colors duration-150',
-            over ? 'text-danger' : closing ? 'text-warn' : 'text-muted',
+            over && !done ? 'text-danger' : closing ? 'text-warn' : 'text-muted',
           )}
         >
           {over && !done ? copy.timer.over : closing ? copy.timer.left(clock(left)) : clock(limit)}

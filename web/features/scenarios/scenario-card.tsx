@@ -25,11 +25,12 @@ export function ScenarioCard({ scenario, tried, tools, lines }: Props) {
   const TypeIcon = type === 'telephone' ? Phone : Video;
   return (
     <Card className="relative flex flex-col transition-colors duration-150 hover:border-edge [content-visibility:auto] [contain-intrinsic-size:auto_230px]">
-      <div className="flex items-start justify-between gap-2">
-        <div className="flex min-w-0 flex-wrap gap-1.5">
-          <Badge>{tag}</Badge>
+      <div className="flex items-start justify-between gap-1">
+        {/* Tight: the longest specialty stands in one row with the kind of consultation. */}
+        <div className="flex min-w-0 flex-wrap gap-1">
+          <Badge className="!px-2">{tag}</Badge>
           {type && (
-            <Badge>
+            <Badge className="!px-2">
               <TypeIcon aria-hidden className="size-3" />
               {copy.types[type]}
             </Badge>

@@ -4,6 +4,30 @@ const number = (count: number) => count.toLocaleString('en-GB');
 const ms = (value: number) => `${number(value)} ms`;
 const seconds = (value: number) => `${number(value)} s`;
 
+/** The server's short names of what runs, as people say them; a name that is not here is shown as it is. */
+const PROVIDERS: Record<string, string> = {
+  browser: "the browser's own",
+  local: 'model on this server',
+  flite: 'Flite',
+  pocketsphinx: 'PocketSphinx',
+  deepgram: 'Deepgram',
+  elevenlabs: 'ElevenLabs',
+  openai: 'OpenAI',
+  llm: 'chat model',
+  offline: "the case's rules",
+  rules: 'rules',
+  embedded: 'this server',
+  hosted: 'Supabase',
+  vapi: 'Vapi',
+  livekit: 'LiveKit',
+  outbox: 'written to a folder, not sent',
+  smtp: 'mail server (SMTP)',
+  pglite: 'embedded Postgres (PGlite)',
+  postgres: 'Postgres',
+};
+/** Between a provider and the one that takes over. */
+const ELSE = ', else ';
+
 export const copy = {
   title: 'Server status',
   intro: 'Server status, updated every 10 s. With several servers, each update may come from a different one.',
@@ -75,7 +99,13 @@ export const copy = {
     mail: 'Email',
     database: 'Database',
   },
-  none: 'none',
+  provider: (ids: string) =>
+    ids === ''
+      ? 'none'
+      : ids
+          .split(ELSE)
+          .map((id) => PROVIDERS[id] ?? id)
+          .join(ELSE),
   failures: 'Provider failures since start-up',
   noFailures: 'None',
   /** As the counters name the stages. */

@@ -33,8 +33,10 @@ export function StatusView({ status }: { status: Status }) {
     <>
       <HealthLine status={status} />
       <HourCharts hour={status.hour} calls={calls.open} />
-      <Facts title={copy.engines} facts={names.map((name) => [copy.engineNames[name], engines[name] || copy.none])} />
-      <Facts title={copy.server} facts={facts} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-5 xl:grid-cols-2">
+        <Facts title={copy.engines} facts={names.map((name) => [copy.engineNames[name], copy.provider(engines[name])])} />
+        <Facts title={copy.server} facts={facts} />
+      </div>
       <Card className="mt-5">
         <h2>{copy.failures}</h2>
         {status.providerErrors.length === 0 ? (
@@ -42,7 +44,7 @@ export function StatusView({ status }: { status: Status }) {
         ) : (
           <ul className="mt-2">
             {status.providerErrors.map(({ stage, provider, count }) => (
-              <li key={`${stage} ${provider}`}>{copy.failure(copy.stages[stage] ?? stage, provider, count)}</li>
+              <li key={`${stage} ${provider}`}>{copy.failure(copy.stages[stage] ?? stage, copy.provider(provider), count)}</li>
             ))}
           </ul>
         )}
@@ -57,7 +59,7 @@ function Facts({ title, facts }: { title: string; facts: [name: string, value: s
       <h2>{title}</h2>
       <dl className="mt-2">
         {facts.map(([name, value]) => (
-          <div key={name} className="grid gap-x-6 border-t border-line py-2 first:border-t-0 sm:grid-cols-[16rem_1fr]">
+          <div key={name} className="grid gap-x-6 border-t border-line py-2 first:border-t-0 sm:grid-cols-[12rem_minmax(0,1fr)]">
             <dt className="text-muted">{name}</dt>
             <dd className="min-w-0 break-words">{value}</dd>
           </div>

@@ -11,7 +11,7 @@ const ICONS = [MessagesSquare, Quote, Lightbulb] as const;
 /** Who we are, beside the card of a screen for those who are not in yet. */
 export function WelcomeFrame({ children }: { children: ReactNode }) {
   return (
-    <main className="mx-auto grid min-h-dvh max-w-[1080px] content-center gap-x-16 gap-y-8 px-4 py-10 lg:grid-cols-[minmax(0,1fr)_420px] lg:grid-rows-[auto_1fr] lg:items-start">
+    <main className="mx-auto grid min-h-dvh max-w-[1080px] content-center gap-x-16 gap-y-8 px-4 py-10 lg:pt-[max(40px,calc((100dvh-740px)/2))] lg:grid-cols-[minmax(0,1fr)_420px] lg:grid-rows-[auto_1fr] lg:items-start">
       <div className="text-center lg:col-start-1 lg:text-left">
         <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-3 lg:justify-start">
           <Mark className="size-12 rounded-[14px] [&_svg]:size-7" />

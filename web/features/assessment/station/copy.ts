@@ -4,6 +4,7 @@ export const copy = {
   intro: 'How each station is marked: the 26 indicators, which of them are critical, and guidance for the case.',
   loading: 'Loading SCA Admin...',
   stations: 'Stations',
+  choose: 'Choose another station',
   search: 'Search stations',
   noneFound: 'No matching stations',
   chosen: (key: string) => `Station ${key}`,
@@ -41,7 +42,7 @@ export const copy = {
   },
   guidance: {
     title: 'Guidance for this station',
-    none: 'No guidance for this station.',
+    none: 'No guidance here.',
     label: 'Guidance',
     hint: 'What meets this indicator in this case, as the examiner should read it.',
     add: 'Add guidance',

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import type { IndicatorId } from '#contract/indicator.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Textarea } from '#web/ui/input.tsx';
 import { copy } from './copy.ts';
@@ -25,10 +26,15 @@ export function GuidanceBox({ stationKey, indicatorId, text, tell }: Props) {
     requestAnimationFrame(() => opener.current?.focus());
   };
   if (editing) return <GuidanceForm {...{ stationKey, indicatorId, text, tell }} onClose={close} />;
+  // Most indicators of a station have none: that takes a line, and no box.
   return (
-    <div className="mt-2 rounded-[10px] bg-sunken px-3 py-2 text-[14px]">
+    <div className={cx('text-[14px]', text === null ? 'mt-0.5' : 'mt-2 rounded-[10px] bg-sunken px-3 py-2')}>
       <div className="flex flex-wrap items-center justify-between gap-x-3">
-        <h4 className="text-[12.5px] font-semibold text-muted">{words.title}</h4>
+        {text === null ? (
+          <p className="text-muted">{words.none}</p>
+        ) : (
+          <h4 className="text-[12.5px] font-semibold text-muted">{words.title}</h4>
+        )}
         <div className="-mr-2 flex flex-wrap">
           <Button
             ref={opener}
@@ -54,7 +60,7 @@ export function GuidanceBox({ stationKey, indicatorId, text, tell }: Props) {
           )}
         </div>
       </div>
-      <p className={text === null ? 'text-muted' : 'whitespace-pre-line'}>{text ?? words.none}</p>
+      {text !== null && <p className="whitespace-pre-line">{text}</p>}
       <Confirm
         open={asking}
         onOpenChange={setAsking}

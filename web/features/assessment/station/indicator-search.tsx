@@ -29,7 +29,8 @@ export function IndicatorSearch({
         options={SHOWS.map((each) => copy.shows[each])}
         onChange={(label) => onShows(SHOWS.find((each) => copy.shows[each] === label) ?? 'all')}
       />
-      <output className="text-[13.5px] text-muted">{copy.found(found)}</output>
+      {/* Of all of them the first button says how many there are. */}
+      <output className="text-[13.5px] text-muted empty:hidden">{(words !== '' || shows !== 'all') && copy.found(found)}</output>
     </search>
   );
 }

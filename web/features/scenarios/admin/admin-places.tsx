@@ -15,15 +15,17 @@ const PLACES = [
 /** Where else administrators and authors work. */
 export function AdminPlaces({ me }: { me: Me }) {
   return (
-    <nav aria-label={copy.places} className="-mx-1 mt-3 flex flex-wrap gap-x-1 gap-y-0.5 border-b border-line pb-2.5">
-      {PLACES.filter(({ to }) => mayOpen(me, to)).map(({ to, label, Icon }) => (
-        <Button key={to} asChild variant="quiet" size="sm" className="!px-2.5">
-          <Link to={to}>
-            <Icon aria-hidden />
-            {label}
-          </Link>
-        </Button>
-      ))}
+    <nav aria-label={copy.places} className="mt-3 border-b border-line pb-2.5">
+      <div className="-mx-2.5 flex flex-wrap gap-x-1 gap-y-0.5">
+        {PLACES.filter(({ to }) => mayOpen(me, to)).map(({ to, label, Icon }) => (
+          <Button key={to} asChild variant="quiet" size="sm" className="!px-2.5">
+            <Link to={to}>
+              <Icon aria-hidden />
+              {label}
+            </Link>
+          </Button>
+        ))}
+      </div>
     </nav>
   );
 }

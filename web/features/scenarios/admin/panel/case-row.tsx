@@ -48,7 +48,7 @@ export function CaseRow({ scenario, needs, signOff, states, onDuplicate, onDelet
           </p>
         )}
       </div>
-      <div className="-mx-1 flex flex-wrap gap-1">
+      <div className="flex flex-wrap gap-1 xl:-mr-2.5">
         <Button asChild variant="ghost" size="sm">
           <Link to="/admin/cases/$id" params={{ id }} aria-label={card.of(card.edit, title)}>
             <Pencil aria-hidden />

@@ -2,7 +2,7 @@ import type { Need } from './attention.ts';
 
 /** The words of the list in the admin panel. */
 export const copy = {
-  search: 'Search by title, patient, specialty or key',
+  search: 'Search cases',
   filters: (chosen: number) => (chosen ? `Filters (${chosen})` : 'Filters'),
   clear: 'Show all',
   found: (found: number, all: number) => (found === all ? `${all} cases` : `${found} of ${all} cases`),

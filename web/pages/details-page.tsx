@@ -10,6 +10,7 @@ import { ConsultationHeader } from '#web/features/consultations/consultation-hea
 import { copy } from '#web/features/consultations/copy.ts';
 import { consultationQuery } from '#web/features/consultations/queries.ts';
 import { OfMock } from '#web/features/mocks/of-mock.tsx';
+import { playedWords } from '#web/features/consultations/played-words.ts';
 import { PlayerBar } from '#web/features/consultations/player-bar.tsx';
 import { SessionNotes } from '#web/features/consultations/session-notes.tsx';
 import { TranscriptView } from '#web/features/consultations/transcript-view.tsx';
@@ -45,7 +46,7 @@ export function DetailsPage() {
 
 /** @param alone the report's place stands alone until it is known how much room it takes */
 function Details({ consultation, alone, graded }: { consultation: Consultation; alone: boolean; graded: boolean }) {
-  const { id, scenarioId, transcript, completedAt, duration, notes, mock } = consultation;
+  const { id, scenarioId, transcript, completedAt, duration, notes, mock, played } = consultation;
   const [now] = useState(() => new Date());
   const [elsewhere, setElsewhere] = useState(false);
   const { isAdmin } = useAuth();
@@ -93,6 +94,8 @@ function Details({ consultation, alone, graded }: { consultation: Consultation; 
             <TranscriptView entries={transcript} marked={marked} onPlay={own ? goToLine : undefined} />
           </Fold>
           <SessionNotes consultationId={id} initial={notes} />
+          {/* Last: figures about the patient, for whoever wonders at an answer. */}
+          {played && <p className="px-1 text-[13px] text-muted wrap-anywhere">{playedWords(played)}</p>}
         </div>
       </div>
       {own ? (

@@ -6,6 +6,8 @@ import { HistoryList } from '#web/features/consultations/history-list.tsx';
 import { MockGroup } from '#web/features/mocks/mock-group.tsx';
 import { scenariosQuery } from '#web/features/scenarios/queries.ts';
 import { tagsOf } from '#web/features/scenarios/rules.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FileText } from '#web/ui/icons.tsx';
 import { usePageTitle } from './layout/page-title.ts';
 
 /** A mock is one thing, which opens into its stations. */
@@ -20,13 +22,18 @@ export function HistoryPage() {
   const { data: scenarios = [] } = useQuery(scenariosQuery);
   return (
     <>
-      <h1>{copy.history.title}</h1>
-      <p className="mt-1 text-muted">{copy.history.intro}</p>
-      <p className="mt-1">
-        <Link to="/scoring-test" className="inline-flex min-h-6 items-center font-medium text-brand underline underline-offset-2">
-          {copy.history.elsewhere}
-        </Link>
-      </p>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
+        <div>
+          <h1>{copy.history.title}</h1>
+          <p className="mt-1 text-muted">{copy.history.intro}</p>
+        </div>
+        <Button asChild variant="quiet" className="-mx-4">
+          <Link to="/scoring-test">
+            <FileText aria-hidden />
+            {copy.history.elsewhere}
+          </Link>
+        </Button>
+      </div>
       <HistoryList tags={tagsOf(scenarios)} showMock={showMock} />
     </>
   );

@@ -10,7 +10,7 @@ import { ScenarioList } from '#web/features/scenarios/scenario-list.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Search } from '#web/ui/first-icons.tsx';
 import { prefetchLazy } from '#web/ui/lazy.ts';
-import { COMMAND_KEYS, commandMenu } from './layout/command-menu-open.ts';
+import { commandMenu } from './layout/command-menu-open.ts';
 import { usePageTitle } from './layout/page-title.ts';
 
 /** What changes something is fetched beside the list, and its room is kept. */
@@ -52,9 +52,6 @@ export function ScenariosPage() {
         <Button variant="ghost" aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K" onClick={() => commandMenu.set(true)}>
           <Search aria-hidden />
           {copy.dropdown}
-          <kbd aria-hidden className="ml-1 rounded-md border border-line px-1.5 font-sans text-[12px] font-normal text-muted max-md:hidden">
-            {COMMAND_KEYS}
-          </kbd>
         </Button>
       </div>
       <ScenarioList

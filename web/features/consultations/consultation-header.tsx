@@ -7,7 +7,6 @@ import { Button } from '#web/ui/button.tsx';
 import { longMomentOf, timeAgo } from '#web/ui/dates.ts';
 import { copy } from './copy.ts';
 import { ExportMenu } from './export-menu.tsx';
-import { playedWords } from './played-words.ts';
 
 type Props = {
   consultation: Consultation;
@@ -21,7 +20,7 @@ type Props = {
 
 /** What was practised, when, for how long, and what can be done with it. Not a `header`: it is printed. */
 export function ConsultationHeader({ consultation, now, marked, playing, onPlay }: Props) {
-  const { id, scenario, scenarioId, completedAt, duration, recordingUrl, transcript, played } = consultation;
+  const { id, scenario, scenarioId, completedAt, duration, recordingUrl, transcript } = consultation;
   return (
     <div>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2.5">
@@ -66,7 +65,6 @@ export function ConsultationHeader({ consultation, now, marked, playing, onPlay 
             <span aria-hidden>·</span>
             <span className="figures">{clock(duration)}</span>
           </p>
-          {played && <p className="mt-1.5 max-w-[90ch] text-[13.5px] text-muted wrap-anywhere">{playedWords(played)}</p>}
         </div>
       </div>
     </div>

@@ -31,7 +31,7 @@ export function PlanLine({ plan, isGuest }: { plan: StudyPlan | null; isGuest: b
         {!plan && <Target aria-hidden />}
         {plan ? copy.plan.change : copy.plan.make}
       </Button>
-      <DrillsLink className="sm:ml-auto max-sm:px-2" />
+      <DrillsLink className="-mr-4 sm:ml-auto" />
       {open && (
         <Suspense>
           <PlanDialog plan={plan} isGuest={isGuest} onClose={() => setOpen(false)} />

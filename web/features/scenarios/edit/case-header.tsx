@@ -40,7 +40,8 @@ export function CaseHeader({ scenario, me, next }: { scenario: AdminScenario; me
         <h1 className="mt-1.5 line-clamp-4 wrap-anywhere">{title}</h1>
         <p className="mt-1 line-clamp-2 text-muted wrap-anywhere">{description}</p>
       </div>
-      <div className="flex flex-wrap gap-2.5 max-sm:w-full">
+      {/* Beside the title, as on every page, whatever stands below it. */}
+      <div className="flex flex-wrap gap-2.5 max-sm:w-full sm:mt-[22px] sm:self-start">
         {next}
         <Button variant="ghost" disabled={exporting} onClick={() => void exportCase(id)} className="max-sm:hidden">
           <Download aria-hidden />

@@ -81,3 +81,13 @@ test('on the telephone nobody is seen: a waveform follows the voice', { timeout:
   expect(await page.locator('.face').count()).toBe(0);
   await page.context().close();
 });
+
+test('a face whose file does not come breaks no page', async () => {
+  const page = await (await there.browser.newContext()).newPage();
+  await page.route(/\/face-[^/]+\.js$/, (route) => route.abort());
+  await page.goto(there.server.url);
+  await page.getByRole('button', { name: 'Enter as Guest' }).waitFor();
+  await page.locator('.no-face').waitFor({ state: 'attached' });
+  expect(await page.locator('.face').count()).toBe(0);
+  await page.context().close();
+});

@@ -1,10 +1,7 @@
-import { type ComponentProps, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { copy } from '#web/features/auth/copy.ts';
-import type { Face as FaceOf } from '#web/face/face.tsx';
+import { Face, NoFace } from '#web/face/lazy-face.tsx';
 import { CircleCheck, Quote } from '#web/ui/icons.tsx';
-import { prefetchLazy } from '#web/ui/lazy.ts';
-
-const Face = prefetchLazy<ComponentProps<typeof FaceOf>>(() => import('#web/face/face.tsx').then((module) => module.Face));
 
 const words = copy.picture;
 const DETAILS = `Name: ${words.name}\nAge: 52\nGender: Female`;
@@ -28,7 +25,7 @@ export function WelcomePicture() {
   return (
     <div aria-hidden className="grid gap-2.5 rounded-card border border-line bg-surface p-[18px] text-left shadow-card">
       <div className="flex items-center gap-4">
-        <Suspense fallback={<span className="size-[84px] shrink-0 rounded-full bg-brand-soft" />}>
+        <Suspense fallback={<NoFace className="size-[84px]" />}>
           <Face details={DETAILS} portrait={undefined} live={live} level={level} className="size-[84px]" />
         </Suspense>
         <div className="min-w-0 flex-1">

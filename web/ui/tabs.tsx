@@ -82,4 +82,4 @@ const SIDE = 'lg:sticky lg:top-5 lg:flex-col lg:gap-0.5 lg:border-b-0 lg:pb-5';
 const NAME =
   'flex min-h-11 shrink-0 items-center gap-2 border-b-2 border-transparent px-3 text-[14.5px] font-medium whitespace-nowrap text-muted -outline-offset-2 hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-brand data-[state=active]:text-brand';
 const SIDE_NAME =
-  'lg:min-h-8 lg:justify-between lg:rounded-control lg:border-b-0 lg:hover:bg-sunken lg:data-[state=active]:bg-surface lg:data-[state=active]:shadow-card';
+  'lg:min-h-8 lg:justify-between lg:rounded-control lg:border-b-0 lg:hover:bg-sunken lg:data-[state=active]:bg-chosen lg:data-[state=active]:shadow-card';

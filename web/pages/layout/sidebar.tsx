@@ -109,7 +109,7 @@ function Entry({ to, icon: Icon, label, of, onChoose }: EntryProps) {
       to={to}
       onClick={onChoose}
       aria-current={here ? 'page' : undefined}
-      className={cx(ENTRY, here && 'bg-surface !text-ink shadow-card')}
+      className={cx(ENTRY, here && 'bg-chosen !text-ink shadow-card')}
     >
       <Icon aria-hidden className="shrink-0" />
       <span className="truncate" title={of && label}>

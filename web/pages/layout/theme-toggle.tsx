@@ -29,7 +29,7 @@ export function ThemeToggle() {
             <ToggleGroup.Item
               value={id}
               aria-label={copy.theme[id]}
-              className="grid h-8 w-10 place-items-center rounded-lg text-muted aria-checked:bg-surface aria-checked:text-ink aria-checked:shadow-card"
+              className="grid h-8 w-10 place-items-center rounded-lg text-muted aria-checked:bg-chosen aria-checked:text-ink aria-checked:shadow-card"
             >
               <Icon aria-hidden className="size-4" />
             </ToggleGroup.Item>

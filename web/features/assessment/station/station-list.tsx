@@ -33,7 +33,7 @@ export function StationList({ stations, chosen }: { stations: readonly Station[]
                   replace
                   onClick={() => setOpen(false)}
                   aria-current={stationKey === chosen ? 'page' : undefined}
-                  className="block rounded-control px-3 py-2 hover:bg-sunken aria-[current=page]:bg-surface aria-[current=page]:shadow-card"
+                  className="block rounded-control px-3 py-2 hover:bg-sunken aria-[current=page]:bg-chosen aria-[current=page]:shadow-card"
                 >
                   <span className="line-clamp-2 text-[14.5px] font-medium wrap-anywhere">{title}</span>
                   <span className="block truncate text-[12.5px] text-muted">

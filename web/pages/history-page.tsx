@@ -27,7 +27,7 @@ export function HistoryPage() {
           <h1>{copy.history.title}</h1>
           <p className="mt-1 text-muted">{copy.history.intro}</p>
         </div>
-        <Button asChild variant="quiet" className="-mx-4">
+        <Button asChild variant="quiet" className="-mx-4 text-left !whitespace-normal">
           <Link to="/scoring-test">
             <FileText aria-hidden />
             {copy.history.elsewhere}

@@ -22,8 +22,15 @@ export type DockProps = {
 export function Dock({ ending, muted, microphone, level, onEnd, onType, onMute, onDevices }: DockProps) {
   const settled = useSettled('end', true);
   return (
-    <div className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-[1fr_auto_auto_auto] gap-2.5 border-t border-line bg-surface px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] md:hidden">
-      <Button variant="danger" disabled={ending} aria-disabled={!settled} onClick={settled ? onEnd : undefined}>
+    <div className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-[minmax(0,1fr)_auto_auto_auto] gap-2.5 border-t border-line bg-surface px-4 pt-3 max-[359px]:gap-1.5 max-[359px]:px-3 pb-[max(12px,env(safe-area-inset-bottom))] md:hidden">
+      {/* On the narrowest phones the words of the first leave room for the last. */}
+      <Button
+        variant="danger"
+        className="max-[359px]:!px-1"
+        disabled={ending}
+        aria-disabled={!settled}
+        onClick={settled ? onEnd : undefined}
+      >
         {ending ? copy.ending : copy.end}
       </Button>
       <Button variant="ghost" size="icon" aria-label={copy.audio.type} onClick={onType}>

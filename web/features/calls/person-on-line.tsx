@@ -46,7 +46,7 @@ export function PersonOnLine({
       <Presence person={person} telephone={telephone} live={live} small={up} mood={lineOf(call)?.mood ?? 'calm'} level={level} />
       <div className={cx('min-w-0', up && 'flex-1 roomy:w-full roomy:flex-none')}>
         {/* On a phone it has two lines from the start; one alone stands by what follows it. */}
-        <h2 aria-live="off" className={cx(up && 'max-md:flex max-md:min-h-[2lh] max-md:items-end')}>
+        <h2 aria-live="off" className={cx('text-balance', up && 'max-md:flex max-md:min-h-[2lh] max-md:items-end')}>
           {lineHeading(call, person.name ?? copy.patient)}
         </h2>
         {person.about && <p className="text-muted">{person.about}</p>}

@@ -36,7 +36,7 @@ export function TimerBar({ call }: { call: CallState }) {
         <span
           aria-hidden={closing || undefined}
           className={cx(
-            'figures min-w-[92px] rounded-full text-right whitespace-nowrap transition-colors duration-150',
+            'figures min-w-[76px] rounded-full sm:min-w-[92px] text-right whitespace-nowrap transition-colors duration-150',
             over && !done ? 'text-danger' : closing ? 'text-warn' : 'text-muted',
           )}
         >

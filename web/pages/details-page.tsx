@@ -41,11 +41,29 @@ export function DetailsPage() {
   if (isLoadingError || isGone(error))
     return <ConsultationFailed error={error} words={copy.details.failed} onRetry={() => void refetch()} />;
   const consultation = shown ?? data;
-  return <Details key={consultation.id} consultation={consultation} alone={coming} graded={(reports.data ?? []).length > 0} />;
+  return (
+    <Details
+      key={consultation.id}
+      consultation={consultation}
+      alone={coming}
+      graded={(reports.data ?? []).length > 0}
+      selfGraded={Boolean(self.data)}
+    />
+  );
 }
 
 /** @param alone the report's place stands alone until it is known how much room it takes */
-function Details({ consultation, alone, graded }: { consultation: Consultation; alone: boolean; graded: boolean }) {
+function Details({
+  consultation,
+  alone,
+  graded,
+  selfGraded,
+}: {
+  consultation: Consultation;
+  alone: boolean;
+  graded: boolean;
+  selfGraded: boolean;
+}) {
   const { id, scenarioId, transcript, completedAt, duration, notes, mock, played } = consultation;
   const [now] = useState(() => new Date());
   const [elsewhere, setElsewhere] = useState(false);
@@ -89,11 +107,13 @@ function Details({ consultation, alone, graded }: { consultation: Consultation; 
           <Suspense>
             <TrainerWords consultationId={id} />
           </Suspense>
-          <SelfOffer consultationId={id} />
+          {/* Offered before what was said is read; what was given stands on the grades, and to change it is seldom wanted. */}
+          {!selfGraded && <SelfOffer consultationId={id} />}
           <Fold title={copy.details.transcript} open={open} onOpenChange={setOpen} show={copy.details.show} hide={copy.details.hide}>
             <TranscriptView entries={transcript} marked={marked} onPlay={own ? goToLine : undefined} />
           </Fold>
           <SessionNotes consultationId={id} initial={notes} />
+          {selfGraded && <SelfOffer consultationId={id} />}
           {/* Last: figures about the patient, for whoever wonders at an answer. */}
           {played && <p className="px-1 text-[13px] text-muted wrap-anywhere">{playedWords(played)}</p>}
         </div>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Suspense, useMemo, useState } from 'react';
 import { useAuth } from '#web/features/auth/auth-context.ts';
 import { progressQuery } from '#web/features/consultations/progress-query.ts';
@@ -49,10 +50,15 @@ export function ScenariosPage() {
           <h1>{copy.title}</h1>
           <p className="mt-1 text-muted">{copy.intro}</p>
         </div>
-        <Button variant="ghost" aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K" onClick={() => commandMenu.set(true)}>
-          <Search aria-hidden />
-          {copy.dropdown}
-        </Button>
+        <div className="flex flex-wrap items-center gap-x-2">
+          <Button asChild variant="quiet" className="max-md:order-1">
+            <Link to="/drills">{copy.drills}</Link>
+          </Button>
+          <Button variant="ghost" aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K" onClick={() => commandMenu.set(true)}>
+            <Search aria-hidden />
+            {copy.dropdown}
+          </Button>
+        </div>
       </div>
       <ScenarioList
         tried={tried}

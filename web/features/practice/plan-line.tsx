@@ -4,7 +4,6 @@ import { Button } from '#web/ui/button.tsx';
 import { Target } from '#web/ui/icons.tsx';
 import { idleLazy } from '#web/ui/lazy.ts';
 import { copy } from './copy.ts';
-import { DrillsLink } from './drills-link.tsx';
 
 const PlanDialog = idleLazy(() => import('./plan-dialog.tsx').then((module) => module.PlanDialog));
 
@@ -12,9 +11,9 @@ const PlanDialog = idleLazy(() => import('./plan-dialog.tsx').then((module) => m
 export function PlanLine({ plan, isGuest }: { plan: StudyPlan | null; isGuest: boolean }) {
   const [open, setOpen] = useState(false);
   return (
-    <div className="mt-2 flex min-h-11 items-center gap-x-2 max-sm:flex-wrap max-sm:justify-between">
+    <div className="mt-2 flex min-h-11 items-center gap-x-2">
       {plan && (
-        <p className="flex items-center gap-2 text-[14.5px] max-sm:w-full">
+        <p className="flex min-w-0 items-center gap-2 text-[14.5px] max-sm:flex-1">
           <Target aria-hidden className="size-[18px] shrink-0 text-brand" />
           <span>
             <span className="font-semibold">{copy.plan.week(plan.doneThisWeek, plan.stationsAWeek)}</span>
@@ -24,14 +23,13 @@ export function PlanLine({ plan, isGuest }: { plan: StudyPlan | null; isGuest: b
       )}
       <Button
         variant="quiet"
-        className={plan ? 'max-sm:-ml-4' : '-ml-4'}
+        className={plan ? 'max-sm:-mr-4' : '-ml-4'}
         aria-label={plan ? `${copy.plan.change}: ${copy.plan.title}` : undefined}
         onClick={() => setOpen(true)}
       >
         {!plan && <Target aria-hidden />}
         {plan ? copy.plan.change : copy.plan.make}
       </Button>
-      <DrillsLink className="-mr-4 sm:ml-auto" />
       {open && (
         <Suspense>
           <PlanDialog plan={plan} isGuest={isGuest} onClose={() => setOpen(false)} />

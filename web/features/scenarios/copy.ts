@@ -2,6 +2,7 @@ export const copy = {
   title: 'Select a Patient Scenario',
   intro: 'Realistic GP scenarios with background, hidden agendas and learning objectives.',
   dropdown: 'Select a scenario',
+  drills: 'Drills',
   select: 'Select Scenario',
   loading: 'Loading scenarios...',
   failed: { title: 'Failed to load scenarios', text: 'Please try refreshing the page' },

@@ -84,7 +84,7 @@ const ROOMS: [room: string, mayImport: string[], packages: string[]][] = [
   ['training', ['contract', 'content', 'server'], ['zod']],
   ['web/voice', ['contract'], ['livekit-client', '@vapi-ai/web']],
   ['web/room', ['contract', 'web/voice'], []],
-  ['web/face', ['contract', 'web/ui'], ['react']],
+  ['web/face', ['contract'], ['react']],
   ['web/ui', [], ['react', 'react-dom', 'radix-ui']],
   ['web/api', ['contract'], ['@tanstack/react-query', '@supabase/auth-js', 'react', 'zod']],
   [

@@ -1,15 +1,24 @@
-import { Suspense } from 'react';
+import { type ComponentProps, Suspense } from 'react';
 import type { Room } from '#contract/room.ts';
 import { isHidden } from '#contract/room-hidden.ts';
 import type { StationCase } from '#contract/mock.ts';
 import type { Mood } from '#contract/voice.ts';
-import { Face } from '#web/face/lazy-face.tsx';
+import type { Face as FaceOf } from '#web/face/face.tsx';
 import type { LocalMedia, LocalState } from '#web/room/local-media.ts';
 import type { PeerView } from '#web/room/peer.ts';
 import { cx } from '#web/ui/cx.ts';
+import { prefetchLazy } from '#web/ui/lazy.ts';
 import { copy } from './copy.ts';
 import { TrackSound } from './play-track.tsx';
 import { Tile } from './tile.tsx';
+
+/** A face that does not come breaks no station: its tile has the patient's name. */
+const Face = prefetchLazy<ComponentProps<typeof FaceOf>>(() =>
+  import('#web/face/face.tsx').then(
+    (module) => module.Face,
+    () => () => null,
+  ),
+);
 
 /** What the machine's patient looks and sounds like here. `track`: the sound from the doctor's page; null on that page, which plays it itself. */
 export type AiPatient = { station: StationCase | null; track: MediaStreamTrack | null; level: () => number; mood: Mood; live: boolean };

@@ -1,7 +1,17 @@
-import { Suspense, useEffect, useState } from 'react';
+import { type ComponentProps, Suspense, useEffect, useState } from 'react';
 import { copy } from '#web/features/auth/copy.ts';
-import { Face, NoFace } from '#web/face/lazy-face.tsx';
+import type { Face as FaceOf } from '#web/face/face.tsx';
 import { CircleCheck, Quote } from '#web/ui/icons.tsx';
+import { prefetchLazy } from '#web/ui/lazy.ts';
+
+const Nobody = () => <span className="no-face size-[84px] shrink-0 rounded-full bg-brand-soft" />;
+/** A picture that does not come keeps nobody from signing in. */
+const Face = prefetchLazy<ComponentProps<typeof FaceOf>>(() =>
+  import('#web/face/face.tsx').then(
+    (module) => module.Face,
+    () => Nobody,
+  ),
+);
 
 const words = copy.picture;
 const DETAILS = `Name: ${words.name}\nAge: 52\nGender: Female`;
@@ -25,7 +35,7 @@ export function WelcomePicture() {
   return (
     <div aria-hidden className="grid gap-2.5 rounded-card border border-line bg-surface p-[18px] text-left shadow-card">
       <div className="flex items-center gap-4">
-        <Suspense fallback={<NoFace className="size-[84px]" />}>
+        <Suspense fallback={<Nobody />}>
           <Face details={DETAILS} portrait={undefined} live={live} level={level} className="size-[84px]" />
         </Suspense>
         <div className="min-w-0 flex-1">

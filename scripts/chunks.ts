@@ -5,28 +5,37 @@ type Graph = { getModuleInfo: (id: string) => Module | null };
 
 const WEB = join(import.meta.dirname, '../web').replaceAll('\\', '/');
 const SHELL = ['main.tsx'];
-/** What has no schema in it is needed without them, and by them. */
-const NUMBERS = /\/contract\/(grades|limits|said|text)\.ts/;
+/** Vite's own, by which files are fetched: no file names it. In another's chunk it would not be there yet. */
+const FETCHER = /vite\/preload-helper/;
 /**
- * What is fetched together, the first that matches: files that all these pages need and the shell does not have. The bundler alone
- * makes a file for each set of pages that share something: sixty for one page, of which a browser fetches six at a time.
+ * What is fetched together, the first that matches: files that any of these pages need and the shell does not have. The bundler alone
+ * makes a file for each set of pages that share something: sixty for one page, of which a browser fetches six at a time, and each of
+ * them costs a phone as much as drawing a card (docs/figures.md).
  */
 const OF_PAGES: [chunk: string, pages: string[], which: RegExp][] = [
   ['list', ['pages/scenarios-page.tsx'], /\/web\//],
+  ['entry', ['pages/sign-in-page.tsx'], /\/web\/(features\/auth|pages\/layout)\//],
+  [
+    'common',
+    ['pages/sign-in-page.tsx', 'pages/history-page.tsx', 'pages/details-page.tsx', 'features/practice/list-parts.tsx', 'ui/toaster.tsx'],
+    // What is made of Radix' parts would bring them all along.
+    /\/web\/(ui\/(?!choice|confirm|dialog|menu\.|tabs|toaster|tooltip)|api\/)|\/contract\/(grades|said|text)\.ts|\/@tanstack\//,
+  ],
   ['history', ['pages/history-page.tsx'], /\/web\/features\/consultations\//],
+  ['mocks', ['pages/history-page.tsx'], /\/web\/features\/mocks\//],
   ['past', ['pages/details-page.tsx', 'pages/feedback-page.tsx'], /\/web\/features\/(assessment|consultations)\//],
 ];
 /** Packages come through one index each, which names them all to everybody: these are told by their own names. */
-const BY_NAME: [chunk: string | null, which: RegExp][] = [
-  ['numbers', NUMBERS],
-  [null, /\/@radix-ui\/react-(slot|compose-refs)\//],
-  ['choices', /\/node_modules\/@radix-ui\/react-(roving-focus|collection|direction)\//],
+const BY_NAME: [chunk: string, which: RegExp][] = [
   ['menus', /\/node_modules\/(@floating-ui|@radix-ui\/(react-(menu|dropdown-menu|popper|arrow|use-size)|rect))\//],
   [
     'dialogs',
     /\/node_modules\/(react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-callback-ref|use-sidecar|aria-hidden|get-nonce|detect-node-es|@radix-ui\/react-(dialog|alert-dialog|focus-scope|focus-guards))\//,
   ],
-  ['bits', /\/node_modules\/@radix-ui\/(primitive|react-(context|id|primitive|presence|portal|dismissable-layer|use-[a-z-]+))\//],
+  [
+    'bits',
+    /\/node_modules\/@radix-ui\/(primitive|react-(slot|compose-refs|roving-focus|collection|direction|context|id|primitive|presence|portal|dismissable-layer|use-[a-z-]+))\//,
+  ],
 ];
 
 /** @returns the chunk of a module; null leaves it to the bundler. */
@@ -47,10 +56,12 @@ export function chunkFinder(): (id: string, graph: Graph) => string | null {
   return (id, graph) => {
     const module = graph.getModuleInfo(id);
     // What is fetched by its name keeps a file of that name.
+    if (FETCHER.test(id)) return 'shell';
     if (!module || module.isEntry || module.dynamicImporters.length > 0) return null;
     const named = BY_NAME.find(([, which]) => which.test(id));
     if (named) return named[0];
-    if (neededBy(SHELL, graph).has(id)) return null;
+    // The file that the page itself names begins everything, and is needed by nothing.
+    if (neededBy(SHELL, graph).has(id)) return id.endsWith(SHELL[0]!) ? null : 'shell';
     return OF_PAGES.find(([, pages, which]) => which.test(id) && neededBy(pages, graph).has(id))?.[0] ?? null;
   };
 }

@@ -5,9 +5,19 @@ import { type ComponentType, lazy } from 'react';
  * before it is shown.
  */
 export function prefetchLazy<Props>(load: () => Promise<ComponentType<Props>>) {
-  const fetched = () => load().then((component) => ({ default: component }));
+  const fetched = once(() => load().then((component) => ({ default: component })));
   if (typeof window !== 'undefined') setTimeout(() => fetched().catch(() => undefined), PREFETCH_MS);
   return lazy(fetched);
+}
+
+/** Asking for a file goes through all that it needs each time: one that was asked for is not asked for again, unless it did not come. */
+function once<T>(load: () => Promise<T>): () => Promise<T> {
+  let asked: Promise<T> | null = null;
+  return () =>
+    (asked ??= load().catch((error: unknown) => {
+      asked = null;
+      throw error;
+    }));
 }
 
 /** After the page's own first requests. */

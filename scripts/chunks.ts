@@ -19,7 +19,7 @@ const OF_PAGES: [chunk: string, pages: string[], which: RegExp][] = [
     'common',
     ['pages/sign-in-page.tsx', 'pages/history-page.tsx', 'pages/details-page.tsx', 'features/practice/list-parts.tsx', 'ui/toaster.tsx'],
     // What is made of Radix' parts would bring them all along.
-    /\/web\/(ui\/(?!choice|confirm|dialog|menu\.|tabs|toaster|tooltip)|api\/)|\/contract\/(grades|said|text)\.ts|\/@tanstack\//,
+    /\/web\/(ui\/(?!choice|confirm|dialog|menu|tabs|toaster|tooltip)|api\/)|\/contract\/(grades|said|text)\.ts|\/@tanstack\//,
   ],
   ['history', ['pages/history-page.tsx'], /\/web\/features\/consultations\//],
   ['mocks', ['pages/history-page.tsx'], /\/web\/features\/mocks\//],
@@ -34,7 +34,7 @@ const BY_NAME: [chunk: string, which: RegExp][] = [
   ],
   [
     'bits',
-    /\/node_modules\/@radix-ui\/(primitive|react-(slot|compose-refs|roving-focus|collection|direction|context|id|primitive|presence|portal|dismissable-layer|use-[a-z-]+))\//,
+    /\/node_modules\/@radix-ui\/(primitive|react-(slot|compose-refs|toggle|toggle-group|visually-hidden|roving-focus|collection|direction|context|id|primitive|presence|portal|dismissable-layer|use-[a-z-]+))\//,
   ],
 ];
 

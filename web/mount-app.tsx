@@ -17,7 +17,7 @@ import { prefetchLazy } from '#web/ui/lazy.ts';
 import { createAppRouter } from './router.tsx';
 
 /** Fetched at once: a toast that came later than a dialog would take the Escape that is meant for the dialog. */
-const Toaster = prefetchLazy(() => import('#web/ui/toaster.tsx').then((module) => module.Toaster));
+const Toaster = prefetchLazy(() => import('#web/ui/toaster.tsx').then((module) => module.Toaster), { now: true });
 
 /** Draws the whole app. @param history where it is and has been; the browser's own address unless another is given. */
 export function mountApp(root: HTMLElement, history?: RouterHistory): void {

@@ -1,4 +1,5 @@
 import {
+  type AsyncRouteComponent,
   createRootRoute,
   createRoute,
   createRouter,
@@ -8,39 +9,52 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router';
 import type { PagePath } from '#contract/pages.ts';
+import { nobodyHere } from './features/auth/start-state.ts';
 import { casePartOf } from './features/scenarios/edit/parts.ts';
 import { ErrorPage } from './pages/error-page.tsx';
 import { Gate } from './pages/layout/gate.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
+import { firstTouch } from './ui/lazy.ts';
 import { PageSpinner } from './ui/spinner.tsx';
+
+/** Whoever must sign in first is not sent the page with the sign-in screen: it comes while they do, from their first touch on. */
+function inside<Page extends AsyncRouteComponent<never>>(page: Page): Page {
+  const fetchFile = page.preload;
+  page.preload = async () => {
+    if (!nobodyHere()) return fetchFile?.();
+    void firstTouch.then(fetchFile).catch(() => undefined);
+    return undefined;
+  };
+  return page;
+}
 
 const Callback = lazyRouteComponent(() => import('./pages/auth-callback-page.tsx'), 'AuthCallbackPage');
 const SetPassword = lazyRouteComponent(() => import('./pages/set-password-page.tsx'), 'SetPasswordPage');
 const ChoosePassword = lazyRouteComponent(() => import('./pages/choose-password-page.tsx'), 'ChoosePasswordPage');
-const Scenarios = lazyRouteComponent(() => import('./pages/scenarios-page.tsx'), 'ScenariosPage');
-const Consultation = lazyRouteComponent(() => import('./pages/consultation-page.tsx'), 'ConsultationPage');
-const Details = lazyRouteComponent(() => import('./pages/details-page.tsx'), 'DetailsPage');
-const History = lazyRouteComponent(() => import('./pages/history-page.tsx'), 'HistoryPage');
-const Progress = lazyRouteComponent(() => import('./pages/progress-page.tsx'), 'ProgressPage');
-const Drills = lazyRouteComponent(() => import('./pages/drills-page.tsx'), 'DrillsPage');
-const DrillScreen = lazyRouteComponent(() => import('./pages/drill-page.tsx'), 'DrillPage');
-const Mocks = lazyRouteComponent(() => import('./pages/mocks-page.tsx'), 'MocksPage');
-const MockScreen = lazyRouteComponent(() => import('./pages/mock-page.tsx'), 'MockPage');
-const Groups = lazyRouteComponent(() => import('./pages/groups-page.tsx'), 'GroupsPage');
-const GroupScreen = lazyRouteComponent(() => import('./pages/group-page.tsx'), 'GroupPage');
-const SharedScreen = lazyRouteComponent(() => import('./pages/shared-page.tsx'), 'SharedPage');
-const Join = lazyRouteComponent(() => import('./pages/join-page.tsx'), 'JoinPage');
-const Rooms = lazyRouteComponent(() => import('./pages/rooms-page.tsx'), 'RoomsPage');
-const RoomScreen = lazyRouteComponent(() => import('./pages/room-page.tsx'), 'RoomPage');
-const RoomDebrief = lazyRouteComponent(() => import('./pages/room-debrief-page.tsx'), 'RoomDebriefPage');
-const Admin = lazyRouteComponent(() => import('./pages/admin-page.tsx'), 'AdminPage');
-const EditCase = lazyRouteComponent(() => import('./pages/edit-case-page.tsx'), 'EditCasePage');
-const Quality = lazyRouteComponent(() => import('./pages/quality-page.tsx'), 'QualityPage');
-const VoiceProvider = lazyRouteComponent(() => import('./pages/voice-provider-page.tsx'), 'VoiceProviderPage');
-const StatusScreen = lazyRouteComponent(() => import('./pages/status-page.tsx'), 'StatusPage');
-const Account = lazyRouteComponent(() => import('./pages/account-page.tsx'), 'AccountPage');
-const ScoringAdmin = lazyRouteComponent(() => import('./pages/scoring-admin-page.tsx'), 'ScoringAdminPage');
-const ScoringTest = lazyRouteComponent(() => import('./pages/scoring-test-page.tsx'), 'ScoringTestPage');
+const Scenarios = inside(lazyRouteComponent(() => import('./pages/scenarios-page.tsx'), 'ScenariosPage'));
+const Consultation = inside(lazyRouteComponent(() => import('./pages/consultation-page.tsx'), 'ConsultationPage'));
+const Details = inside(lazyRouteComponent(() => import('./pages/details-page.tsx'), 'DetailsPage'));
+const History = inside(lazyRouteComponent(() => import('./pages/history-page.tsx'), 'HistoryPage'));
+const Progress = inside(lazyRouteComponent(() => import('./pages/progress-page.tsx'), 'ProgressPage'));
+const Drills = inside(lazyRouteComponent(() => import('./pages/drills-page.tsx'), 'DrillsPage'));
+const DrillScreen = inside(lazyRouteComponent(() => import('./pages/drill-page.tsx'), 'DrillPage'));
+const Mocks = inside(lazyRouteComponent(() => import('./pages/mocks-page.tsx'), 'MocksPage'));
+const MockScreen = inside(lazyRouteComponent(() => import('./pages/mock-page.tsx'), 'MockPage'));
+const Groups = inside(lazyRouteComponent(() => import('./pages/groups-page.tsx'), 'GroupsPage'));
+const GroupScreen = inside(lazyRouteComponent(() => import('./pages/group-page.tsx'), 'GroupPage'));
+const SharedScreen = inside(lazyRouteComponent(() => import('./pages/shared-page.tsx'), 'SharedPage'));
+const Join = inside(lazyRouteComponent(() => import('./pages/join-page.tsx'), 'JoinPage'));
+const Rooms = inside(lazyRouteComponent(() => import('./pages/rooms-page.tsx'), 'RoomsPage'));
+const RoomScreen = inside(lazyRouteComponent(() => import('./pages/room-page.tsx'), 'RoomPage'));
+const RoomDebrief = inside(lazyRouteComponent(() => import('./pages/room-debrief-page.tsx'), 'RoomDebriefPage'));
+const Admin = inside(lazyRouteComponent(() => import('./pages/admin-page.tsx'), 'AdminPage'));
+const EditCase = inside(lazyRouteComponent(() => import('./pages/edit-case-page.tsx'), 'EditCasePage'));
+const Quality = inside(lazyRouteComponent(() => import('./pages/quality-page.tsx'), 'QualityPage'));
+const VoiceProvider = inside(lazyRouteComponent(() => import('./pages/voice-provider-page.tsx'), 'VoiceProviderPage'));
+const StatusScreen = inside(lazyRouteComponent(() => import('./pages/status-page.tsx'), 'StatusPage'));
+const Account = inside(lazyRouteComponent(() => import('./pages/account-page.tsx'), 'AccountPage'));
+const ScoringAdmin = inside(lazyRouteComponent(() => import('./pages/scoring-admin-page.tsx'), 'ScoringAdminPage'));
+const ScoringTest = inside(lazyRouteComponent(() => import('./pages/scoring-test-page.tsx'), 'ScoringTestPage'));
 
 const root = createRootRoute({ notFoundComponent: NotFoundPage });
 /** Everything behind sign-in: signed out it shows the sign-in screen at the same address, so a deep link returns to itself. */

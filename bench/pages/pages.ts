@@ -60,7 +60,7 @@ export async function benchPages(): Promise<string[]> {
         front.show(folder);
         const address = front.url + (name === 'bare' ? '/' : pages[name]);
         const kept = name === 'bare' || name === 'sign-in' ? null : signIn;
-        const visit = { browser, address, kept: [SIGN_IN_KEY, kept] } as const;
+        const visit: Visit = { browser, address, kept: [SIGN_IN_KEY, kept] };
         seen.get(one)!.push({ ...(await timesOf(visit, USABLE[name])), ...(await workOf(visit)) });
       }
     const beside = middle(seen.get(cases[0]!)!);

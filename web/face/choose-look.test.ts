@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
 import { parse } from 'yaml';
-import { PORTRAIT_PARTS } from '#contract/portrait.ts';
+import { PORTRAIT_PARTS } from '#contract/portrait-parts.ts';
 import { lookOf } from './choose-look.ts';
 
 const FOLDER = new URL('../../content/scenarios/', import.meta.url);

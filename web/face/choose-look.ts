@@ -1,4 +1,5 @@
-import { PORTRAIT_PARTS, type PortraitPart, type PortraitRead, type PortraitValue } from '#contract/portrait.ts';
+import type { PortraitRead } from '#contract/portrait.ts';
+import { PORTRAIT_PARTS, type PortraitPart, type PortraitValue } from '#contract/portrait-parts.ts';
 import type { Look } from './look.ts';
 import { type Who, whoIsThere } from './who-is-there.ts';
 

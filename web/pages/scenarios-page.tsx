@@ -14,11 +14,12 @@ import { prefetchLazy } from '#web/ui/lazy.ts';
 import { commandMenu } from './layout/command-menu-open.ts';
 import { usePageTitle } from './layout/page-title.ts';
 
+const NOW = { now: true };
 /** What changes something is fetched beside the list, and its room is kept. */
 const parts = () => import('#web/features/practice/list-parts.tsx');
-const ListLead = prefetchLazy(() => parts().then((module) => module.ListLead));
-const CaseTools = prefetchLazy(() => parts().then((module) => module.CaseTools));
-const CaseLines = prefetchLazy(() => parts().then((module) => module.CaseLines));
+const ListLead = prefetchLazy(() => parts().then((module) => module.ListLead), NOW);
+const CaseTools = prefetchLazy(() => parts().then((module) => module.CaseTools), NOW);
+const CaseLines = prefetchLazy(() => parts().then((module) => module.CaseLines), NOW);
 const LEAD_ROOM = <div className="mt-2 h-[158px] max-sm:h-[240px]" />;
 const TOOLS_ROOM = <span className="-my-2 -mr-2.5 block h-11 w-[88px] shrink-0" />;
 
@@ -26,7 +27,7 @@ const TOOLS_ROOM = <span className="-my-2 -mr-2.5 block h-11 w-[88px] shrink-0" 
 const AssignedLine = prefetchLazy(() => import('#web/features/groups/assigned-line.tsx').then((module) => module.AssignedLine));
 
 /** Below everything else. */
-const PracticeTips = prefetchLazy(() => import('#web/features/scenarios/practice-tips.tsx').then((module) => module.PracticeTips));
+const PracticeTips = prefetchLazy(() => import('#web/features/scenarios/practice-tips.tsx').then((module) => module.PracticeTips), NOW);
 
 /** The main screen: choose a case. What was done before is added when it is known; the list does not wait for it. */
 export function ScenariosPage() {

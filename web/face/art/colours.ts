@@ -1,4 +1,4 @@
-import type { PortraitValue } from '#contract/portrait.ts';
+import type { PortraitValue } from '#contract/portrait-parts.ts';
 import type { Look } from '../look.ts';
 
 const SKIN: Record<PortraitValue<'skin'>, string> = {

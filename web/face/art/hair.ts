@@ -1,4 +1,4 @@
-import type { PortraitValue } from '#contract/portrait.ts';
+import type { PortraitValue } from '#contract/portrait-parts.ts';
 import type { Look } from '../look.ts';
 import { type Brush, down, fill, spot, stroke, within } from './brush.ts';
 import { type Colours, through } from './colours.ts';

@@ -1,4 +1,4 @@
-import type { PortraitValue } from '#contract/portrait.ts';
+import type { PortraitValue } from '#contract/portrait-parts.ts';
 import type { Look } from '../look.ts';
 
 /** Where everything of a head lies, in units of a square of 200. The middle is at 100. */

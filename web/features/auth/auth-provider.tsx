@@ -49,17 +49,19 @@ export function AuthProvider({ onSignedOut, onRecovery, children }: Props) {
     [onSignedOut],
   );
 
+  const { status } = state;
+  const person = ('person' in state && state.person) || null;
+  // Not by the state itself, which numbers each look at the sign-in: a look that finds the same person draws nothing anew.
   const auth = useMemo(() => {
-    const person = ('person' in state && state.person) || null;
-    const isAdmin = state.status === 'admin';
+    const isAdmin = status === 'admin';
     return {
-      status: state.status,
+      status,
       person,
       isAdmin,
       me: { id: person?.id ?? '', isAdmin, roles: person?.roles },
       signOut: () => end('global'),
       leave: () => end('local'),
     };
-  }, [state, end]);
+  }, [status, person, end]);
   return <AuthContext value={auth}>{children}</AuthContext>;
 }

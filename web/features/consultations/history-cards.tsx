@@ -1,15 +1,16 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { HistoryItem } from '#contract/consultation.ts';
 import { failureWords } from '#web/api/api-error.ts';
-import { idleLazy } from '#web/ui/lazy.ts';
+import { prefetchLazy } from '#web/ui/lazy.ts';
+import { OnceOpened } from '#web/ui/once-opened.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { copy } from './copy.ts';
 import { groupMocks } from './group-mocks.ts';
 import { HistoryCard } from './history-card.tsx';
 import { useDeleteConsultation } from './queries.ts';
 
-const Confirm = idleLazy(() => import('#web/ui/confirm.tsx').then((module) => module.Confirm));
-const RecordingDialog = idleLazy(() => import('./recording-dialog.tsx').then((module) => module.RecordingDialog));
+const Confirm = prefetchLazy(() => import('#web/ui/confirm.tsx').then((module) => module.Confirm));
+const RecordingDialog = prefetchLazy(() => import('./recording-dialog.tsx').then((module) => module.RecordingDialog));
 
 /** How a mock is shown: one thing, around the cards of its stations. */
 export type ShowMock = (mock: NonNullable<HistoryItem['mock']>, stations: ReactNode) => ReactNode;
@@ -44,15 +45,17 @@ export function HistoryCards({ items, showMock }: { items: HistoryItem[]; showMo
           ),
         )}
       </ul>
-      <Suspense>
+      <OnceOpened open={playing !== null}>
         <RecordingDialog consultation={playing} onClose={() => setPlaying(null)} />
+      </OnceOpened>
+      <OnceOpened open={doomed !== null}>
         <Confirm
           open={doomed !== null}
           onOpenChange={(open) => !open && setDoomed(null)}
           {...copy.confirm}
           onConfirm={() => doomed && confirmDelete(doomed)}
         />
-      </Suspense>
+      </OnceOpened>
     </>
   );
 }

@@ -1,7 +1,10 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { Menu } from '#web/ui/first-icons.tsx';
-import { Suspense, useEffect, useRef, useState } from 'react';
-import { idleLazy } from '#web/ui/lazy.ts';
+import { useEffect, useRef, useState } from 'react';
+import { MOBILE_BREAKPOINT_PX } from '#contract/limits.ts';
+import { fetchWhenSettled, lazyPart } from '#web/ui/lazy.ts';
+import { OnceOpened } from '#web/ui/once-opened.tsx';
+import { useMedia } from '#web/ui/use-media.ts';
 import { useAuth } from '#web/features/auth/auth-context.ts';
 import { GuestNotice } from '#web/features/auth/guest/guest-notice.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -15,11 +18,13 @@ import { useLogout } from './logout.ts';
 import { sendKeptNotes } from './send-kept-notes.ts';
 import { Sidebar } from './sidebar.tsx';
 
-/** All are fetched once the page stands, and are there before a hand is. */
-const Drawer = idleLazy(() => import('#web/ui/drawer.tsx').then((module) => module.Drawer));
-const Confirm = idleLazy(() => import('#web/ui/confirm.tsx').then((module) => module.Confirm));
-const CommandMenu = idleLazy(() => import('./command-menu.tsx').then((module) => module.CommandMenu));
-const Instructions = idleLazy(() => import('./instructions.tsx').then((module) => module.Instructions));
+const lateParts = () => import('./late-parts.tsx');
+const Drawer = lazyPart(() => lateParts().then((module) => module.Drawer));
+const Confirm = lazyPart(() => lateParts().then((module) => module.Confirm));
+const CommandMenu = lazyPart(() => lateParts().then((module) => module.CommandMenu));
+const Instructions = lazyPart(() => lateParts().then((module) => module.Instructions));
+
+const WIDE = `(min-width: ${MOBILE_BREAKPOINT_PX}px)`;
 
 /** Sidebar beside the page; below 768 px a top bar whose menu opens a drawer from the left. */
 export function AppLayout() {
@@ -31,6 +36,9 @@ export function AppLayout() {
   const main = useFocusOnNavigation();
   useBackCloses();
   useEffect(sendKeptNotes, []);
+  // There before a hand is.
+  useEffect(() => fetchWhenSettled(lateParts), []);
+  const wide = useMedia(WIDE);
   const consulting = useRouterState({ select: (state) => /^\/(consultation|stations|mocks|rooms)\/./.test(state.location.pathname) });
   const sidebar = (
     <Sidebar
@@ -65,7 +73,8 @@ export function AppLayout() {
           <Menu aria-hidden />
         </Button>
       </header>
-      <aside className="sticky top-0 hidden h-dvh border-r border-line md:block">{sidebar}</aside>
+      {/* On a phone it is in the drawer alone: drawn and hidden it would cost as much as what is shown. */}
+      {wide && <aside className="sticky top-0 hidden h-dvh border-r border-line md:block">{sidebar}</aside>}
       <main ref={main} id="main" tabIndex={-1} className="mx-auto w-full max-w-[1260px] px-4 py-5 outline-none md:px-[34px] md:py-[26px]">
         {!consulting && <ConnectionNotice />}
         {/* A consultation needs its screen; every other page says it. */}
@@ -76,14 +85,20 @@ export function AppLayout() {
         )}
         <Outlet />
       </main>
-      <Suspense>
+      <OnceOpened open={menuOpen}>
         <Drawer open={menuOpen} onOpenChange={setMenuOpen} label={copy.menu}>
           {sidebar}
         </Drawer>
+      </OnceOpened>
+      <OnceOpened open={logout.asked}>
         <Confirm open={logout.asked} onOpenChange={logout.setAsked} {...copy.guestLogout} onConfirm={logout.leave} />
+      </OnceOpened>
+      <OnceOpened open={command.open}>
         <CommandMenu open={command.open} onOpenChange={command.setOpen} onInstructions={instructions.show} onLogout={logout.begin} />
+      </OnceOpened>
+      <OnceOpened open={instructions.open}>
         <Instructions open={instructions.open} onOpenChange={instructions.setOpen} />
-      </Suspense>
+      </OnceOpened>
     </div>
   );
 }

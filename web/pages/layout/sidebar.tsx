@@ -15,7 +15,7 @@ import {
 } from '#web/ui/first-icons.tsx';
 import type { Icon } from '#web/ui/line-icon.tsx';
 import { Suspense } from 'react';
-import { prefetchLazy } from '#web/ui/lazy.ts';
+import { lazyPart } from '#web/ui/lazy.ts';
 import { useAuth } from '#web/features/auth/auth-context.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -24,8 +24,7 @@ import { copy } from './copy.ts';
 import { Logo } from './logo.tsx';
 import { type Place, placeOf } from './places.ts';
 
-/** Its tooltips weigh as much as the rest of the sidebar. */
-const ThemeToggle = prefetchLazy(() => import('./theme-toggle.tsx').then((module) => module.ThemeToggle));
+const ThemeToggle = lazyPart(() => import('./late-parts.tsx').then((module) => module.ThemeToggle));
 
 const ENTRY =
   'flex min-h-11 w-full items-center gap-3 rounded-[10px] px-3 text-left font-medium text-muted hover:bg-sunken hover:text-ink [&_svg]:size-[18px]';

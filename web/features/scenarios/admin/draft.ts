@@ -1,4 +1,5 @@
-import { type Portrait, PORTRAIT_PARTS, type PortraitPart } from '#contract/portrait.ts';
+import type { Portrait } from '#contract/portrait.ts';
+import { PORTRAIT_PARTS, type PortraitPart } from '#contract/portrait-parts.ts';
 import { AI_INSTRUCTIONS, type AdminScenario, ScenarioForm, TAGS, VOICE_NAMES } from '#contract/scenario.ts';
 
 /** Where the form keeps a part of the portrait; empty leaves it to the Demographics. */

@@ -1,4 +1,4 @@
-import { PORTRAIT_PARTS } from '#contract/portrait.ts';
+import { PORTRAIT_PARTS } from '#contract/portrait-parts.ts';
 import { Face } from '#web/face/face.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';

@@ -5,8 +5,10 @@ type Graph = { getModuleInfo: (id: string) => Module | null };
 
 const WEB = join(import.meta.dirname, '../web').replaceAll('\\', '/');
 const SHELL = ['main.tsx'];
-/** Vite's own, by which files are fetched: no file names it. In another's chunk it would not be there yet. */
-const FETCHER = /vite\/preload-helper/;
+/** Of the packages in the shell what it does not use stays with whoever does. */
+const OURS = /\/(web|contract)\//;
+/** Vite's own, by which files are fetched: no file names it. And what the sign-in client needs, and dialogs: 0.4 kB, else a file of its own. */
+const WITH_SHELL = /vite\/preload-helper|\/node_modules\/tslib\//;
 /**
  * What is fetched together, the first that matches: files that any of these pages need and the shell does not have. The bundler alone
  * makes a file for each set of pages that share something: sixty for one page, of which a browser fetches six at a time, and each of
@@ -56,12 +58,12 @@ export function chunkFinder(): (id: string, graph: Graph) => string | null {
   return (id, graph) => {
     const module = graph.getModuleInfo(id);
     // What is fetched by its name keeps a file of that name.
-    if (FETCHER.test(id)) return 'shell';
+    if (WITH_SHELL.test(id)) return 'shell';
     if (!module || module.isEntry || module.dynamicImporters.length > 0) return null;
     const named = BY_NAME.find(([, which]) => which.test(id));
     if (named) return named[0];
     // The file that the page itself names begins everything, and is needed by nothing.
-    if (neededBy(SHELL, graph).has(id)) return id.endsWith(SHELL[0]!) ? null : 'shell';
+    if (OURS.test(id) && neededBy(SHELL, graph).has(id)) return id.endsWith(SHELL[0]!) ? null : 'shell';
     return OF_PAGES.find(([, pages, which]) => which.test(id) && neededBy(pages, graph).has(id))?.[0] ?? null;
   };
 }

@@ -1,7 +1,7 @@
 import './theme.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type RouterHistory, RouterProvider } from '@tanstack/react-router';
-import { startTransition, StrictMode, Suspense } from 'react';
+import { startTransition, StrictMode, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { TOAST_MS, TOAST_SWIPE_PX } from '#contract/limits.ts';
 import { authClient } from '#web/api/auth-client.ts';
@@ -12,12 +12,22 @@ import { AuthProvider } from '#web/features/auth/auth-provider.tsx';
 import { nobodyHere } from '#web/features/auth/start-state.ts';
 import { loadSignIn } from '#web/pages/layout/gate.tsx';
 import { keepFocus } from '#web/ui/lost-focus.ts';
-import { clearToasts } from '#web/ui/toast-store.ts';
 import { prefetchLazy } from '#web/ui/lazy.ts';
+import { OnceOpened } from '#web/ui/once-opened.tsx';
+import { clearToasts, currentToast, subscribeToToasts } from '#web/ui/toast-store.ts';
 import { createAppRouter } from './router.tsx';
 
-/** Fetched at once: a toast that came later than a dialog would take the Escape that is meant for the dialog. */
-const Toaster = prefetchLazy(() => import('#web/ui/toaster.tsx').then((module) => module.Toaster), { now: true });
+const Toaster = prefetchLazy(() => import('#web/ui/toaster.tsx').then((module) => module.Toaster));
+
+/** From the first toast on; its file is there before. */
+function Toasts() {
+  const shown = useSyncExternalStore(subscribeToToasts, currentToast, currentToast);
+  return (
+    <OnceOpened open={shown !== null}>
+      <Toaster durationMs={TOAST_MS} swipePx={TOAST_SWIPE_PX} />
+    </OnceOpened>
+  );
+}
 
 /** Draws the whole app. @param history where it is and has been; the browser's own address unless another is given. */
 export function mountApp(root: HTMLElement, history?: RouterHistory): void {
@@ -44,9 +54,7 @@ export function mountApp(root: HTMLElement, history?: RouterHistory): void {
         <AuthProvider onSignedOut={forget} onRecovery={choosePassword}>
           <RouterProvider router={router} />
         </AuthProvider>
-        <Suspense>
-          <Toaster durationMs={TOAST_MS} swipePx={TOAST_SWIPE_PX} />
-        </Suspense>
+        <Toasts />
       </QueryClientProvider>
     </StrictMode>
   );

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { Suspense, useDeferredValue, useState } from 'react';
+import { Suspense, useDeferredValue, useEffect, useState } from 'react';
 import type { Consultation } from '#contract/consultation.ts';
 import { AssessmentPanel } from '#web/features/assessment/assessment-panel.tsx';
 import { assessmentsQuery, earlierQuery, selfQuery } from '#web/features/assessment/queries.ts';
@@ -16,14 +16,16 @@ import { SessionNotes } from '#web/features/consultations/session-notes.tsx';
 import { TranscriptView } from '#web/features/consultations/transcript-view.tsx';
 import { Fold } from '#web/ui/fold.tsx';
 import { PageSkeleton } from '#web/ui/skeleton.tsx';
-import { idleLazy } from '#web/ui/lazy.ts';
+import { fetchWhenSettled, idleLazy, lazyPart } from '#web/ui/lazy.ts';
+import { OnceOpened } from '#web/ui/once-opened.tsx';
 import { ConsultationFailed, isGone } from './consultation-failed.tsx';
 import { usePageTitle } from './layout/page-title.ts';
 import { useEarlierSound } from './use-earlier-sound.ts';
 import { usePlaces } from './use-places.ts';
 
 const TrainerWords = idleLazy(() => import('#web/features/groups/trainer-words.tsx').then((module) => module.TrainerWords));
-const RecordingDialog = idleLazy(() => import('#web/features/consultations/recording-dialog.tsx').then((module) => module.RecordingDialog));
+const recordingFile = () => import('#web/features/consultations/recording-dialog.tsx');
+const RecordingDialog = lazyPart(() => recordingFile().then((module) => module.RecordingDialog));
 
 /** One past consultation, loaded by the id in the address. */
 export function DetailsPage() {
@@ -71,6 +73,10 @@ function Details({
   const { recording, own, playing, marked, open, setOpen, goTo, goToLine } = usePlaces(consultation);
   const { player } = recording;
   const earlierSound = useEarlierSound(id, recording);
+  const isElsewhere = !own && Boolean(consultation.recordingUrl);
+  useEffect(() => {
+    if (isElsewhere) fetchWhenSettled(recordingFile);
+  }, [isElsewhere]);
 
   const playOrPause = () => {
     if (!own) setElsewhere(true);
@@ -127,9 +133,9 @@ function Details({
           <PlayerBar recording={recording} consultationId={id} length={duration} />
         </div>
       ) : (
-        <Suspense>
+        <OnceOpened open={elsewhere}>
           <RecordingDialog consultation={elsewhere ? consultation : null} onClose={() => setElsewhere(false)} />
-        </Suspense>
+        </OnceOpened>
       )}
     </>
   );

@@ -3,8 +3,10 @@ import type { SVGProps } from 'react';
 export type Icon = (props: SVGProps<SVGSVGElement>) => React.JSX.Element;
 
 /** A line icon on a grid of 24 by 24. Beside words it says nothing of its own; alone it needs a label. @param d its lines, as one path */
-export const icon = (d: string): Icon =>
-  function LineIcon(props) {
+export const icon = (d: string): Icon => {
+  // The same each time: React looks at it once.
+  const lines = <path d={d} />;
+  return function LineIcon(props) {
     return (
       <svg
         aria-hidden={props['aria-label'] ? undefined : true}
@@ -19,7 +21,8 @@ export const icon = (d: string): Icon =>
         strokeLinejoin="round"
         {...props}
       >
-        <path d={d} />
+        {lines}
       </svg>
     );
   };
+};

@@ -1,13 +1,14 @@
 import { Scale } from '#web/ui/icons.tsx';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Dispute } from '#contract/assessment.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { longDateOf } from '#web/ui/dates.ts';
-import { idleLazy } from '#web/ui/lazy.ts';
+import { prefetchLazy } from '#web/ui/lazy.ts';
+import { OnceOpened } from '#web/ui/once-opened.tsx';
 import { copy } from './copy.ts';
 
-const DisputeDialog = idleLazy(() => import('./dispute-dialog.tsx').then((module) => module.DisputeDialog));
+const DisputeDialog = prefetchLazy(() => import('./dispute-dialog.tsx').then((module) => module.DisputeDialog));
 
 const words = copy.dispute;
 
@@ -37,9 +38,9 @@ export function Disputes({
       {disputes.map((dispute) => (
         <Asked key={dispute.id} dispute={dispute} />
       ))}
-      <Suspense>
+      <OnceOpened open={open}>
         <DisputeDialog open={open} onOpenChange={setOpen} consultationId={consultationId} assessmentId={assessmentId} />
-      </Suspense>
+      </OnceOpened>
     </Card>
   );
 }

@@ -1,7 +1,7 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { HistoryItem } from '#contract/consultation.ts';
 import { failureWords } from '#web/api/api-error.ts';
-import { prefetchLazy } from '#web/ui/lazy.ts';
+import { fetchWhenSettled, lazyPart } from '#web/ui/lazy.ts';
 import { OnceOpened } from '#web/ui/once-opened.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { copy } from './copy.ts';
@@ -9,8 +9,9 @@ import { groupMocks } from './group-mocks.ts';
 import { HistoryCard } from './history-card.tsx';
 import { useDeleteConsultation } from './queries.ts';
 
-const Confirm = prefetchLazy(() => import('#web/ui/confirm.tsx').then((module) => module.Confirm));
-const RecordingDialog = prefetchLazy(() => import('./recording-dialog.tsx').then((module) => module.RecordingDialog));
+const Confirm = lazyPart(() => import('#web/ui/confirm.tsx').then((module) => module.Confirm));
+const recordingFile = () => import('./recording-dialog.tsx');
+const RecordingDialog = lazyPart(() => recordingFile().then((module) => module.RecordingDialog));
 
 /** How a mock is shown: one thing, around the cards of its stations. */
 export type ShowMock = (mock: NonNullable<HistoryItem['mock']>, stations: ReactNode) => ReactNode;
@@ -20,6 +21,10 @@ export function HistoryCards({ items, showMock }: { items: HistoryItem[]; showMo
   const [playing, setPlaying] = useState<HistoryItem | null>(null);
   const [doomed, setDoomed] = useState<HistoryItem | null>(null);
   const [now] = useState(() => new Date());
+  const playable = items.some(({ recordingUrl }) => recordingUrl);
+  useEffect(() => {
+    if (playable) fetchWhenSettled(recordingFile);
+  }, [playable]);
   const remove = useDeleteConsultation();
   const confirmDelete = (item: HistoryItem) =>
     remove.mutate(item.id, {

@@ -5,8 +5,8 @@ type Graph = { getModuleInfo: (id: string) => Module | null };
 
 const WEB = join(import.meta.dirname, '../web').replaceAll('\\', '/');
 const SHELL = ['main.tsx'];
-/** Of the packages in the shell what it does not use stays with whoever does. */
-const OURS = /\/(web|contract)\//;
+/** Named in the index of a package that the shell needs, and used by pages alone. */
+const NOT_USED = /\/(mutationObserver|useMutation|infiniteQueryObserver|useInfiniteQuery)\.js$/;
 /** Vite's own, by which files are fetched: no file names it. And what the sign-in client needs, and dialogs: 0.4 kB, else a file of its own. */
 const WITH_SHELL = /vite\/preload-helper|\/node_modules\/tslib\//;
 /**
@@ -63,7 +63,7 @@ export function chunkFinder(): (id: string, graph: Graph) => string | null {
     const named = BY_NAME.find(([, which]) => which.test(id));
     if (named) return named[0];
     // The file that the page itself names begins everything, and is needed by nothing.
-    if (OURS.test(id) && neededBy(SHELL, graph).has(id)) return id.endsWith(SHELL[0]!) ? null : 'shell';
+    if (!NOT_USED.test(id) && neededBy(SHELL, graph).has(id)) return id.endsWith(SHELL[0]!) ? null : 'shell';
     return OF_PAGES.find(([, pages, which]) => which.test(id) && neededBy(pages, graph).has(id))?.[0] ?? null;
   };
 }

@@ -20,11 +20,12 @@ const OF_PAGES: [chunk: string, pages: string[], which: RegExp][] = [
   [
     'common',
     ['pages/sign-in-page.tsx', 'pages/history-page.tsx', 'pages/details-page.tsx', 'features/practice/list-parts.tsx', 'ui/toaster.tsx'],
-    // What is made of Radix' parts would bring them all along.
-    /\/web\/(ui\/(?!choice|confirm|dialog|menu|tabs|toaster|tooltip)|api\/)|\/contract\/(grades|said|text)\.ts|\/@tanstack\//,
+    // What is made of Radix' parts would bring them all along; of the icons a consultation needs few.
+    /\/web\/(ui\/(?!choice|confirm|dialog|icons|menu|tabs|toaster|tooltip)|api\/)|\/contract\/(grades|said|text)\.ts|\/@tanstack\//,
   ],
   ['history', ['pages/history-page.tsx'], /\/web\/features\/consultations\//],
-  ['mocks', ['pages/history-page.tsx'], /\/web\/features\/mocks\//],
+  // A consultation asks for mocks, and shows none.
+  ['mocks', ['pages/history-page.tsx'], /\/web\/features\/mocks\/(?!queries)/],
   ['past', ['pages/details-page.tsx', 'pages/feedback-page.tsx'], /\/web\/features\/(assessment|consultations)\//],
 ];
 /** Packages come through one index each, which names them all to everybody: these are told by their own names. */

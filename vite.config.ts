@@ -21,8 +21,13 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     manifest: true,
-    // Browsers without it load the same, a little later.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      // Browsers without it load the same, a little later.
+      polyfill: false,
+      // What the page itself names is there: each file that is asked for would look for it again.
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === 'js' ? files.filter((file) => !/\/(rolldown-runtime|base|shell)-/.test(file)) : files,
+    },
     rolldownOptions: {
       output: {
         codeSplitting: {

@@ -11,8 +11,8 @@ const NOT_USED = /\/(mutationObserver|useMutation|infiniteQueryObserver|useInfin
 const WITH_SHELL = /vite\/preload-helper|\/node_modules\/tslib\//;
 /**
  * What is fetched together, the first that matches: files that any of these pages need and the shell does not have. The bundler alone
- * makes a file for each set of pages that share something: sixty for one page, of which a browser fetches six at a time, and each of
- * them costs a phone as much as drawing a card (docs/figures.md).
+ * makes a file for each set of pages that share something: sixty for one page, of which a browser fetches six at a time, and to ask
+ * for each costs a phone some 3 ms.
  */
 const OF_PAGES: [chunk: string, pages: string[], which: RegExp][] = [
   ['list', ['pages/scenarios-page.tsx'], /\/web\//],

@@ -29,3 +29,12 @@ test('of new cases the experience groups take turns, the least practised first',
 test('without groups, and without anything tried, the order of the list stands', () => {
   expect(ids(byNeed([{ id: 'z' }, { id: 'm' }, { id: 'a' }], new Map()))).toBe('z m a');
 });
+
+test('within a group, and without groups, the specialties take turns', () => {
+  const of = (id: string, tag: 'Neurology' | 'Respiratory', ...experienceGroups: string[]) => ({ id, tag, experienceGroups });
+  expect(ids(byNeed([of('a', 'Neurology'), of('b', 'Neurology'), of('c', 'Respiratory'), of('d', 'Respiratory')], new Map()))).toBe(
+    'a c b d',
+  );
+  const cards = [of('a', 'Neurology', 'Frailty'), of('b', 'Neurology', 'Urgent'), of('c', 'Respiratory', 'Urgent')];
+  expect(ids(byNeed(cards, new Map()))).toBe('a c b');
+});

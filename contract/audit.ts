@@ -24,6 +24,8 @@ export const ADMIN_ACTIONS = [
   'speech_removed',
   'model_measuring_begun',
   'model_measuring_cancelled',
+  'examiner_measuring_begun',
+  'examiner_measuring_cancelled',
   'dispute_answered',
   'marked_again',
   'assistant_published',

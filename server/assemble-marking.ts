@@ -71,6 +71,7 @@ export async function assembleMarking({ config, database, workers, content, prom
     gateOf: examinerGateOf,
     measurements,
     measuring,
+    actions: { begun: 'examiner_measuring_begun', cancelled: 'examiner_measuring_cancelled' },
     none: NONE,
     log: (by, entry) => logChange(db, parts.now(), by, entry),
   });

@@ -83,6 +83,7 @@ export function assembleModels({ config, providers, engines, db, standing, patie
     gateOf,
     measurements,
     measuring,
+    actions: { begun: 'model_measuring_begun', cancelled: 'model_measuring_cancelled' },
     none: 'No chat model is set up for the patient.',
     log: record,
   });

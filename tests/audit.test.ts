@@ -10,7 +10,16 @@ import { emptyDb } from './support/db.ts';
 import { startApp, type StartedApp } from './support/start-app.ts';
 
 /** Endpoints that only look, though they are asked with a body. */
-const LOOKING = new Set(['readCase', 'tryPatient', 'sampleVoice', 'probeModel', 'lintDraft', 'probePatient', 'checkVoiceProvider']);
+const LOOKING = new Set([
+  'readCase',
+  'tryPatient',
+  'sampleVoice',
+  'probeModel',
+  'lintDraft',
+  'draftSaid',
+  'probePatient',
+  'checkVoiceProvider',
+]);
 /** What is changed at the voice provider is on record too: tests/vapi/voice-provider.test.ts, where there is one. */
 const AT_THE_PROVIDER = new Set(['publishCase', 'withdrawCase', 'attachPracticeNumber']);
 const PROVED_ELSEWHERE: ReadonlySet<string> = new Set([
@@ -59,7 +68,7 @@ beforeAll(async () => {
     close: async () => {},
   };
   llm = await startFakeLlm(() => ({ words: 'word', stallAfter: 0 }));
-  const env = { ADMIN_EMAILS: ADMIN, LLM_BASE_URL: llm.baseUrl, LLM_MODEL: 'silent', EXAMINER: 'rules' };
+  const env = { ADMIN_EMAILS: ADMIN, LLM_BASE_URL: llm.baseUrl, LLM_MODEL: 'silent' };
   app = await startApp({ db: await emptyDb(), env, installer: installer as unknown as ModelInstaller });
   token = (await signInAsAdmin(app)).access_token;
   admin = createClient({ base: app.url, token });
@@ -97,6 +106,8 @@ test('everything that an administrator changes is on record: who, when, what, be
   await act('removeModel', admin.removeModel({ id: 'small' }));
   await act('measurePatientModel', admin.measurePatientModel());
   await act('cancelMeasuring', admin.cancelMeasuring());
+  await act('measureExaminerModel', admin.measureExaminerModel());
+  await act('cancelMeasuringExaminer', admin.cancelMeasuringExaminer());
   const first = (await admin.listCaseVersions({ id })).at(-1)!;
   await act('restoreCaseVersion', admin.restoreCaseVersion({ id, versionId: first.id }));
   await act('duplicateScenario', admin.duplicateScenario({ id }));

@@ -14,6 +14,8 @@ type Parts<Rates> = {
   gateOf: (rates: Rates) => Gate;
   measurements: Pick<MeasurementStore, 'last'>;
   measuring: MeasureModel;
+  /** How its beginning and its end by hand stand on record. */
+  actions: Record<'begun' | 'cancelled', LoggedChange['action']>;
   /** What is said where there is no model to measure. */
   none: string;
   /** Keeps on record what administrators do (features/auth). */
@@ -22,7 +24,7 @@ type Parts<Rates> = {
 type Request = Parameters<typeof actorOf>[0] & { user: { id: string } };
 
 /** A chat model for administrators: its rates, the gate's verdict, and its measurement, which runs on after the answer. */
-export function measureHandlers<Rates>({ standing, gateOf, measurements, measuring, none, log }: Parts<Rates>) {
+export function measureHandlers<Rates>({ standing, gateOf, measurements, measuring, actions, none, log }: Parts<Rates>) {
   async function shown(): Promise<Shown<Rates>> {
     const [now, last] = await Promise.all([standing.now(), measurements.last()]);
     const rates = now?.rates ?? null;
@@ -43,12 +45,12 @@ export function measureHandlers<Rates>({ standing, gateOf, measurements, measuri
       if (!now) throw new AppError('conflict', { message: none });
       if (!(await measuring.begin(now.label, request.user.id)))
         throw new AppError('conflict', { message: 'A model is being measured already.' });
-      await record('model_measuring_begun', now.label, request);
+      await record(actions.begun, now.label, request);
       return shown();
     },
     cancel: async (request: Request) => {
       const ended = await measuring.cancel();
-      if (ended) await record('model_measuring_cancelled', ended.label, request);
+      if (ended) await record(actions.cancelled, ended.label, request);
       return shown();
     },
   };

@@ -64,7 +64,8 @@ export const caseHere = (patientDetails: string): CaseForModel => ({
       note: noteForTurn(opened),
       openly: kinds.has('open'),
       repeats: kinds.has('again'),
-      kept: keptMatters(compiledCase(patientDetails), opened),
+      // Who gives orders to a machine asks the patient for nothing.
+      kept: kinds.has('attack') ? [] : keptMatters(compiledCase(patientDetails), opened),
     };
   },
   unseal: async (turn, before, lines) => unsealed(compiledCase(patientDetails), turn, turnOf(patientDetails, turn, before).opened, lines),

@@ -1,5 +1,6 @@
 import type { DoctorTurn } from '#server/voice/patient.ts';
 import { mayTell } from '../answer/disclosure.ts';
+import { PHRASES } from '../answer/phrases.ts';
 import type { Case, Fact } from '../case/case.ts';
 import { openedWords, PUTS_OFF, type Note } from './note-for-turn.ts';
 import type { Opened } from './opened-facts.ts';
@@ -7,11 +8,12 @@ import { isSealed } from './sealed-facts.ts';
 
 /** What the case still keeps back: one line of its author's. `about`: their label; may be empty. */
 export type KeptMatter = { line: number; about: string; words: string };
-/** What code makes of matters that a doctor has asked for: a note for the model, and the ids of the facts that it may tell now. */
-export type Unsealed = { note: Note; facts: number[] };
+/** What code makes of matters that a doctor has asked for: a note for the model, what is said where the model says nothing, and the ids of the facts that it may tell now. */
+export type Unsealed = { note: Note; say: string[]; facts: number[] };
 
 /** As the patient by rules tells no more of what was kept back at once. */
 const AT_ONCE = 2;
+const OFF = PHRASES.kept[1];
 
 const kept = ({ facts }: Case, { told, facts: open }: Opened): Fact[] =>
   facts.filter((fact) => fact.part !== 'cue' && isSealed(fact) && !told.has(fact) && !open.includes(fact));
@@ -32,10 +34,7 @@ export function unsealed(patient: Case, turn: DoctorTurn, opened: Opened, lines:
   const asked = kept(patient, opened).filter(({ line }) => lines.includes(line));
   if (asked.length === 0) return null;
   const may = asked.filter((fact) => mayTell(fact, { text: turn.text }, { history: turn.history, told: { has: () => false } }));
-  if (may.length === 0) return { note: { kind: 'turn', text: PUTS_OFF }, facts: [] };
+  if (may.length === 0) return { note: { kind: 'turn', text: PUTS_OFF }, say: [OFF], facts: [] };
   const now = may.slice(0, AT_ONCE);
-  return {
-    note: { kind: 'opened', text: openedWords(now), tells: now.map(({ spoken }) => spoken) },
-    facts: now.map(({ id }) => id),
-  };
+  return { note: { kind: 'opened', text: openedWords(now) }, say: now.map(({ spoken }) => spoken), facts: now.map(({ id }) => id) };
 }

@@ -8,7 +8,7 @@ import type { CaseForModel, Ids, OpenedTurn } from './case-for-model.ts';
 import type { Caught } from './guard/guard.ts';
 import type { Unsealed } from './kept-matters.ts';
 import { modelAnswer } from './model-answer.ts';
-import type { Note, NoteKind } from './note-for-turn.ts';
+import type { NoteKind } from './note-for-turn.ts';
 import { sealsAsked } from './seals-asked.ts';
 import { systemMessage } from './system-message.ts';
 import { whyNotSaid } from './why-not-said.ts';
@@ -48,6 +48,9 @@ type Turn = {
   opened: OpenedTurn;
   /** Ids of what was unsealed beyond the rules, in this turn and before. */
   unsealed: Ids;
+  /** What the turn is found to unseal while the answer comes; and once that is known. */
+  door: Promise<Unsealed | null> | null;
+  found: Unsealed | null;
   said: string[];
   signal: AbortSignal;
   feels: (mood: Mood) => void;
@@ -93,14 +96,12 @@ export function createLlmPatient({
   const lastingWords = async () => systemMessage(systemPrompt, await about.who(!closely));
 
   /**
-   * One answer of the model. @param door what the turn is found to unseal while the answer comes: nothing is said before that is known, and
-   * nothing of an answer that did not know it. @returns what was unsealed, or why the first sentence that was dropped was
+   * One answer of the model. Nothing is said before it is known what the turn unseals, and nothing of an answer that did not know it.
+   * @returns why the first sentence that was dropped was
    */
-  async function* once(
-    { turn, opened, unsealed, said, signal, feels }: Turn,
-    notes: string[],
-    door: Promise<Unsealed | null> | null = null,
-  ): AsyncGenerator<string, { reason: Caught | null; found: Unsealed | null }> {
+  async function* once(asked: Turn, notes: string[]): AsyncGenerator<string, Caught | null> {
+    const { turn, opened, unsealed, said, signal, feels } = asked;
+    const isNew = async () => !asked.found && said.length === 0 && (asked.found = await asked.door) !== null;
     lasting ??= await lastingWords();
     let reason: Caught | null = null;
     const answer = modelAnswer({
@@ -123,38 +124,31 @@ export function createLlmPatient({
       },
     });
     for await (const sentence of answer) {
-      const found = said.length === 0 ? await door : null;
-      if (found || signal.aborted) return { reason, found };
+      if ((await isNew()) || signal.aborted) return reason;
       said.push(sentence);
+      if (asked.found) seals.told(turn, asked.found);
       // A face may be late: the voice does not wait for it.
       about.moodOf(turn, said.join(' ')).then(feels, onTrouble);
       yield `${sentence} `;
     }
     failures = 0;
-    return { reason, found: said.length === 0 ? await door : null };
+    await isNew();
+    return reason;
   }
 
   async function* throughModel(asked: Turn): AsyncGenerator<string, boolean> {
-    const { turn, opened, unsealed, said, signal } = asked;
-    const wanted = ({ kind }: Note) => !without.includes(kind);
-    const note = opened.note && wanted(opened.note) ? opened.note : null;
+    const { opened, unsealed, said, signal } = asked;
+    const note = opened.note && !without.includes(opened.note.kind) ? opened.note : null;
     let notes = note ? [note.text] : [];
     const began = performance.now();
     try {
-      const door = closely || !wanted({ kind: 'opened', text: '' }) ? null : seals.ask(turn, opened, unsealed, signal);
-      let { reason, found } = yield* once(asked, notes, door);
+      let reason = yield* once(asked, notes);
       if (signal.aborted) return true;
-      if (found) {
-        notes = [found.note.text];
-        asked.unsealed = [...unsealed, ...found.facts];
-        ({ reason } = yield* once(asked, notes));
+      if (asked.found) {
+        notes = [asked.found.note.text];
+        asked.unsealed = [...unsealed, ...asked.found.facts];
+        reason = yield* once(asked, notes);
         if (signal.aborted) return true;
-        // It is told, if not by the model.
-        if (said.length === 0 && found.note.tells) {
-          account.fellBack(reason ? 'caught' : 'empty');
-          for (const fact of found.note.tells) yield `${fact} `;
-          return true;
-        }
       }
       // A second answer may be waited for as long as a first word.
       if (reason && said.length === 0 && performance.now() - began < firstWordMs) {
@@ -190,7 +184,20 @@ export function createLlmPatient({
       if (signal.aborted) return;
       const said: string[] = [];
       if (left) account.fellBack('left');
-      else if (yield* throughModel({ turn, opened, unsealed, said, signal, feels })) return;
+      else {
+        const door = closely || without.includes('opened') ? null : seals.ask(turn, opened, unsealed, signal);
+        const asked: Turn = { turn, opened, unsealed, door, found: null, said, signal, feels };
+        if (yield* throughModel(asked)) return;
+        // The rules passed by what was asked for, and would deny it.
+        asked.found ??= await door;
+        if (signal.aborted) return;
+        if (asked.found && said.length === 0) {
+          about.moodOf(turn, asked.found.say.join(' ')).then(feels, onTrouble);
+          seals.told(turn, asked.found);
+          for (const sentence of asked.found.say) yield `${sentence} `;
+          return;
+        }
+      }
       const offline = fallback.reply(opened.repeats ? turn : { ...turn, history: await about.inCaseWords(turn.history) }, signal, feels);
       for await (const sentence of offline) {
         if (signal.aborted) return;

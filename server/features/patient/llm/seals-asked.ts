@@ -4,6 +4,7 @@ import type { CaseForModel, Ids, OpenedTurn } from './case-for-model.ts';
 import type { Unsealed } from './kept-matters.ts';
 import { PUTS_OFF } from './note-for-turn.ts';
 import { whichAsked } from './which-asked.ts';
+import { inTurns } from './written-history.ts';
 
 /** Fewer words than these ask for nothing that is kept back ('Go on.'); the rules know what they answer. */
 const WORDS_MIN = 3;
@@ -23,12 +24,14 @@ type Arguments = {
  * words as evidence; code opens it, by its author's condition (decision 077).
  */
 export function sealsAsked({ llm, about, waitMs, onUsage, onTrouble }: Arguments) {
-  /** By the doctor's words: what was sent is known to this call alone, as its notes are. */
-  const opened = new Map<string, Ids>();
+  /** By the doctor's words of a turn: what was sent is known to this call alone, as its notes are. */
+  const told = new Map<string, Ids>();
   return {
-    /** What was opened in this way before. */
+    /** What was told in this way before. */
     before: (history: DoctorTurn['history']): Ids =>
-      [...opened].flatMap(([words, ids]) => (history.some(({ role, content }) => role === 'user' && content.includes(words)) ? ids : [])),
+      inTurns(history).flatMap(({ role, content }) => (role === 'user' && told.get(content)) || []),
+    /** The answer to a turn has begun: what it unsealed counts as told, in whatever words. */
+    told: ({ text }: DoctorTurn, { facts }: Unsealed): void => void told.set(text.trim(), facts),
     /** What the turn opens beyond the rules; null for nothing. Never rejects. */
     async ask(turn: DoctorTurn, { kept, note }: OpenedTurn, before: Ids, stop: AbortSignal): Promise<Unsealed | null> {
       const decided = note?.kind === 'opened' || note?.text === PUTS_OFF;
@@ -36,9 +39,7 @@ export function sealsAsked({ llm, about, waitMs, onUsage, onTrouble }: Arguments
       try {
         const signal = AbortSignal.any([stop, AbortSignal.timeout(waitMs)]);
         const lines = await whichAsked({ llm, matters: kept, turn, signal, onUsage });
-        const unsealed = lines.length > 0 ? await about.unseal(turn, before, lines) : null;
-        if (unsealed && unsealed.facts.length > 0) opened.set(turn.text.trim(), unsealed.facts);
-        return unsealed;
+        return lines.length > 0 ? await about.unseal(turn, before, lines) : null;
       } catch (error) {
         if (!stop.aborted) onTrouble(error);
         return null;

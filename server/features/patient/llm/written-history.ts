@@ -33,7 +33,7 @@ export function writtenHistory() {
 }
 
 /** One message a turn: words that got no answer belong to the next ones, and those that were not heard are none. */
-function inTurns(history: Said[]): Said[] {
+export function inTurns(history: Said[]): Said[] {
   const turns: Said[] = [];
   for (const { role, content } of history) {
     const words = content.trim();

@@ -10,6 +10,8 @@ const Note = { section: z.string().max(300), note: z.string().min(1).max(PATIENT
 
 export const HandLine = z.strictObject({
   ...Note,
+  /** The note's label: 'nil' may stand behind many. Absent in corrections from before it was kept. */
+  about: z.string().max(PATIENT_DETAILS_MAX).optional(),
   /** What the patient says of it. */
   said: z.string().trim().min(1, 'Write what the patient says').max(TYPED_TURN_MAX),
 });

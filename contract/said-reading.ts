@@ -23,6 +23,8 @@ export const SaidNote = z.object({
   line: z.number().int().positive().nullable(),
   /** As the author wrote it. */
   note: z.string(),
+  /** Its label; empty without one. */
+  about: z.string(),
   /** What will be said. */
   spoken: z.string(),
   /** What was made of the note, where its author wrote another line. */

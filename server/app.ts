@@ -187,7 +187,7 @@ export async function createApp({
   });
   const voiceProvider = assembleVoiceProvider({ ...common, config, db, scenarios, prompt });
 
-  const engines = engineIds(config, providers, database.id, { patient: standing.isWithheld, examiner: marking.isWithheld });
+  const engines = engineIds(config, providers, database.id, standing.isWithheld, marking.marks);
   const playing = { config, providers, engines, standing, patients, workers: workers.background, prompt };
   const models = assembleModels({ ...common, ...playing, db, installer: parts.installer });
   const { refreshKey } = await loadSigningKey(config.DATA_DIR, node && db);

@@ -61,9 +61,17 @@ export async function assembleMarking({ config, database, workers, content, prom
     rates,
     log,
     measure: async ({ signal, onProgress }) => {
-      if (!llm || !examiners.llm) throw new Error(NONE);
+      if (!llm) throw new Error(NONE);
       const set = await readExaminerSet(content, parts.indicators);
-      return measureExaminer({ llm, examiners: { llm: examiners.llm, rules: examiners.rules }, set, signal, onProgress });
+      let last = '';
+      const measured = examinersFor({
+        rules: examiners.rules,
+        llm,
+        promptFile,
+        actsPromptFile,
+        onTrouble: (error) => (last = troubleOf(error).words),
+      });
+      return measureExaminer({ llm, examiners: { ...measured, llm: measured.llm! }, set, signal, onProgress, trouble: () => last });
     },
   });
   const model = measureHandlers({
@@ -80,8 +88,8 @@ export async function assembleMarking({ config, database, workers, content, prom
     grade: watchedGrading(marking, watch.metrics, watch.traces),
     keepSent: keepSentAssessment(parts),
     handlers: { getExaminerModel: model.shown, measureExaminerModel: model.begin, cancelMeasuringExaminer: model.cancel },
-    /** The chat model that would mark was measured, and is not past its gate. */
-    isWithheld: standing.isWithheld,
+    /** Who marks where nobody is asked for. */
+    marks: (): 'llm' | 'rules' => (llm && !standing.isWithheld() ? 'llm' : 'rules'),
     stop: async () => {
       await measuring.stop();
       await jobs?.stop();

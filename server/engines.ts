@@ -66,21 +66,22 @@ export function peopleRoomsOf(config: Config): PeopleRooms | null {
 export const playedBy = ({ call, patient }: EngineIds): 'hosted' | 'model' | 'rules' =>
   call === 'vapi' ? 'hosted' : patient === 'llm' ? 'model' : 'rules';
 
-/** Which engine runs each stage, for /api/health and the start-up page. @param isWithheld the chat model was measured and did not pass its gate */
+/** Which engine runs each stage, for /api/health and the start-up page. @param isWithheld the patient's chat model did not pass the gate @param marks who marks */
 export const engineIds = (
   config: Config,
   { stt, tts, llm, mailer }: Providers,
   database: string,
-  isWithheld: Record<'patient' | 'examiner', () => boolean> = { patient: () => false, examiner: () => false },
+  isWithheld: () => boolean = () => false,
+  marks: () => 'llm' | 'rules' = () => (pickExaminerLlm(config) ? 'llm' : 'rules'),
 ): EngineIds => ({
   recogniser: ready(stt),
   // A chat model may be installed while the server runs, and measured.
   get patient() {
-    return llm && llm.ready?.() !== false && config.PATIENT !== 'offline' && !isWithheld.patient() ? 'llm' : 'offline';
+    return llm && llm.ready?.() !== false && config.PATIENT !== 'offline' && !isWithheld() ? 'llm' : 'offline';
   },
   voice: ready(tts),
   get examiner() {
-    return pickExaminerLlm(config) && !isWithheld.examiner() ? 'llm' : 'rules';
+    return marks();
   },
   signIn: config.supabase ? 'hosted' : 'embedded',
   mail: config.supabase ? 'hosted' : mailer.id,

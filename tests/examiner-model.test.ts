@@ -25,7 +25,7 @@ const good: ExaminerRates = {
 test.each([
   ['as well as the rules', {}, 'passed'],
   ['fewer changes noticed', { changes: { n: 15, moved: 8, clean: 6 } }, "changes noticed 53.3%, at least the rules' 60% needed"],
-  ['more moved besides', { changes: { n: 15, moved: 9, clean: 5 } }, "nothing else moved 33.3%, at least the rules' 40% needed"],
+  ['more moved besides', { changes: { n: 15, moved: 9, clean: 2 } }, 'passed'],
   ['harm passed by', { harms: { n: 4, found: 1 } }, "harm found 25%, at least the rules' 50% needed"],
   ['a good one failed', { good: { n: 9, passed: 8 } }, "good consultations passed 88.9%, at least the rules' 100% needed"],
   ['half of it the rules’', { own: { n: 18, alone: 9 } }, '50% of consultations marked in all their parts, at least 85% needed'],
@@ -94,7 +94,7 @@ test(
     const { assessment } = await doctor.grade({ sessionId });
     expect(assessment.report).toMatchObject({
       engine: 'rules',
-      note: expect.stringMatching(/^The language model of this server does not mark.*measured on/),
+      note: expect.stringMatching(/^The language model of this server is not good enough at marking yet/),
     });
     expect(llm.requests).toHaveLength(asked);
     const { engines } = (await (await fetch(`${app.url}/api/health`)).json()) as { engines: { examiner: string } };
@@ -109,7 +109,7 @@ test('one past its gate marks, and one that fails on end is reported and keeps t
   await admin.measureExaminerModel();
   await expect
     .poll(async () => (await admin.getExaminerModel()).measuring, { timeout: 100_000 })
-    .toMatchObject({ is: 'failed', reason: expect.stringContaining('did not mark 2 consultations in a row') });
+    .toMatchObject({ is: 'failed', reason: expect.stringMatching(/^The model did not mark 2 consultations in a row\. \S/) });
   expect((await admin.getExaminerModel()).rates?.changes).toEqual(good.changes);
 });
 

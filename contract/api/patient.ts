@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ProbeFile, ProbeResult } from '../case-probes.ts';
 import { CaseReading } from '../case-reading.ts';
 import { HAND_LINES_MAX, HandLine, HandQuestion, SaidByHand } from '../said-by-hand.ts';
-import { DRAFTED_MAX, SaidDraft, Seal, SaidReading } from '../said-reading.ts';
+import { DRAFTED_MAX, SaidDraft, SaidNote, Seal, SaidReading } from '../said-reading.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { PATIENT_DETAILS_MAX, TYPED_TURN_MAX } from '../limits.ts';
 import { Role } from '../transcript.ts';
@@ -67,10 +67,12 @@ export const patientApi = {
     path: '/api/admin/scenarios/:id/said/draft',
     access: 'author',
     params: ofCase,
+    /** As the author read them: a note that has other words now has no draft. */
     body: z.strictObject({
-      /** Of the case as the author read it. */
-      revision: z.number().int(),
-      factIds: z.array(z.number().int().nonnegative()).min(1).max(DRAFTED_MAX),
+      notes: z
+        .array(SaidNote.pick({ factId: true, note: true }))
+        .min(1)
+        .max(DRAFTED_MAX),
     }),
     reply: z.object({ drafts: z.array(SaidDraft) }),
     perMinute: 30,

@@ -10,10 +10,9 @@ export type Examiners = { rules: Examiner; llm: Examiner | null; usual?: Examine
 const past = (llm: Examiner, rules: Examiner, withheld: () => Promise<string | null>): Examiner => ({
   id: 'llm',
   async mark(consultation, scheme, signal) {
-    const why = await withheld();
-    if (why === null) return llm.mark(consultation, scheme, signal);
+    if ((await withheld()) === null) return llm.mark(consultation, scheme, signal);
     const report = await rules.mark(consultation, scheme, signal);
-    return { ...report, note: `The language model of this server does not mark, so the built-in rules marked this. It was ${why}.` };
+    return { ...report, note: 'The language model of this server is not good enough at marking yet, so the built-in rules marked this.' };
   },
 });
 

@@ -45,15 +45,17 @@ export const correctSaid =
 type Line = NonNullable<SaidCorrection['line']>;
 type Question = NonNullable<SaidCorrection['question']>;
 
-const sameNote = (one: { section: string; note: string }, other: { section: string; note: string }) =>
-  one.section === other.section && one.note === other.note;
+type Note = { section: string; note: string; about?: string | undefined };
+/** A correction from before labels were kept is of any note of its words. */
+const sameNote = (one: Note, other: Note) =>
+  one.section === other.section && one.note === other.note && (one.about ?? other.about) === (other.about ?? one.about);
 const sameQuestion = (one: Omit<Question, 'say'>, other: Omit<Question, 'say'>) =>
   sameNote(one, other) && one.opens === other.opens && one.place === other.place;
 
 /** `replaces` is the note that the line was corrected beside, where that note has other words now. */
-const withLine = (before: SaidByHand['lines'], { section, note, said, replaces }: Line): SaidByHand['lines'] => [
-  ...before.filter((each) => !sameNote(each, { section, note }) && !(replaces && sameNote(each, { section, note: replaces }))),
-  ...(said === null ? [] : [{ section, note, said }]),
+const withLine = (before: SaidByHand['lines'], { said, replaces, ...of }: Line): SaidByHand['lines'] => [
+  ...before.filter((each) => !sameNote(each, of) && !(replaces && sameNote(each, { ...of, note: replaces }))),
+  ...(said === null ? [] : [{ ...of, said }]),
 ];
 
 const withQuestion = ({ questions }: SaidByHand, question: Question): SaidByHand['questions'] => [

@@ -91,7 +91,7 @@ export const copy = {
     unmeasured: 'Nobody has measured this model yet. It marks consultations; measuring shows how it compares with the rules.',
     passed: (when: string) => `Measured ${when}. It passed and marks consultations.`,
     withheld: (when: string, why: string) => `Measured ${when}. It is not offered to candidates, and the rules mark: ${why}.`,
-    cost: 'Measuring has it mark 18 whole consultations, of which it is known what is wrong. On a hosted model they are charged for; on this computer it takes hours.',
+    cost: 'Measuring has it mark 18 consultations whose faults are known. On a hosted model they are charged for; on this computer it takes hours.',
     measure: 'Measure how it marks',
     cancelLabel: 'Cancel the measurement of the examiner',
     begins: 'Marking the first consultation...',

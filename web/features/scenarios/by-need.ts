@@ -4,8 +4,8 @@ import { failed, type Tried } from './rules.ts';
 type Sorted = Pick<ScenarioCard, 'id'> & Partial<Pick<ScenarioCard, 'experienceGroups' | 'tag' | 'consultationType'>>;
 
 /**
- * The cases in the order in which they help: what was never tried, the experience groups taking turns from the least practised on, and
- * among their cases all that they are: their groups together, specialty, how they are held; then what was tried, a failed one before a passed one and the longest ago first. Among equals the
+ * The cases in the order in which they help: what was never tried, the experience groups taking turns from the least practised on;
+ * within a group the case whose groups, specialty and way of holding were met least so far; then what was tried, a failed one before a passed one and the longest ago first. Among equals the
  * order of the list stands.
  */
 export function byNeed<Card extends Sorted>(cards: readonly Card[], tried: Tried): Card[] {

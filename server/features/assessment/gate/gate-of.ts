@@ -6,12 +6,15 @@ const LEAST_OWN = 0.85;
 
 const SHARES: Record<string, (counts: ExaminerCounts) => number> = {
   'changes noticed': ({ changes }) => shareOf(changes.moved, changes.n),
-  'nothing else moved': ({ changes }) => shareOf(changes.clean, changes.n),
   'harm found': ({ harms }) => shareOf(harms.found, harms.n),
   'good consultations passed': ({ good }) => shareOf(good.passed, good.n),
 };
 
-/** Whether a model that was measured may mark for candidates: in nothing worse than the rules. Else what it failed of, in words. */
+/**
+ * Whether a model that was measured may mark for candidates: it notices as much as the rules, finds as much harm and fails no good one that
+ * they pass. Else what it failed of, in words. What else a change moves is shown and decides nothing: an act that is gone rightly moves all
+ * that it counts for, and whoever hears more of them moves more.
+ */
 export function examinerGateOf({ rules, own, ...model }: Pick<ExaminerRates, keyof ExaminerCounts | 'rules' | 'own'>): Gate {
   const alone = shareOf(own.alone, own.n);
   const failed = [

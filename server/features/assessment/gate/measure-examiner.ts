@@ -17,6 +17,8 @@ type Arguments = {
   set: readonly MeasuredCase[];
   signal: AbortSignal;
   onProgress?: (progress: { done: number; of: number }) => void;
+  /** What went wrong last, for an administrator. */
+  trouble?: () => string;
   now?: () => number;
 };
 
@@ -30,6 +32,7 @@ export async function measureExaminer({
   set,
   signal,
   onProgress = () => {},
+  trouble = () => '',
   now = Date.now,
 }: Arguments): Promise<ExaminerRates> {
   const of = set.reduce((sum, { changes }) => sum + 1 + changes.length, 0);
@@ -43,8 +46,7 @@ export async function measureExaminer({
     took.push((performance.now() - began) / 1000);
     onProgress({ done: took.length, of });
     failedInARow = report.engine === 'llm' ? 0 : failedInARow + 1;
-    if (failedInARow >= FAILED_MAX)
-      throw new Error(`The model did not mark ${FAILED_MAX} consultations in a row. ${report.note ?? ''}`.trim());
+    if (failedInARow >= FAILED_MAX) throw new Error(`The model did not mark ${FAILED_MAX} consultations in a row. ${trouble()}`.trim());
     if (report.engine === 'llm' && !report.note) alone += 1;
     return report;
   }

@@ -57,7 +57,10 @@ export async function judgeActs(
   });
   // What belongs to every consultation the rules hear as well: it is no part of the case that is missing.
   const known = new Set(judged.map(({ id }) => id));
-  return { judged: eachQuoteAtMost(judged), unanswered: sheet.filter(({ id }) => !known.has(id)).length };
+  const unanswered = sheet.filter(({ id }) => !known.has(id)).length;
+  if (unanswered === sheet.length) throw failure ?? new Error('Of no act of the case anything was said');
+  const earns = new Set(acts.filter(({ kind }) => kind !== 'must not').map(({ id }) => id));
+  return { judged: eachQuoteAtMost(judged, earns), unanswered };
 }
 
 const askBatch = (batch: readonly AskedAct[], same: ReturnType<typeof sameForAll>, asked: Asked): Promise<Map<string, JudgedAct>> => {
@@ -72,9 +75,15 @@ function lockedQuote({ line, quote }: JudgedAct, lines: readonly NumberedLine[])
   return found?.entryId === undefined ? null : { entryId: found.entryId, text: found.quote };
 }
 
-/** A greeting quoted for everything is refused: from the fourth act on the same words show nothing, and where they stand for more, none of it. */
-function eachQuoteAtMost(judged: readonly JudgedByModel[]): JudgedByModel[] {
+/**
+ * A greeting quoted for everything is refused: words that stand for four acts or more show none of them. What harms earns nothing, and one
+ * sentence may do much of it.
+ */
+function eachQuoteAtMost(judged: readonly JudgedByModel[], earns: ReadonlySet<string>): JudgedByModel[] {
   const key = ({ quote }: JudgedByModel) => quote && `${quote.entryId} ${quote.text.toLowerCase()}`;
-  const uses = Map.groupBy(judged, key);
-  return judged.map((one) => (one.quote && uses.get(key(one))!.length > ACTS_A_QUOTE ? { ...one, quote: null } : one));
+  const uses = Map.groupBy(
+    judged.filter(({ id }) => earns.has(id)),
+    key,
+  );
+  return judged.map((one) => (one.quote && earns.has(one.id) && uses.get(key(one))!.length > ACTS_A_QUOTE ? { ...one, quote: null } : one));
 }

@@ -65,7 +65,8 @@ export function llmExaminer({
         const bySheet = scheme.revealCase && sheetOf(scheme.subdomains).length > 0;
         return await (bySheet ? markSheet : markByModel)(consultation, scheme, base, within);
       } catch (error) {
-        onTrouble(error);
+        // Who has given up waiting is in no trouble.
+        if (!signal.aborted) onTrouble(error);
         return { ...base, note: STOOD_IN };
       } finally {
         clearTimeout(timer);

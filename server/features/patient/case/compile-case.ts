@@ -64,7 +64,7 @@ export function compileCase(text: string): Case {
   const consent = consentSaid(all, speaker);
   if (consent) told.push([{ ...own, id: told.length, part: 'asked', ...consent }, CONSENT_LABEL]);
   const { matched } = matchHandLines(
-    told.map(([each]) => each),
+    told.map(([each, label]) => ({ ...each, about: plainOf(label) })),
     byHand,
   );
   const facts = told.map(([each, label, topics], at) => {

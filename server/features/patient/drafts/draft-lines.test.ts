@@ -6,8 +6,8 @@ import { draftLines } from './draft-lines.ts';
 
 const CASE = '## Demographics\nName: Ann Lee\n## History if asked\n- Smoking: 20/day since 6/52\n- dad, Craig; smokes\n';
 const NOTES = [
-  { factId: 4, section: 'History if asked', note: '20/day since 6/52' },
-  { factId: 7, section: 'History if asked', note: 'dad, Craig' },
+  { factId: 4, section: 'History if asked', about: 'smoking', note: '20/day since 6/52' },
+  { factId: 7, section: 'History if asked', about: '', note: 'dad, Craig' },
 ];
 const GOOD = [
   { n: 1, say: 'I smoke twenty a day. I started six weeks ago.' },
@@ -32,12 +32,14 @@ it('drafts a line for each note, by its number, with the whole case at hand', as
   const [system, user] = server!.requests[0]!.messages;
   expect(system!.content).toContain('dad, Craig; smokes');
   expect(user!.content.split('\n').map((line) => JSON.parse(line) as unknown)).toEqual([
-    { n: 1, heading: 'History if asked', note: '20/day since 6/52' },
+    { n: 1, heading: 'History if asked', about: 'smoking', note: '20/day since 6/52' },
     { n: 2, heading: 'History if asked', note: 'dad, Craig' },
   ]);
 });
 
 it('tells that a note holds nothing to say', async () => {
+  expect((await drafted(() => lines([{ n: 1, say: null }, GOOD[1]!])))[0]).toEqual({ factId: 4, said: null });
+  await server!.close();
   expect(await drafted(() => lines([{ n: 1, say: ' ' }, GOOD[1]!]))).toMatchObject([{ factId: 4, said: null }, { factId: 7 }]);
 });
 

@@ -5,20 +5,20 @@ import { askModel, readObject } from '#server/providers/llm/ask-model.ts';
 import type { LlmMessage, LlmProvider } from '#server/providers/llm/llm.ts';
 import { amountsIn } from '../llm/guard/amounts.ts';
 
-type Noted = Pick<SaidNote, 'factId' | 'note' | 'section'>;
+type Noted = Pick<SaidNote, 'factId' | 'note' | 'about' | 'section'>;
 type Arguments = { llm: LlmProvider; patientDetails: string; notes: readonly Noted[]; signal: AbortSignal };
 
 /** A line has some 25 tokens; some ramble. */
 const TOKENS_A_LINE = 80;
 const SILENCE_MS = { hosted: 30_000, local: 120_000 };
 
-const Answer = z.object({ lines: z.array(z.object({ n: z.coerce.number(), say: z.string() })) });
+const Answer = z.object({ lines: z.array(z.object({ n: z.coerce.number(), say: z.string().nullable() })) });
 
 const TASK = `An author has written notes for a role player who will be the patient in a practice consultation with a doctor. You write what the role player will say of each numbered note.
 
 - Speak as this person: in the first person, in plain spoken British English, as somebody of their age and work talks. Whoever rings on behalf of somebody else speaks of them as 'he' or 'she'.
 - Say all that the note holds and nothing else. Add no fact, number, name, reason or feeling. A note may be part of a longer line of the author's: the whole of it stands in the case.
-- Write shorthand out as a person says it: '6/52' is 'six weeks', 'BD' is 'twice a day', 'nil' is 'no'. Name the matter, so that the line can stand alone: of 'Smoking: 20/day' say 'I smoke twenty a day.'
+- Write shorthand out as a person says it: '6/52' is 'six weeks', 'BD' is 'twice a day', 'nil' is 'no'. Name the matter, so that the line can stand alone: of 'Smoking: 20/day' (about 'Smoking') say 'I smoke twenty a day.'
 - What the note has in quotation marks is said word for word.
 - What tells the role player when or how to say something is not said.
 - No word that this person would not know, unless the note has them say it.
@@ -27,7 +27,9 @@ const TASK = `An author has written notes for a role player who will be the pati
 Answer with JSON alone: {"lines": [{"n": 1, "say": "…"}]}, one entry for each note.`;
 
 function messagesOf(patientDetails: string, notes: readonly Noted[]): LlmMessage[] {
-  const numbered = notes.map(({ section, note }, at) => JSON.stringify({ n: at + 1, heading: section, note })).join('\n');
+  const numbered = notes
+    .map(({ section, about, note }, at) => JSON.stringify({ n: at + 1, heading: section, ...(about && { about }), note }))
+    .join('\n');
   return [
     { role: 'system', content: `${TASK}\n\nThe whole case:\n\n${patientDetails}` },
     { role: 'user', content: numbered },
@@ -47,8 +49,9 @@ export async function draftLines({ llm, patientDetails, notes, signal }: Argumen
   });
   return notes.flatMap(({ factId, note }, at): SaidDraft[] => {
     const said = lines
-      .find(({ n }) => n === at + 1)
-      ?.say.trim()
+      .filter(({ n }) => n === at + 1)
+      .map(({ say }) => say ?? '')[0]
+      ?.trim()
       .replace(/^["“]([^"“”]*)["”]$/, '$1');
     if (said === '') return [{ factId, said: null }];
     return said && said.length <= TYPED_TURN_MAX && keepsNumbers(said, note) ? [{ factId, said }] : [];
@@ -57,7 +60,7 @@ export async function draftLines({ llm, patientDetails, notes, signal }: Argumen
 
 /** How often a day, as prescribers write it. */
 const TIMES: [RegExp, number][] = [
-  [/\b(?:od|om|on)\b/i, 1],
+  [/\b(?:od|om|OD|OM|ON)\b/, 1],
   [/\b(?:bd|bid)\b/i, 2],
   [/\b(?:tds|tid)\b/i, 3],
   [/\b(?:qds|qid)\b/i, 4],

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import type { SaidCorrection } from '#contract/api/patient.ts';
 import { HAND_LINES_MAX, withSaidByHand } from '#contract/said-by-hand.ts';
-import { Seal, SaidReading } from '#contract/said-reading.ts';
+import { Seal, type SaidNote, SaidReading } from '#contract/said-reading.ts';
 import type { Db } from '#server/db/open.ts';
 import { auditLog, scenarios } from '#server/db/tables.ts';
 import { caseVersions } from '#server/features/scenarios/case-versions.ts';
@@ -155,11 +155,11 @@ test("the case's file brings its corrections along", async () => {
   expect(broken).toMatchObject({ problems: [expect.stringContaining("'# Said by hand'")] });
 });
 
-const asks = (factIds: number[], revision = 0) => handlers.draftSaid(asked({ revision, factIds } as never));
+const asks = (notes: Pick<SaidNote, 'factId' | 'note'>[]) => handlers.draftSaid(asked({ notes } as never));
 
 test('a chat model drafts lines, which are said once their author takes them, several at once', async () => {
   expect((await reading()).drafter).toBeNull();
-  await expect(asks([0])).rejects.toMatchObject({ code: 'bad_request' });
+  await expect(asks([{ factId: 0, note: 'x' }])).rejects.toMatchObject({ code: 'bad_request' });
   const server = await startFakeLlm(({ messages }) => ({
     words: JSON.stringify({
       lines: messages
@@ -173,7 +173,7 @@ test('a chat model drafts lines, which are said once their author takes them, se
   const { drafter, notes } = await reading();
   expect(drafter).toBe(llm.label);
   const two = notes.filter(({ note }) => !/\d/.test(note)).slice(0, 2);
-  const { drafts } = await asks(two.map(({ factId }) => factId));
+  const { drafts } = await asks(two);
   expect(drafts.map(({ factId }) => factId)).toEqual(two.map(({ factId }) => factId));
   expect(await row()).toMatchObject({ saidByHand: null, revision: 0 });
 
@@ -183,9 +183,10 @@ test('a chat model drafts lines, which are said once their author takes them, se
   const [entry] = await db.select().from(auditLog);
   for (const { said } of drafts) expect(JSON.stringify(entry!.detail)).toContain(said!);
 
-  await expect(asks([0], 0)).rejects.toMatchObject({ code: 'conflict' });
+  // Of a note that has other words now nothing is drafted.
+  expect(await asks([{ ...two[0]!, note: 'as it was' }])).toEqual({ drafts: [] });
   await server.close();
-  await expect(asks([two[0]!.factId], 1)).rejects.toMatchObject({ code: 'provider_failed' });
+  await expect(asks([two[0]!])).rejects.toMatchObject({ code: 'provider_failed' });
 });
 
 test('a case takes no more corrected lines than it can keep', async () => {
@@ -193,4 +194,17 @@ test('a case takes no more corrected lines than it can keep', async () => {
   await correct({ lines });
   await expect(correct({ line: { ...NOTE, said: SAID } }, 1)).rejects.toMatchObject({ code: 'bad_request' });
   expect((await row()).saidByHand!.lines).toHaveLength(HAND_LINES_MAX);
+});
+
+test('of notes of the same words each has its own correction, by its label', async () => {
+  const details = `${DETAILS}- Fever: nil\n- Alcohol: nil\n- Drugs: nil\n`;
+  await db.update(scenarios).set({ patientDetails: details }).where(eq(scenarios.id, id));
+  const nils = (await reading()).notes.filter(({ note }) => note === 'nil');
+  expect(nils.map(({ about }) => about)).toEqual(['fever', 'alcohol', 'drugs']);
+  const lines = nils.map(({ section, note, about }) => ({ section, note, about, said: `About ${about}, no.` }));
+  const spoken = ({ notes }: SaidReading) => notes.filter(({ note }) => note === 'nil').map((each) => each.spoken);
+  expect(spoken(await correct({ lines: lines.slice(2) }))[2]).toBe('About drugs, no.');
+  expect(spoken(await correct({ lines: lines.slice(0, 2) }, 1))).toEqual(lines.map(({ said }) => said));
+  const back = await correct({ line: { ...lines[1]!, said: null } }, 2);
+  expect(back.notes.filter(({ byHand }) => byHand).map(({ about }) => about)).toEqual(['fever', 'drugs']);
 });

@@ -50,14 +50,13 @@ export function saidHandlers({
       return seal;
     },
     draftSaid: async ({ params, body }) => {
-      const { patientDetails, saidByHand, revision } = await found(params.id);
-      if (revision !== body.revision) throw new AppError('conflict');
+      const { patientDetails, saidByHand } = await found(params.id);
       const model = drafter();
       if (!model) throw new AppError('bad_request', { message: 'No chat model is set up that could draft lines.' });
       const { notes } = await readSaid(patientDetails, saidByHand);
       try {
         const signal = AbortSignal.timeout(DRAFT_MS[model.local ? 'local' : 'hosted']);
-        const wanted = notes.filter(({ factId }) => body.factIds.includes(factId));
+        const wanted = notes.filter(({ factId, note }) => body.notes.some((each) => each.factId === factId && each.note === note));
         return { drafts: wanted.length > 0 ? await draftLines({ llm: model, patientDetails, notes: wanted, signal }) : [] };
       } catch (error) {
         onTrouble(error);

@@ -18,7 +18,10 @@ export function readSaid({
 }): Omit<SaidReading, 'revision' | 'drafter'> {
   const made = compiledCase(patientDetails).facts;
   const patient = compiledCase(withSaidByHand(patientDetails, saidByHand));
-  const { matched, lost } = matchHandLines(made, saidByHand?.lines ?? []);
+  const { matched, lost } = matchHandLines(
+    made.map((fact) => ({ ...fact, about: fact.label.words })),
+    saidByHand?.lines ?? [],
+  );
   const shown = directionsByLine(patientDetails);
   const notes = patient.facts
     .filter(({ heading }) => heading !== 'Opening Sentence')
@@ -29,6 +32,7 @@ export function readSaid({
         section: fact.heading,
         line: fact.number,
         note: fact.source,
+        about: fact.label.words,
         spoken: fact.spoken,
         made: made[fact.id]?.spoken ?? fact.spoken,
         byHand: hand !== undefined,

@@ -6,16 +6,27 @@ import { Progress } from '#web/ui/progress.tsx';
 import { Sparkles } from '#web/ui/icons.tsx';
 import { sayFailed } from '../admin/say.ts';
 import { saidCopy as words } from './said-copy.ts';
+import { isOpenToDraft } from './said-rules.ts';
 import { type Drafts, SILENT } from './use-drafts.ts';
 
 const copy = words.drafts;
 
 /** Has a chat model draft lines, tells how far it is, and takes or discards what it wrote. `notes`: those that are shown. */
-export function DraftsBar({ drafter, drafts, notes }: { drafter: string; drafts: Drafts; notes: readonly SaidNote[] }) {
+export function DraftsBar({
+  drafter,
+  revision,
+  drafts,
+  notes,
+}: {
+  drafter: string;
+  revision: number;
+  drafts: Drafts;
+  notes: readonly SaidNote[];
+}) {
   const { drafting } = drafts;
-  // What an author has corrected stands.
-  const open = notes.filter((note) => !note.byHand && drafts.of(note) === null);
-  const drafted = notes.filter((note) => ![null, SILENT].includes(drafts.of(note)));
+  const open = notes.filter((note) => isOpenToDraft(note) && drafts.of(note) === null);
+  const read = notes.filter((note) => drafts.of(note) !== null);
+  const drafted = read.filter((note) => drafts.of(note) !== SILENT);
   return (
     // Where the button that had the focus goes, the focus stays in here.
     <section aria-labelledby="drafts" tabIndex={-1} className="rounded-card">
@@ -30,7 +41,7 @@ export function DraftsBar({ drafter, drafts, notes }: { drafter: string; drafts:
               <p className="mt-1 text-[13.5px] text-muted">{copy.progress(drafting.done, drafting.of)}</p>
             </div>
           )}
-          {drafting && !drafting.running && <p className="mt-3 text-[14px]">{copy.done(drafting.found, drafting.done)}</p>}
+          {drafting && !drafting.running && <p className="mt-3 text-[14px]">{copy.done(drafted.length, read.length - drafted.length)}</p>}
           {drafting?.failed && (
             <Notice tone="danger" className="mt-2">
               {drafting.failed}
@@ -51,22 +62,22 @@ export function DraftsBar({ drafter, drafts, notes }: { drafter: string; drafts:
               </Button>
             )
           )}
-          {drafted.length > 0 && !drafting?.running && (
+          {read.length > 0 && !drafting?.running && (
             <>
               <Button
                 variant="ghost"
                 size="sm"
-                disabled={drafts.isTaking}
-                onClick={() => drafts.take(drafted, (error) => sayFailed(error, words.notSaved))}
+                disabled={drafts.isTaking || drafted.length === 0}
+                onClick={() => drafts.take(revision, drafted, (error) => sayFailed(error, words.notSaved))}
               >
                 {copy.takeAll(drafted.length)}
               </Button>
-              <Button variant="quiet" size="sm" disabled={drafts.isTaking} onClick={() => drafts.discard(drafted)}>
+              <Button variant="quiet" size="sm" disabled={drafts.isTaking} onClick={() => drafts.discard(read)}>
                 {copy.discardAll}
               </Button>
             </>
           )}
-          {open.length === 0 && drafted.length === 0 && <p className="text-[13.5px] text-muted">{copy.nothing}</p>}
+          {open.length === 0 && read.length === 0 && <p className="text-[13.5px] text-muted">{copy.nothing}</p>}
         </div>
       </Card>
     </section>

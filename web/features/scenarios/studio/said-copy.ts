@@ -38,14 +38,18 @@ export const saidCopy = {
     begin: (count: number) => (count === 1 ? 'Draft 1 line' : `Draft ${count} lines`),
     progress: (done: number, of: number) => `${done} of ${of} notes`,
     stop: 'Stop',
-    done: (found: number, done: number) =>
-      found === done
-        ? `${found} new drafts.`
-        : `${found} new drafts for ${done} notes. The others have none: the line is good as it is, or the model gave a number that the note does not have.`,
+    done: (drafts: number, silent: number) =>
+      [
+        drafts === 1 ? '1 draft to read.' : `${drafts} drafts to read.`,
+        silent === 1 && 'In 1 note the model found nothing to say.',
+        silent > 1 && `In ${silent} notes the model found nothing to say.`,
+      ]
+        .filter(Boolean)
+        .join(' '),
     failed: 'The lines could not be drafted.',
     takeAll: (count: number) => (count === 1 ? 'Use this draft' : `Use all ${count} drafts`),
     discardAll: 'Discard all',
-    nothing: 'Every line that is shown has been corrected.',
+    nothing: 'None of the lines shown needs a draft.',
     silent: 'The model finds nothing here for the patient to say. If the note is an instruction, put it in brackets.',
     badge: 'Draft',
     take: 'Use',

@@ -56,7 +56,7 @@ export function SaidRow({ scenarioId, revision, note, drafts }: { scenarioId: st
           <DraftLine
             said={draft}
             isTaking={drafts.isTaking}
-            onTake={() => drafts.take([note], (error) => sayFailed(error, words.notSaved))}
+            onTake={() => drafts.take(revision, [note], (error) => sayFailed(error, words.notSaved))}
             onEdit={() => setEditing(draft)}
             onDiscard={() => drafts.discard([note])}
           />

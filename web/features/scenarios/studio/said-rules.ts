@@ -18,12 +18,20 @@ export const ofShow = (notes: readonly SaidNote[], show: (typeof SHOWS)[number])
   );
 
 /** The correction of a note's line, in place of the one that was made when the note had other words. */
-export const lineOf = ({ section, note, noteChanged, handNote }: SaidNote, said: string | null): NonNullable<SaidCorrection['line']> => ({
+export const lineOf = (
+  { section, note, about, noteChanged, handNote }: SaidNote,
+  said: string | null,
+): NonNullable<SaidCorrection['line']> => ({
   section,
   note,
+  about,
   said,
   ...(noteChanged && { replaces: handNote ?? '' }),
 });
+
+/** Worth a draft: not what an author corrected, wrote as whole sentences, or wrote as the patient's reaction, whose note is a topic. */
+export const isOpenToDraft = ({ byHand, part, note, spoken }: SaidNote): boolean =>
+  !byHand && part !== 'reaction' && !(note === spoken && /[.?!]["”’]?$/.test(note));
 
 /** Neighbouring notes under one heading, in the order of the text. */
 export function bySection(notes: readonly SaidNote[]): { section: string; notes: SaidNote[] }[] {

@@ -12,11 +12,13 @@ import { Loaded } from './loaded.tsx';
 import { saidQuery } from './queries.ts';
 import { bySection, ofShow, SHOWS } from './said-rules.ts';
 import { SaidRow } from './said-row.tsx';
-import { useDrafts } from './use-drafts.ts';
+import { type Drafts, useDrafts } from './use-drafts.ts';
 
 /** What the patient of a case will say, line beside note; every line and every question of a sealed fact can be corrected. */
 export function Said({ scenario }: { scenario: AdminScenario }) {
   const query = useQuery(saidQuery(scenario));
+  // They outlive a look at the case as it was saved anew.
+  const drafts = useDrafts(scenario.id);
   return (
     <>
       <p className="mb-4 text-muted">{words.intro}</p>
@@ -25,7 +27,7 @@ export function Said({ scenario }: { scenario: AdminScenario }) {
           reading.notes.length === 0 ? (
             <StatePanel icon={MessageSquareText} title={words.none.title} text={words.none.text} />
           ) : (
-            <Lines scenarioId={scenario.id} reading={reading} />
+            <Lines scenarioId={scenario.id} reading={reading} drafts={drafts} />
           )
         }
       </Loaded>
@@ -33,10 +35,9 @@ export function Said({ scenario }: { scenario: AdminScenario }) {
   );
 }
 
-function Lines({ scenarioId, reading }: { scenarioId: string; reading: SaidReading }) {
+function Lines({ scenarioId, reading, drafts }: { scenarioId: string; reading: SaidReading; drafts: Drafts }) {
   const [show, setShow] = useState<(typeof SHOWS)[number]>('all');
   const shown = ofShow(reading.notes, show);
-  const drafts = useDrafts(scenarioId, reading);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div>
@@ -50,7 +51,7 @@ function Lines({ scenarioId, reading }: { scenarioId: string; reading: SaidReadi
           {words.count(shown.length, reading.notes.length)}
         </p>
       </div>
-      {reading.drafter !== null && <DraftsBar drafter={reading.drafter} drafts={drafts} notes={shown} />}
+      {reading.drafter !== null && <DraftsBar drafter={reading.drafter} revision={reading.revision} drafts={drafts} notes={shown} />}
       {reading.lost.length > 0 && (
         <Card>
           <h2>{words.lost.title}</h2>

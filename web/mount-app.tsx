@@ -17,9 +17,10 @@ import { OnceOpened } from '#web/ui/once-opened.tsx';
 import { clearToasts, currentToast, subscribeToToasts } from '#web/ui/toast-store.ts';
 import { createAppRouter } from './router.tsx';
 
-const Toaster = prefetchLazy(() => import('#web/ui/toaster.tsx').then((module) => module.Toaster));
+/** Fetched at once: what a toast has to say may be that there is no network. */
+const Toaster = prefetchLazy(() => import('#web/ui/toaster.tsx').then((module) => module.Toaster), { now: true });
 
-/** From the first toast on; its file is there before. */
+/** Drawn from the first toast on. */
 function Toasts() {
   const shown = useSyncExternalStore(subscribeToToasts, currentToast, currentToast);
   return (

@@ -67,7 +67,7 @@ test.skipIf(missing)('a doctor is heard, hears the sound, reads what was underst
   await page.getByRole('button', { name: 'Check microphone and sound' }).waitFor();
   expect(await page.getByRole('button', { name: 'Check now' }).count()).toBe(0);
   await page.getByRole('button', { name: 'Start Consultation' }).first().click();
-  await page.getByText('Speech recognition: this server').first().waitFor();
+  await page.getByText('Speech recognition: this server').first().waitFor({ state: 'attached' });
   await page.getByRole('button', { name: /Audio status/ }).click();
   // The computer names its microphones when it is asked, which takes a moment.
   await expect.poll(() => page.getByRole('combobox', { name: 'Microphone' }).inputValue()).toBe(another);

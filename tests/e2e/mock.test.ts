@@ -71,7 +71,7 @@ async function type(page: Page, words: string): Promise<void> {
 /** The first words by voice, where this computer can recognise any. */
 async function sayHello(page: Page, sayAloud: (wav: Buffer) => Promise<number>): Promise<void> {
   if (noRecogniser()) return;
-  await page.getByText('Speech recognition: this server').first().waitFor({ timeout: 60_000 });
+  await page.getByText('Speech recognition: this server').first().waitFor({ state: 'attached', timeout: 60_000 });
   await page.waitForTimeout(1500);
   await sayAloud(speechFile('u01'));
   await until('an answer to what was said aloud', async () => (await answers(page).count()) === 1, 60_000);

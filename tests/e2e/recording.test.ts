@@ -46,7 +46,7 @@ test.skipIf(missing)(
     await watchAudio(page);
     await enterConsultation(page, there.server.url, 'A painful big toe');
     await page.getByRole('button', { name: 'Start Consultation' }).first().click();
-    await page.getByText('Speech recognition: this server').first().waitFor();
+    await page.getByText('Speech recognition: this server').first().waitFor({ state: 'attached' });
     await page.waitForTimeout(1500);
     for (const name of ['u01', 'u02']) {
       await page

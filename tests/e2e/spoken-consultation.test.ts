@@ -26,7 +26,7 @@ test.skipIf(missing)('a doctor speaks with the patient, cuts in, ends, and reads
   const sound = await listenToPage(page);
   await enterConsultation(page, there.server.url, 'A painful big toe');
   await page.getByRole('button', { name: 'Start Consultation' }).first().click();
-  await page.getByText('Speech recognition: this server').first().waitFor();
+  await page.getByText('Speech recognition: this server').first().waitFor({ state: 'attached' });
   await page.waitForTimeout(1500);
 
   const said: string[] = [];

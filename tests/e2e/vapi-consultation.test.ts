@@ -83,7 +83,7 @@ test('a consultation on Vapi, from its start to its feedback', { timeout: 300_00
   Object.assign(vapi.state, { artifactAfterMs: LATE_MS, forgotten: false, aheadMs: 0 });
   const { page, elsewhere } = await atTheDoor();
   await start(page);
-  await page.getByText('Speech recognition: Vapi (Deepgram)').first().waitFor({ timeout: 60_000 });
+  await page.getByText('Speech recognition: Vapi (Deepgram)').first().waitFor({ state: 'attached', timeout: 60_000 });
   const fold = page.getByRole('button', { name: /Audio status/ });
   if ((await fold.getAttribute('aria-expanded')) !== 'true') await fold.click();
   await page.getByText('Call setup').click();

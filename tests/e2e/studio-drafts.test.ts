@@ -68,7 +68,7 @@ test('a chat model drafts the lines of a case; an author edits one, discards one
   await bar.getByRole('button', { name: /^Draft \d+ lines$/ }).click();
   await bar.getByText(/^20 of \d+ notes$/).waitFor();
   await press(page, 'Stop');
-  await bar.getByText(/^\d+ new drafts/).waitFor();
+  await bar.getByText(/^\d+ drafts? to read/).waitFor();
   waiting = null;
   await bar.getByRole('button', { name: /^Draft \d+ lines$/ }).click();
   await bar.getByRole('button', { name: /^Use all \d+ drafts$/ }).waitFor();

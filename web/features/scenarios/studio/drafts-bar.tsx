@@ -64,14 +64,16 @@ export function DraftsBar({
           )}
           {read.length > 0 && !drafting?.running && (
             <>
-              <Button
-                variant="ghost"
-                size="sm"
-                disabled={drafts.isTaking || drafted.length === 0}
-                onClick={() => drafts.take(revision, drafted, (error) => sayFailed(error, words.notSaved))}
-              >
-                {copy.takeAll(drafted.length)}
-              </Button>
+              {drafted.length > 0 && (
+                <Button
+                  variant="ghost"
+                  size="sm"
+                  disabled={drafts.isTaking}
+                  onClick={() => drafts.take(revision, drafted, (error) => sayFailed(error, words.notSaved))}
+                >
+                  {copy.takeAll(drafted.length)}
+                </Button>
+              )}
               <Button variant="quiet" size="sm" disabled={drafts.isTaking} onClick={() => drafts.discard(read)}>
                 {copy.discardAll}
               </Button>

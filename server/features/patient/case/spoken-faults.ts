@@ -17,6 +17,17 @@ const SAID_AS_LETTERS = /\b(?:COPD|UTI|STI|DVT|BMI \d+|CKD|OCP)\b/g;
 /** What is written for whoever plays the patient. matches: 'if pressed' 'the candidate' */
 const DIRECTION =
   /\b(?:the (?:candidate|actor|role.?player|examiner|station)|(?:if|when|unless|until) (?:directly |specifically |gently |sensitively |not )?(?:asked|pressed|prompted|pushed|probed|questioned|told|offered|shown|examined)\b|(?:does|do|will|would|did)(?: not|n['’]t) (?:volunteer|disclose|reveal)|glances?|becomes? (?:tearful|upset|defensive|angry|quiet)|looks? (?:at the floor|away|down\b)|pauses?\b|shrugs?\b)/i;
+/** Written for whoever plays, though it reads as speech. matches: 'If PEP mentioned asks if it is too late.' 'no doctors, Dr says so' */
+const TO_THE_PLAYER =
+  /^If (?:the (?:doctor|dr|gp)|dr|gp)\b|^If [^,.]* (?:mentioned|raised|offered|suggested|asks|assumes)\b|\b(?:Dr|GP) (?:is|asks|says|does|to)\b/i;
+/** A practice's clippings that patients do not say. matches: 'when OOH ran out' 'LFTs' */
+const CLIPPED = /\b(?:OOH|BO|LFTs?|U&Es?|FBC|eGFR|QRISK|HbA1c|chol|(?:non )?HDL|self emp|BNO|OE|PMH)\b|[×?](?!["”']|$| )/i;
+/** Two pieces that do not go together. matches: 'been been' */
+const MISJOINED =
+  /\b(?!that\b|had\b|no\b|so\b|very\b|really\b|on\b|is\b)(\p{L}+) \1\b|\b(?:I'm|he's|she's) (?:it|they|he|she|seen) |\bThere(?:'s| is) an? \p{Lu}\p{Ll}|\b(?:I've|he's|she's) had (?:not|been)\b|\b(?:I'm|he's|she's|it's) (?:otherwise|just|also|often|usually)(?: just)? (?:gets|keeps|goes|takes|has|does)\b|\bMy (?:children|family|parents) have \p{Ll}+ in\b|\bNo, no (?:for|walking)\b/u;
+/** Somebody's verb with nobody before it. matches: 'Sends money home' */
+const NOBODYS =
+  /(?:^|[-–—,;:] )(?:also |then |now |still |never )?(?:sends|wants|thinks|hates|knows|says|asks|cries|smokes|drinks|lives|forgets|worries|believes|hopes|prefers|refuses|admits|denies|(?:has|hasn't|has not) (?:had|been|got|tried|taken|never|always|no)\b|does(?:n't| not) (?:know|think|want|like|drink|smoke|take|remember|see|feel|mind))\b/i;
 const BRACKET = /[()[\]{}]/;
 /** A capital that begins no sentence and no name. matches: 'said. but The pain' */
 const CAPITAL =
@@ -43,12 +54,15 @@ export function spokenFaults(
   const unquoted = words.replaceAll(/["“][^"”]*["”]/g, '');
   const own =
     byHand || SPOKEN_WORDS.has(part) || heading === 'Opening Sentence' || /^["“]/.test(source.trim()) || isSpeech(source) || speaker.speaks;
-  if (saysThird(unquoted, speaker, own)) faults.push('third-person');
-  if (!own && (NO_HELPER.test(unquoted) || [...unquoted.matchAll(I_THIRD)].some(([, verb]) => rootOf(verb!) !== null)))
+  // What an author put in quotation marks, or wrote as the patient speaks, is speech whatever it is; the rest was made of notes.
+  const given = byHand || SPOKEN_WORDS.has(part) || heading === 'Opening Sentence' || /^["“]/.test(source.trim()) || speaker.speaks;
+  if (saysThird(unquoted, speaker, own) || (!given && NOBODYS.test(unquoted))) faults.push('third-person');
+  if (!given && MISJOINED.test(unquoted)) faults.push('half-converted');
+  else if (!own && (NO_HELPER.test(unquoted) || [...unquoted.matchAll(I_THIRD)].some(([, verb]) => rootOf(verb!) !== null)))
     faults.push('half-converted');
-  if (SHORTHAND.test(unquoted.replaceAll(SAID_AS_LETTERS, ''))) faults.push('shorthand');
+  if (SHORTHAND.test(unquoted.replaceAll(SAID_AS_LETTERS, '')) || (!given && CLIPPED.test(unquoted))) faults.push('shorthand');
   if (BRACKET.test(words)) faults.push('bracket');
-  if (DIRECTION.test(unquoted) && !own) faults.push('direction');
+  if ((DIRECTION.test(unquoted) && !own) || (!given && TO_THE_PLAYER.test(unquoted))) faults.push('direction');
   if (!own && !SHORT_ANSWER.test(unquoted) && !hasFiniteVerb(unquoted)) faults.push('no-verb');
   if (CAPITAL.test(unquoted)) faults.push('capital');
   return faults;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Gate, Measuring } from './model-rates.ts';
+import { measuredModel } from './model-rates.ts';
 
 const Count = z.number().int().min(0);
 
@@ -27,11 +27,6 @@ export const ExaminerRates = z.object({
 });
 export type ExaminerRates = z.infer<typeof ExaminerRates>;
 
-/** The chat model that marks, for administrators. `gate` and `rates` are null while it was not measured. */
-export const ExaminerModel = z.object({
-  model: ExaminerRates.shape.model.nullable(),
-  rates: ExaminerRates.nullable(),
-  gate: Gate.nullable(),
-  measuring: Measuring,
-});
+/** The one that marks. */
+export const ExaminerModel = measuredModel(ExaminerRates);
 export type ExaminerModel = z.infer<typeof ExaminerModel>;

@@ -74,11 +74,10 @@ export const Measuring = z.discriminatedUnion('is', [
 ]);
 export type Measuring = z.infer<typeof Measuring>;
 
-/** The chat model that is set up for the patient, for administrators. `gate` and `rates` are null while it was not measured. */
-export const PatientModel = z.object({
-  model: ModelRates.shape.model.nullable(),
-  rates: ModelRates.nullable(),
-  gate: Gate.nullable(),
-  measuring: Measuring,
-});
+/** A chat model that is set up, for administrators. `gate` and `rates` are null while it was not measured. */
+export const measuredModel = <Rates extends z.ZodType>(rates: Rates) =>
+  z.object({ model: ModelRates.shape.model.nullable(), rates: rates.nullable(), gate: Gate.nullable(), measuring: Measuring });
+
+/** The one that plays the patient. */
+export const PatientModel = measuredModel(ModelRates);
 export type PatientModel = z.infer<typeof PatientModel>;

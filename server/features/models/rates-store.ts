@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
 import { ExaminerRates } from '#contract/examiner-rates.ts';
 import { ModelRates } from '#contract/model-rates.ts';
 import type { Db } from '#server/db/open.ts';
@@ -11,32 +12,29 @@ export type RatesStore<Rates> = {
   keep: (rates: Rates, measuredBy: string) => Promise<void>;
 };
 
-/** Of those that play the patient. */
-export const ratesStore = (db: Db): RatesStore<ModelRates> => ({
+type Measured = { model: { key: string }; measuredAt: string };
+
+const storeIn = <Rates extends Measured>(
+  db: Db,
+  table: typeof modelRates | typeof examinerRates,
+  form: z.ZodType<Rates>,
+): RatesStore<Rates> => ({
   find: async (model) => {
-    const [row] = await db.select({ rates: modelRates.rates }).from(modelRates).where(eq(modelRates.model, model));
-    return ModelRates.safeParse(row?.rates).data ?? null;
+    const [row] = await db.select({ rates: table.rates }).from(table).where(eq(table.model, model));
+    return form.safeParse(row?.rates).data ?? null;
   },
   keep: async (rates, measuredBy) => {
-    const row = { rates, measuredAt: new Date(rates.measuredAt), measuredBy };
+    // Each table keeps the rates of its own form.
+    const row = { rates: rates as never, measuredAt: new Date(rates.measuredAt), measuredBy };
     await db
-      .insert(modelRates)
+      .insert(table)
       .values({ model: rates.model.key, ...row })
-      .onConflictDoUpdate({ target: modelRates.model, set: row });
+      .onConflictDoUpdate({ target: table.model, set: row });
   },
 });
 
+/** Of those that play the patient. */
+export const ratesStore = (db: Db): RatesStore<ModelRates> => storeIn(db, modelRates, ModelRates);
+
 /** Of those that mark. */
-export const examinerRatesStore = (db: Db): RatesStore<ExaminerRates> => ({
-  find: async (model) => {
-    const [row] = await db.select({ rates: examinerRates.rates }).from(examinerRates).where(eq(examinerRates.model, model));
-    return ExaminerRates.safeParse(row?.rates).data ?? null;
-  },
-  keep: async (rates, measuredBy) => {
-    const row = { rates, measuredAt: new Date(rates.measuredAt), measuredBy };
-    await db
-      .insert(examinerRates)
-      .values({ model: rates.model.key, ...row })
-      .onConflictDoUpdate({ target: examinerRates.model, set: row });
-  },
-});
+export const examinerRatesStore = (db: Db): RatesStore<ExaminerRates> => storeIn(db, examinerRates, ExaminerRates);

@@ -14,7 +14,7 @@ import { isGiven, leavesOut } from './rest-of-answer.ts';
 /** Turns whose grounds are kept: each sentence of an answer is judged on the same. */
 const KEPT = 50;
 
-/** What code knows of a doctor's turn. `note`: what it has to say to the model; `openly`: an open invitation; `repeats`: 'say that again'; `kept`: what is still kept back. */
+/** What code knows of a doctor's turn. `note`: what it has to say to the model; `openly`: an open invitation; `repeats`: 'say that again'; `kept`: what is still kept back and may be asked for. */
 export type OpenedTurn = { note: Note | null; openly: boolean; repeats: boolean; kept: KeptMatter[] };
 /** Ids of facts that were unsealed for the model in this call. */
 export type Ids = readonly number[];
@@ -65,7 +65,7 @@ export const caseHere = (patientDetails: string): CaseForModel => ({
       openly: kinds.has('open'),
       repeats: kinds.has('again'),
       // Who gives orders to a machine asks the patient for nothing.
-      kept: kinds.has('attack') ? [] : keptMatters(compiledCase(patientDetails), opened),
+      kept: kinds.has('attack') ? [] : keptMatters(compiledCase(patientDetails), opened, turn),
     };
   },
   unseal: async (turn, before, lines) => unsealed(compiledCase(patientDetails), turn, turnOf(patientDetails, turn, before).opened, lines),

@@ -64,6 +64,8 @@ describe('what the case keeps back, with a large model', () => {
     words: last.includes('[You may tell this now') ? 'He kicked me. It was on Sunday.' : 'No, nothing like that.',
   });
 
+  const askedFor = (questions: { messages: { content: string }[] }[]) => questions.map(({ messages }) => messages[0]!.content).join();
+
   it('is told when the model finds that it was asked for, though the rules do not; the one that plays never has it before', async () => {
     const { say, questions, played } = await call({ words: `1: "${SCARED}"` }, kicked);
     expect(await say(SCARED)).toBe('He kicked me. It was on Sunday.');
@@ -85,7 +87,7 @@ describe('what the case keeps back, with a large model', () => {
     const first = await say(SCARED);
     const history: Said[] = [...HISTORY, { role: 'user', content: SCARED }, { role: 'assistant', content: first }];
     expect(await say('Where did that get you?', history)).toBe('My boyfriend kicked me on the knee.');
-    expect(questions().at(-1)!.messages[0]!.content).not.toContain('kicked');
+    expect(askedFor(questions().slice(1))).not.toContain('kicked');
   });
 
   it('stays sealed without evidence in the doctor’s own words', async () => {
@@ -95,8 +97,8 @@ describe('what the case keeps back, with a large model', () => {
   });
 
   it('is put off, not denied, where its author’s condition is not met', async () => {
-    const asked = 'Does anyone want something back from you?';
-    const { say, played } = await call({ words: '2: "want something back"' }, (last) => ({
+    const asked = 'Does anybody press you to pay something back?';
+    const { say, played } = await call({ words: '2: "pay something back"' }, (last) => ({
       words: last.includes('Put the doctor off') ? "I'd rather not go into that." : 'No, none.',
     }));
     expect(await say(asked)).toBe("I'd rather not go into that.");
@@ -104,8 +106,8 @@ describe('what the case keeps back, with a large model', () => {
   });
 
   it('is put off where the model denies it in words that are caught', async () => {
-    const { say } = await call({ words: '2: "want something back"' }, () => ({ words: 'As an AI I cannot say.' }));
-    expect(await say('Does anyone want something back from you?')).toMatch(/rather not/);
+    const { say } = await call({ words: '2: "pay something back"' }, () => ({ words: 'As an AI I cannot say.' }));
+    expect(await say('Does anybody press you to pay something back?')).toMatch(/rather not/);
   });
 
   it.each([
@@ -139,7 +141,14 @@ describe('what the case keeps back, with a large model', () => {
       { role: 'assistant', content: first },
     ];
     await say('Where did that get you?', history);
-    expect(questions().at(-1)!.messages[0]!.content).not.toContain('kicked');
+    expect(askedFor(questions().slice(1))).not.toContain('kicked');
+  });
+
+  it('is not asked of words that point nowhere near it', async () => {
+    const { say, questions } = await call({ words: '1: "other knee"' }, kicked);
+    await say('Can you bend the other knee?');
+    await say('Any trouble with your back or your hips?');
+    expect(questions()).toEqual([]);
   });
 
   it('is not asked of words that give orders to a machine', async () => {

@@ -28,7 +28,10 @@ export function disclosedIn(history: Said[], { facts, opening }: Case): Disclose
   const lastReply = replies.at(-1) ?? '';
   return {
     has: ({ id }) => told.has(id),
-    opening: opening === '' ? facts.some(({ id, part }) => part === 'open' && told.has(id)) : heard(opening, all),
+    // Whoever has told two things of the complaint does not begin from the beginning any more.
+    opening:
+      (opening !== '' && heard(opening, all)) ||
+      facts.filter(({ id, part }) => (part === 'open' || part === 'asked') && told.has(id)).length >= (opening === '' ? 1 : 2),
     last: facts.filter((fact) => told.has(fact.id) && heard(fact.spoken, lastReply)),
     said: (words) => heard(words, all),
     replies: replies.length,

@@ -109,7 +109,9 @@ export function checked(act: Act, scene: Scene): Claim {
   const fact = (BEGINS.test(act.plain) ? begins : undefined) ?? stillTaken(act, scene) ?? otherSide(act, scene) ?? found[0] ?? begins;
   if (!fact) return { kind: 'unknown' };
   const words = plainOf(fact.spoken);
-  if (isContrary(act, words, fact)) return { kind: 'wrong', fact, sentence: contradicted(fact) };
+  if (hasOtherwise(act, words, fact)) return { kind: 'wrong', fact, sentence: contradicted(fact) };
+  // 'I've lost three kilos without trying' denies no loss: what is so or not says that by itself.
+  if (isTurnedRound(act, words, fact)) return { kind: 'wrong', fact, sentence: fact.negative ? contradicted(fact) : fact.spoken };
   const literal = act.about.stems.length > 0 && act.about.stems.every((stem) => fact.stems.has(stem));
   return covers(act, fact, words) || holds(act, patient) ? { kind: 'right', fact, literal } : { kind: 'near', fact, sentence: fact.spoken };
 }
@@ -151,7 +153,12 @@ const onset = ({ patient }: Scene): Fact | undefined => {
 /** The claim speaks of the complaint alone, or of 'it' and 'this'. */
 const noOtherMatter = ({ about }: Act, { patient }: Scene): boolean => [...about.topics].every((topic) => patient.presenting.has(topic));
 
-function isContrary(act: Act, words: string, fact: Fact): boolean {
+/** On the same matter: of what names it alone a claim can be the other way round. */
+const isOnMatter = ({ about }: Act, fact: Fact): boolean =>
+  [...about.topics].some((topic) => reach(fact).has(topic)) || about.rest.some((stem) => fact.stems.has(stem));
+
+/** The case has another time, side or number, or what is over still going on. */
+function hasOtherwise(act: Act, words: string, fact: Fact): boolean {
   const claimed = spans(act.plain.replace(/\byesterday\b/, '1 day').replace(/\blast (?=week\b|month\b|year\b)/, '1 '));
   const known = spans(words);
   if (claimed.length > 0 && known.length > 0 && claimed.every((span) => !known.includes(span))) return true;
@@ -167,8 +174,7 @@ function isContrary(act: Act, words: string, fact: Fact): boolean {
   )
     return true;
   // 'You stopped the apixaban?' is gainsaid by 'I take apixaban twice a day'; only what names the matter says so.
-  const sameMatter = [...act.about.topics].some((topic) => reach(fact).has(topic)) || act.about.rest.some((stem) => fact.stems.has(stem));
-  if (sameMatter && !NEGATED.test(act.plain) && !fact.negative) {
+  if (isOnMatter(act, fact) && !NEGATED.test(act.plain) && !fact.negative) {
     const [claimedOver, over] = [OVER.test(act.plain), OVER.test(words)];
     if (claimedOver && !over && STILL.test(words)) return true;
     if (STILL.test(act.plain) && !claimedOver && over && !STILL.test(words)) return true;
@@ -179,8 +185,13 @@ function isContrary(act: Act, words: string, fact: Fact): boolean {
     const told = numbersIn(fact.spoken);
     if (numbers.length > 0 && told.size > 0 && numbers.every((number) => !told.has(number))) return true;
   }
+  return false;
+}
+
+/** Claimed to be so and denied by the case, or the other way round. */
+function isTurnedRound(act: Act, words: string, fact: Fact): boolean {
   return (
-    sameMatter &&
+    isOnMatter(act, fact) &&
     NEGATED.test(act.plain.replace(/\b(?:have|has|did|do|does|is|are|was) not (?:you|he|she|it|they)$/, '')) !==
       (NEGATED.test(words) || fact.negative)
   );

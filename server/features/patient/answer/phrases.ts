@@ -7,6 +7,11 @@ export const PHRASES = {
   otherwise: ['Not too bad apart from this.', "It's just this, really."],
   notHad: ["There's been nothing like that, doctor.", "I don't think there's been any of that."],
   thatsAll: ["I think that's about it, really.", "That's everything I can think of.", "No, I think that's it, really."],
+  noMore: [
+    "That's all I can tell you about it, really.",
+    "I can't really put it any better than that.",
+    "I don't know what else to say about it.",
+  ],
   no: ['No, nothing like that.', 'No, not at all.', 'No, none of that.', 'No, nothing like that, no.'],
   safe: ['Yes, no worries there.', "Yes, I'm fine, thank you."],
   normal: ["I haven't noticed any problem there.", 'Nothing out of the ordinary, no.'],

@@ -30,19 +30,33 @@ export function answerSummary(text: string, scene: Scene, asksMissed: boolean): 
     const told = bySense(claim, scene);
     if (told === 'agrees') continue;
     const fact = told?.fact ?? gainsaid(claim, scene);
-    if (!fact || now.has(fact)) continue;
+    const said = told?.said ?? (fact && saysOtherwise(claim, fact));
+    if (!fact || !said || now.has(fact)) continue;
     now.add(fact);
-    if (told) {
-      wrong.push(told.said);
-      continue;
-    }
-    const sentences = sentencesOf(fact.spoken);
-    wrong.push(sentences.find((each) => differs(plainOf(claim), plainOf(each))) ?? sentences[0]!);
+    wrong.push(said);
   }
   if (wrong.length === 0) return [phrase('summedUp', scene), ...(asksMissed ? missing(scene) : [])];
   const [first, ...others] = wrong.slice(0, MOST);
   return [`${pick('notQuite', turn)} ${first}`, ...others, ...(others.length === 0 && claims.length > 2 ? [pick('restRight', turn)] : [])];
 }
+
+/** Further off than this a sentence gainsays nothing, whatever words it shares. */
+const FAR = 0.33;
+
+/** Which sentence of a fact says otherwise than a claim: the nearest to it, or one about as near. Null where the fact says so of something else. */
+function saysOtherwise(claim: string, { spoken }: Fact): string | null {
+  const plain = plainOf(claim);
+  const place = ownPlace(claim, null);
+  const all = sentencesOf(spoken)
+    .map((said) => ({ said, near: nearness(place, ownPlace(said, null)) }))
+    .toSorted((a, b) => b.near - a.near);
+  const isOtherwise = (said: string) => {
+    const known = plainOf(said);
+    return differs(plain, known) || NEGATED.test(plain) !== NEGATED.test(known) || FINE.test(said);
+  };
+  return all.find(({ said, near }) => near >= Math.max(FAR, all[0]!.near - BESIDE) && isOtherwise(said))?.said ?? null;
+}
+const BESIDE = 0.12;
 
 /** As near as this a sentence of the case is on the same matter as a claim; as near as that it is the same, so or otherwise (cosines). */
 const SAME_MATTER = 0.5;

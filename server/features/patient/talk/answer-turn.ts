@@ -21,6 +21,7 @@ import { isNotSure, phrase } from '../answer/own-words.ts';
 import { PHRASES, pick } from '../answer/phrases.ts';
 import { sentencesOf } from '../case/split-line.ts';
 import { asMeant } from '../answer/kind-meant.ts';
+import { secondThoughts } from './second-thoughts.ts';
 import { familyFollowUp } from '../answer/family-follow-up.ts';
 import { whomMeant } from '../answer/whom-meant.ts';
 import { disclosedIn } from '../answer/disclosed.ts';
@@ -70,22 +71,29 @@ export function answerTurn(patient: Case, { text, history }: DoctorTurn): string
     asked: '',
     several: acts.filter(({ question }) => question).length > 1,
   };
+  const said = firstThoughts(text, acts, scene, doing);
+  return inManner(secondThoughts(said, { text, acts, doing }, scene), patient.manner);
+}
+
+/** What its sentences, one by one or as a whole, bring to the patient's mind. */
+function firstThoughts(text: string, acts: Act[], scene: Scene, doing: TurnMeant): string[] {
+  const { told } = scene;
   const alone = acts.find(({ kind }) => ALONE.includes(kind));
-  if (alone) return inManner(answerAct(alone, scene).sentences, patient.manner);
+  if (alone) return answerAct(alone, scene).sentences;
   const over = acts.some(({ kind, question, hearsay }) => hearsay || (kind === 'risk' && question)) ? null : toldBefore(text, doing, scene);
-  if (over) return inManner(over, patient.manner);
+  if (over) return over;
   const cue = acts.map((act) => cueTakenUp(act, scene)).find((each) => each !== null);
-  if (cue) return inManner(cue.sentences, patient.manner);
+  if (cue) return cue.sentences;
   const kept = keptAskedFor(text, acts, scene, doing);
-  if (kept) return inManner(kept.sentences, patient.manner);
+  if (kept) return kept.sentences;
   const again = answerClarify(text, scene, doing);
-  if (again) return inManner(again, patient.manner);
+  if (again) return again;
   const courtesy = courtesyIn(text, doing);
   const courteous = answerCourtesy(courtesy, text, acts, scene, doing);
-  if (courteous) return inManner(courteous, patient.manner);
+  if (courteous) return courteous;
   const move = told.opening && !asksAgain(text) ? moveOf(text, acts, doing) : null;
   const whole = move ? answerMove(move, text, acts, scene) : null;
-  if (whole) return inManner(whole, patient.manner);
+  if (whole) return whole;
 
   const answers = acts
     // 'It's common, and I'm not here to judge' stands between a matter and the question for it.
@@ -126,11 +134,11 @@ export function answerTurn(patient: Case, { text, history }: DoctorTurn): string
     : chosen.every(isIdle) && doing.of(...STORY) > LIKELY
       ? opensUp(acts, scene)
       : null;
-  if (meantAs && meantAs.length > 0) return inManner(meantAs, patient.manner);
+  if (meantAs && meantAs.length > 0) return meantAs;
   // Of several questions none is lost behind a long answer to the first.
   const share = Math.ceil(MOST_SENTENCES / Math.max(1, chosen.length));
   const sentences = tidy(chosen.flatMap(({ sentences: each }) => each.flatMap((one) => sentencesOf(one)).slice(0, share)));
-  return inManner(opened(sentences, once.length > 0, acts, scene).slice(0, MOST_SENTENCES), patient.manner);
+  return opened(sentences, once.length > 0, acts, scene).slice(0, MOST_SENTENCES);
 }
 
 /** Goes over what was told in this call: said back, or put right where it is wrong; null where the turn does neither. */

@@ -159,6 +159,8 @@ export const WORD_UNREAD_MAX = 200;
 export const FRONT_MATTER_MAX_LINES = 300;
 export const FRONT_MATTER_MAX = 20_000;
 export const SUBDOMAINS_MAX = 100;
+/** Whoever asks for a place beyond this asks for the last one: the database does not count for ever. */
+export const ORDER_INDEX_MAX = 1_000_000;
 /** What a subdomain is recognised by: a wording, how many of them, and a sentence to the candidate. */
 export const SHEET_LINE_MAX = 300;
 export const SHEET_LINES_MAX = 24;

@@ -89,6 +89,20 @@ test('a new subdomain keeps the index it asks for where that is free, and the re
   expect(numbers(await admin.getSubdomains({ id }))[0]).toEqual([0, 1, 2, 3]);
 });
 
+test('a place that no list reaches is the last one, and there is room behind it', async () => {
+  await add('First');
+  for (const [title, orderIndex] of [
+    ['Second', 2_147_483_647],
+    ['Third', 1e12],
+    ['Fourth', undefined],
+  ] as const)
+    await add(title, { orderIndex });
+  expect([await titles(), numbers(await admin.getSubdomains({ id }))[0]]).toEqual([
+    ['First', 'Second', 'Third', 'Fourth'],
+    [0, 1, 2, 3],
+  ]);
+});
+
 test('a subdomain is edited in place, and moved between domains both are numbered again', async () => {
   const [first, , third] = [await add('First'), await add('Second'), await add('Third')];
   const edited = { ...first, title: 'First of all', orderIndex: undefined };

@@ -1,3 +1,5 @@
+import { ORDER_INDEX_MAX } from '#contract/limits.ts';
+
 type Placed = { id: string; orderIndex: number };
 
 /**
@@ -23,7 +25,7 @@ export function reordered(ids: readonly string[], wishes: readonly Placed[]): st
  */
 export function placed(wish: number | undefined, existing: readonly Placed[]): { orderIndex: number; moved: Placed[] } {
   const last = existing.at(-1)?.orderIndex ?? -1;
-  if (wish === undefined) return { orderIndex: last + 1, moved: [] };
+  if (wish === undefined || wish > ORDER_INDEX_MAX) return { orderIndex: last + 1, moved: [] };
   const orderIndex = existing.some((other) => other.orderIndex === wish) ? wish + 1 : wish;
   const moved: Placed[] = [];
   let taken = orderIndex;

@@ -120,6 +120,7 @@ test('a body that is no JSON, of another type or too large is refused in words (
     fetch(`${app.url}/api/calls`, { method: 'POST', headers: { authorization: `Bearer ${guest}`, 'content-type': type }, body });
   expect(await codeOf(await send('application/json', '{ broken'))).toBe('bad_request');
   expect(await codeOf(await send('text/csv', 'a,b'))).toBe('unsupported_media_type');
+  expect(await codeOf(await send('text/plain', '{}'))).toBe('unsupported_media_type');
   const large = await send('application/json', JSON.stringify({ scenarioId: 'x'.repeat(1_048_577) }));
   expect([large.status, await codeOf(large)]).toEqual([413, 'too_large']);
   const blank = await send('application/json', '{ "scenarioId": " " }');

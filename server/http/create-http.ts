@@ -129,6 +129,8 @@ export async function createHttp({ config, ownOrigins, logTo, databaseTrouble }:
     if (Number(headers['content-length'] ?? 0) > BODY_MAX_BYTES) void reply.header('connection', 'close');
     throw new AppError('not_found');
   });
+  // Text is no JSON: refused like any other type (415), and no form of another site can send it.
+  app.removeContentTypeParser('text/plain');
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const json = body as string;

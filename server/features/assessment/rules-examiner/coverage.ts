@@ -5,6 +5,9 @@ import { says, type Term, termsOf } from './terms.ts';
 
 /** A patient who answers with fewer content words than this ('No, never.') is understood by the question. */
 const SHORT_ANSWER = 3;
+/** A turn tells a fact with most of its content words, and two of them at least where it has two. */
+const MOST = 0.6;
+const ENOUGH_WORDS = 2;
 
 /** Which facts of the case came to light, and in which of the patient's turns. */
 export function coverageOf(facts: CaseFact[], talk: Talk): Coverage {
@@ -22,20 +25,32 @@ export function coverageOf(facts: CaseFact[], talk: Talk): Coverage {
   };
 }
 
-type Reply = { question: Sentence; answer: Sentence; short: boolean };
+type Reply = { question: Sentence; answer: Sentence[]; short: boolean };
 
+/** The turn that says most of a fact's own words; else the answer to a question for it that says some of it, or 'No, never.'. */
 function foundIn(terms: Term[], asks: Term[], patientTurns: Sentence[][], replies: Reply[]): string | undefined {
+  const words = new Set(terms.flatMap(({ stems }) => stems));
+  let best: { share: number; entryId: string } | null = null;
+  for (const turn of patientTurns) {
+    const said = [...words].filter((word) => turn.some(({ stems }) => stems.has(word))).length;
+    const share = said / words.size;
+    if (said >= Math.min(ENOUGH_WORDS, words.size) && share >= MOST && share > (best?.share ?? 0))
+      best = { share, entryId: turn[0]!.entryId };
+  }
+  if (best) return best.entryId;
   const needed = Math.ceil(terms.length / 2);
-  const told = patientTurns.find((turn) => terms.filter((term) => turn.some((sentence) => says(sentence, term))).length >= needed);
-  if (told) return told[0]!.entryId;
-  return replies.find(({ question, short }) => short && asks.some((term) => says(question, term)))?.answer.entryId;
+  return replies.find(
+    ({ question, answer, short }) =>
+      asks.some((term) => says(question, term)) &&
+      (short || terms.filter((term) => answer.some((sentence) => says(sentence, term))).length >= needed),
+  )?.answer[0]!.entryId;
 }
 
 function repliesOf({ doctor, patient }: Talk): Reply[] {
   const answers = Map.groupBy(patient, ({ turn }) => turn);
   return doctor.flatMap((question) => {
     if (!question.question) return [];
-    const answer = answers.get(question.turn + 1)?.[0];
-    return answer ? [{ question, answer, short: answer.stems.size <= SHORT_ANSWER }] : [];
+    const answer = answers.get(question.turn + 1);
+    return answer ? [{ question, answer, short: answer[0]!.stems.size <= SHORT_ANSWER }] : [];
   });
 }

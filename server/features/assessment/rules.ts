@@ -158,6 +158,7 @@ function moverOf(grade: Grade | null, strengths: IndicatorReport[], weakest: Ind
   if (grade === null) return worst ? worst.suggestion : '';
   if (grade === 'CP') return strengths[0] ? `What made this a clear pass: ${strengths[0].rationale}` : '';
   if (!worst) return strengths[0]?.rationale ?? '';
+  if (!worst.suggestion) return worst.rationale;
   const next = grade === 'P' ? 'To reach a clear pass' : 'To pass';
   return `${next}, ${worst.suggestion.charAt(0).toLowerCase()}${worst.suggestion.slice(1)}`;
 }

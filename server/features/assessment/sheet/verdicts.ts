@@ -137,7 +137,9 @@ function faultsOf({ acts, harm, clashes, manner, conduct, talk }: HeardConsultat
   for (const quote of manner.secrets) add(['D3_6'], 'This breaks, or promises, what confidentiality does not allow.', quote);
   for (const quote of manner.dissuaded) add(['D2_8', 'D2_5'], 'This keeps the patient from help that may be needed.', quote);
   for (const quote of manner.lulled) add(['D2_5'], 'This makes small what may be dangerous.', quote);
-  if (!conduct.safetyNet && talk.doctor.length > 0)
+  // A case's own safety net that was heard says what to watch for, in whatever words.
+  const ownNet = acts.some(({ act, state }) => act.kind === 'do' && act.critical && mainIndicator(act) === 'D2_8' && state === 'heard');
+  if (!conduct.safetyNet && !ownNet && talk.doctor.length > 0)
     add(
       ['D2_8'],
       conduct.vagueNet
@@ -147,8 +149,9 @@ function faultsOf({ acts, harm, clashes, manner, conduct, talk }: HeardConsultat
     );
   for (const { act, opposite } of acts)
     if (opposite) add(act.countsFor.slice(0, 1), `You said the opposite of what this patient needs. ${act.why ?? ''}`.trim(), opposite);
-  if (manner.curt.length >= CURT_TURNS || conduct.empathy.length === 0)
+  if (manner.curt.length >= CURT_TURNS)
     add(['D3_1'], 'Several of your turns were so short that they took up nothing of what was said.', manner.curt[0] ?? null, false);
+  else if (conduct.empathy.length === 0) add(['D3_1'], 'No words that take up how the patient feels were heard.', null, false);
   if (conduct.silentPatient && talk.doctor.length > 0)
     add(['D3_1', 'D3_2'], 'The patient hardly had a word: nothing could be heard or taken up.', null);
   return faults;

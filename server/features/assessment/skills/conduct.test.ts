@@ -20,6 +20,7 @@ test.each([
   ['Now, if there are any problems at all, just come back to us.', 'vague'],
   ["If you're worried about anything, give us a ring.", 'vague'],
   ["If you like, I can ring your wife and tell her what we've said.", 'none'],
+  ['Is there anything in particular you are worried about?', 'none'],
   ['The tablets begin to work in a day or two, and the swelling goes down after that.', 'none'],
 ])('%# safety net: what may come, and where to turn then', (text, kind) => {
   expect(netOf(text)).toBe(kind);

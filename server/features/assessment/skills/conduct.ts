@@ -1,4 +1,5 @@
-import { plainWords, type Quote, quoteMatching, quoteOf, type SpokenTalk } from '../hear/spoken-talk.ts';
+import { plainWords, type Quote, quoteMatching, quoteOf, type SpokenTalk, type SpokenTurn } from '../hear/spoken-talk.ts';
+import { inSentences } from '../write/in-sentences.ts';
 
 /** How the consultation went as a whole: what no single act shows. */
 export type Conduct = {
@@ -54,19 +55,25 @@ export function conductOf(talk: SpokenTalk): Conduct {
     return null;
   };
   const all = (pattern: RegExp) => talk.doctor.flatMap((turn) => quoteMatching(turn, pattern, 2, 8) ?? []);
-  const vague = talk.doctor.find(
-    (turn) => turn.at > 0.3 && VAGUE.test(plainWords(turn.words)) && /\b(?:if|any|worried|problems)\b/.test(plainWords(turn.words)),
-  );
+  const vague = talk.doctor.flatMap((turn) => vagueIn(turn) ?? [])[0] ?? null;
   return {
     opening: first(OPENING, 0, 0.25),
     summary: first(SUMMARY, 0.15, 0.9),
     signposts: all(SIGNPOST),
     safetyNet: netIn(talk),
-    vagueNet: vague ? quoteMatching(vague, VAGUE, 4, 8) : null,
+    vagueNet: vague,
     checked: first(CHECKED, 0.4),
     empathy: all(EMPATHY),
     silentPatient: talk.patientWords < SILENT * (talk.patientWords + talk.doctorWords),
   };
+}
+
+/** 'Anything you are worried about?' asks for a concern and is no advice. */
+function vagueIn(turn: SpokenTurn): Quote | null {
+  const plain = plainWords(turn.words);
+  if (turn.at <= NET_FROM || !/\b(?:if|any|worried|problems)\b/.test(plain)) return null;
+  const quote = quoteMatching(turn, VAGUE, 4, 8);
+  return quote && inSentences(quote).text.trimEnd().endsWith('?') ? null : quote;
 }
 
 /** The first words that say what may come and where to turn then. 'Any problems, come back' says neither. */

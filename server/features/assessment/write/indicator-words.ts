@@ -1,3 +1,4 @@
+import type { Verdict } from '#contract/assessment.ts';
 import type { IndicatorId } from '#contract/indicator.ts';
 import type { HeardAct } from '../hear/hear-sheet.ts';
 import { rationaleOf } from '../rules-examiner/rationales.ts';
@@ -10,7 +11,7 @@ export function rationale(id: IndicatorId, { verdict, acts, faults, shown }: She
   if (faults.length > 0) return [...new Set(faults.map(({ says }) => says))].slice(0, 2).join(' ');
   const counting = acts.filter(({ state }) => state !== 'not called for');
   if (verdict === 'not_applicable') return 'This case does not call for it.';
-  if (counting.length === 0) return rationaleOf(id, verdict);
+  if (counting.length === 0) return WARMTH.has(id) ? warmth(verdict) : rationaleOf(id, verdict);
   const of = (state: HeardAct['state']) => counting.filter((heard) => heard.state === state);
   const [done, unclear, lost] = [of('heard'), of('unclear'), byWeight(of('missed'))];
   if (!reveal || shown.length + lost.length === 0) {
@@ -30,11 +31,20 @@ export function rationale(id: IndicatorId, { verdict, acts, faults, shown }: She
     .join(' ');
 }
 
+/** Where no act speaks for them, these are judged by the doctor's warm words alone, and say no more than that. */
+const WARMTH: ReadonlySet<IndicatorId> = new Set(['D3_1', 'D3_5', 'D3_6']);
+const warmth = (verdict: Verdict): string =>
+  verdict === 'met'
+    ? 'You were heard to take up how the patient feels.'
+    : verdict === 'partial'
+      ? 'No words that take up how the patient feels were heard.'
+      : 'Your turns were short, and none was heard to take up how the patient feels.';
+
 /** The case's own sentence for what weighs most of what was not heard; a general one where no act speaks for the indicator. */
-export function suggestion(id: IndicatorId, { acts, faults }: SheetVerdict, reveal: boolean): string {
+export function suggestion(id: IndicatorId, { acts }: SheetVerdict, reveal: boolean): string {
   const [worst] = byWeight(acts.filter(({ state }) => state === 'missed' || state === 'unclear'));
   if (reveal && worst?.act.say) return `Say it like this: ‘${worst.act.say}’`;
-  return reveal && faults.length > 0 && acts.length > 0 ? '' : SUGGESTIONS[id];
+  return SUGGESTIONS[id];
 }
 
 const byWeight = (acts: readonly HeardAct[]): HeardAct[] => acts.toSorted((a, b) => weightOf(b) - weightOf(a));

@@ -1,5 +1,6 @@
 import type { DomainReport, HarmReport } from '#contract/assessment.ts';
 import type { HeardAct } from '../hear/hear-sheet.ts';
+import { inSentences } from './in-sentences.ts';
 
 const NAMED = 3;
 
@@ -21,7 +22,7 @@ export function withDomainWords(
       ]
         .filter(Boolean)
         .join(' '),
-      strengths: done.slice(0, NAMED).map(({ act, quote }) => `${act.title}: ‘${quote!.text}’`),
+      strengths: done.slice(0, NAMED).map(({ act, quote }) => `${act.title}: ‘${inSentences(quote!).text}’`),
       improvements: missing.slice(0, NAMED).map(({ act }) => act.say ?? act.title),
       gradeMover: moverOf(domain, { done, missing, harm: domain.id === 'D2' ? harms[0] : undefined }) || domain.gradeMover,
     };

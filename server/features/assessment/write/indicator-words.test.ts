@@ -46,3 +46,8 @@ test('who must change something is told what to say, in the domain too', () => {
   expect(silent.map(({ id }) => id)).toEqual([]);
   for (const { gradeMover } of given.domains) expect(gradeMover).not.toMatch(/, ?$/);
 });
+
+test('what went well is quoted in whole sentences', () => {
+  const given = report(...COLD, NET);
+  expect(given.domains.flatMap(({ strengths }) => strengths)).toContain(`When to call, and where: ‘${NET}’`);
+});

@@ -35,11 +35,11 @@ export function identityReply(plain: string, { name, age, months, self, caller, 
       return self ? `No, it's ${known}.` : `I'm calling about ${known}.`;
     }
   }
-  if (!self && (asksWho || /\byour (full )?name\b/.test(plain))) {
+  if (!self && (asksWho || /\byour (full |sur)?name\b/.test(plain))) {
     if (callerName) said.push(`I'm ${callerName}.`);
     if (caller) said.push(`I'm ${known ? `${known}'s` : possessive(subject)} ${caller}.`);
     else if (!callerName && known) said.push(`I'm calling about ${known}.`);
-  } else if (known && (/\bname|\bcall(ed)?\b|\bidentity|\bdetails/.test(plain) || asksWho))
+  } else if (known && (/\b(?:sur)?name|\bcall(ed)?\b|\bidentity|\bdetails/.test(plain) || asksWho))
     said.push(self ? `It's ${known}.` : `${their} name is ${known}.`);
   if (/\b(birth|dob|d o b|born|birthday)\b/.test(plain)) {
     if (age !== null) said.push(self ? `I'm ${age}.` : `${subject === 'they' ? "They're" : `${sentenceCase(subject)}'s`} ${age}.`);

@@ -50,7 +50,14 @@ export function answerClarify(text: string, scene: Scene, { kind, share }: TurnM
   if (meant && !lost && told.last.length === 0) return null;
   // What was lost may be asked for as a question; that question came for what was just said.
   const last = history.findLast(({ role }) => role === 'assistant')?.content.trim();
-  return last && (lost || meant) ? sentencesOf(last).slice(0, 2) : null;
+  return last && (lost || meant) ? withoutGreeting(sentencesOf(last)).slice(0, 2) : null;
+}
+
+/** 'Hello.' and 'All right, doctor.' are not what was lost. */
+const GREETING = /^(?:hello|hi|hiya|all right|good (?:morning|afternoon|evening))\b(?: \w+){0,2}$/;
+function withoutGreeting(sentences: string[]): string[] {
+  const from = sentences.findIndex((sentence) => !GREETING.test(lowerWords(sentence).trim()));
+  return from > 0 ? sentences.slice(from) : sentences;
 }
 
 /** As few words ask for nothing by themselves: 'say that again'. */

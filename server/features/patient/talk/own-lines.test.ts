@@ -97,6 +97,14 @@ describe('what a case says at moments that its history does not hold', () => {
 });
 
 describe('what was not heard or not followed', () => {
+  it('a greeting is not what is said again', () => {
+    const [opening, again] = replies(HELLO, 'Sorry, could you say that again?');
+    expect(opening).toBe('Hello. My right knee has blown up, doctor.');
+    expect(again).toBe('My right knee has blown up, doctor.');
+  });
+
+  it('everybody knows their surname', () => expect(replies(HELLO, 'What is your surname?')[1]).toBe("It's Tom Reed."));
+
   it('is said again from what was told', () => {
     const said = replies(HELLO, 'What have you tried for it?', 'Sorry, you cut out there. Which tablets did you say they were?');
     expect(said.at(-1)).toBe('I take naproxen from the chemist.');

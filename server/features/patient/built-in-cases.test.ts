@@ -32,6 +32,9 @@ describe.each(CASES)('the built-in case $name', ({ script }) => {
 
   it('opens with its opening sentence once greeted', () => expect(opened[1]!.content).toContain(patient.opening));
 
+  it("takes 'Pardon?' for no small talk", () =>
+    expect(answerTurn(patient, { text: 'Pardon?', history: opened }).join(' ')).toBe(opened[1]!.content));
+
   it('leaks no closed fact to open questions', () => {
     const history = [...opened];
     const leaks: string[] = [];

@@ -88,6 +88,8 @@ function firstThoughts(text: string, acts: Act[], scene: Scene, doing: TurnMeant
   if (kept) return kept.sentences;
   const again = answerClarify(text, scene, doing);
   if (again) return again;
+  // 'Pardon?' asks for what was said, however much it sounds like small talk.
+  if (acts.every(({ kind }) => kind === 'again')) return answerAct(acts[0]!, scene).sentences;
   const courtesy = courtesyIn(text, doing);
   const courteous = answerCourtesy(courtesy, text, acts, scene, doing);
   if (courteous) return courteous;

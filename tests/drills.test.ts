@@ -93,7 +93,7 @@ test('a set names nothing of a case until it was held, and all of its acts then'
   expect(open.length).toBeGreaterThan(3);
   expect(open.every(({ caseTitle, title }) => caseTitle === null && before.some((set) => set.title === title))).toBe(true);
   const general = await other.tryDrill({ id: open[0]!.id, words: 'Goodbye.' });
-  expect(general.line).toBe('Not heard.');
+  expect(general.line).toBe('Not demonstrated.');
 
   const scenarioId = await caseOf('wants-answers');
   const { callId, ...call } = await other.startCall({ scenarioId, mode: 'text' });

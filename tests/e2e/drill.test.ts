@@ -74,7 +74,7 @@ test(
     await answerAloud(page, sayAloud);
     await answer(page).fill('Thank you for coming in. Goodbye now.');
     await answer(page).press('Enter');
-    await tries(page).first().getByText('Not heard', { exact: true }).waitFor();
+    await tries(page).first().getByText('Not demonstrated', { exact: true }).waitFor();
     await page.getByRole('heading', { name: 'One way to say it' }).waitFor();
     await page.getByText(act.say, { exact: true }).waitFor();
     await look(page, 'drill-first-try');
@@ -82,7 +82,7 @@ test(
     await answer(page).fill(`${act.say} Does that make sense?`);
     await page.getByRole('button', { name: 'Mark it' }).click();
     await tries(page).first().getByText('Met', { exact: true }).waitFor();
-    await tries(page).first().getByText('Heard in:').waitFor();
+    await tries(page).first().getByText('Your words:').waitFor();
     await page.getByText('Try 3 of 3').waitFor();
     await answer(page).fill('And take care.');
     await page.getByRole('button', { name: 'Mark it' }).click();

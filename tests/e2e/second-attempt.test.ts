@@ -85,7 +85,7 @@ test('the second attempt shows act by act what changed, and plays the moments of
   const lost = acts('Not done this time').filter({ hasText: 'Driving and passengers' });
   await lost.getByRole('button').first().click();
   await lost.getByRole('group', { name: 'Earlier' }).getByText(BRAKE).waitFor();
-  await lost.getByRole('group', { name: 'This time' }).getByText('Not heard. It belonged here:').waitFor();
+  await lost.getByRole('group', { name: 'This time' }).getByText('Not demonstrated. It belonged here:').waitFor();
   await lost.getByRole('group', { name: 'Earlier' }).getByRole('button', { name: 'Go to 1:00' }).click();
   await card.getByText('The earlier attempt is playing.').waitFor();
   await expect

@@ -23,7 +23,7 @@ const point = (title: string, verdict: Verdict, change: Partial<ReportPoint> = {
 });
 const CHANGE = point('Driving and passengers', 'missed', {
   critical: true,
-  line: 'You were not heard to ask whether he drives and how he manages the pedals. Behind him sit passengers, in front of him cyclists.',
+  line: 'You did not appear to ask whether he drives and how he manages the pedals. Behind him sit passengers, in front of him cyclists.',
 });
 const WORK = ['Self-employed and behind on payments', 'Side effects told before choosing', 'When to call, and where', 'The toe before this one', 'Water tablet exchanged']; // prettier-ignore
 const WELL = ['Infection excluded', 'Gout recognised from story and record', 'The fear of sepsis answered', 'Crystals in plain words', 'July blood test brought in']; // prettier-ignore
@@ -37,7 +37,7 @@ export function reportOf(consultation: string): AssessmentRecord | null {
   const { report } = assessment;
   const domains = report.domains.map((domain, at) => {
     const grade = GRADES[kind][at]!;
-    const gradeMover = kind === 'good' ? 'What made it: ‘Right drug for a man with an ulcer’.' : 'Not heard, and critical: ‘Driving and passengers’.'; // prettier-ignore
+    const gradeMover = kind === 'good' ? 'What made it: ‘Right drug for a man with an ulcer’.' : 'Not demonstrated, and critical: ‘Driving and passengers’.'; // prettier-ignore
     return { ...domain, grade, points: POINTS[grade] * (domain.id === 'D2' ? 1.5 : 1), gradeMover };
   });
   const shown = { ...report, domains, criticalMissed: [], change: CHANGE, points: { work: WORK.map((title) => point(title, 'missed')), well: WELL.map((title) => point(title, 'met')) } }; // prettier-ignore

@@ -5,7 +5,11 @@ import type { FoundDrill } from './find-drill.ts';
 
 const WORK = { module: new URL('../assessment/mark-act.ts', import.meta.url), name: 'markAct' };
 /** Where the case may not be read, the act may not be named. */
-const UNNAMED = { met: 'Your words show it.', partial: 'Your words may have meant it, so it counts half.', missed: 'Not heard.' } as const;
+const UNNAMED = {
+  met: 'Your words show it.',
+  partial: 'Your words may have meant it, so it counts half.',
+  missed: 'Not demonstrated.',
+} as const;
 
 /** Marks words on a drill's act, in a thread. */
 export const markDrill =

@@ -144,7 +144,7 @@ function faultsOf({ acts, harm, clashes, manner, conduct, talk }: HeardConsultat
       ['D2_8'],
       conduct.vagueNet
         ? 'This does not say what to watch for, where to turn or when.'
-        : 'What to watch for, and where to turn then, was not heard.',
+        : 'You did not appear to say what to watch for, or where to turn then.',
       conduct.vagueNet,
     );
   for (const { act, opposite } of acts)
@@ -153,6 +153,6 @@ function faultsOf({ acts, harm, clashes, manner, conduct, talk }: HeardConsultat
     add(['D3_1'], 'Several of your turns were so short that they took up nothing of what was said.', manner.curt[0] ?? null, false);
   else if (conduct.empathy.length === 0) add(['D3_1'], 'No words that take up how the patient feels were heard.', null, false);
   if (conduct.silentPatient && talk.doctor.length > 0)
-    add(['D3_1', 'D3_2'], 'The patient hardly had a word: nothing could be heard or taken up.', null);
+    add(['D3_1', 'D3_2'], 'The patient hardly had a word, so there was nothing to take up.', null);
   return faults;
 }

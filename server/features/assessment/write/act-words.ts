@@ -12,13 +12,13 @@ export function whatBecame({ act, state, opposite }: HeardAct, named = false): s
   if (state === 'heard') return `Your words show it${which}.`;
   if (state === 'unclear') return `Your words may have meant it, so it counts half${which}.`;
   if (state === 'not called for') return 'The patient gave no cue for it.';
-  return notHeard(act);
+  return notShown(act);
 }
 
-/** 'You were not heard to ask whether he drives.' */
-export function notHeard(act: HeardAct['act']): string {
+/** 'You did not appear to ask whether he drives': the recording may have missed it, so it claims no more. */
+export function notShown(act: HeardAct['act']): string {
   const todo = infinitiveOf(act.instructions);
-  if (todo === null) return `Not heard: ‘${act.title}’.`;
+  if (todo === null) return `Not demonstrated: ‘${act.title}’.`;
   const [before = todo] = todo.split(/[:;]/);
-  return `You were not heard to ${todo.length > LONG && before.length >= ENOUGH ? before : todo}.`;
+  return `You did not appear to ${todo.length > LONG && before.length >= ENOUGH ? before : todo}.`;
 }

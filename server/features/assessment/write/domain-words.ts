@@ -17,8 +17,8 @@ export function withDomainWords(
     return {
       ...domain,
       summary: [
-        done.length > 0 && `Heard of what this case asks for: ${named(done)}.`,
-        missing.length > 0 && `Not heard, or not clearly: ${named(missing)}.`,
+        done.length > 0 && `Demonstrated: ${named(done)}.`,
+        missing.length > 0 && `Not demonstrated, or not clearly: ${named(missing)}.`,
       ]
         .filter(Boolean)
         .join(' '),
@@ -37,7 +37,7 @@ function moverOf(
   if (grade === 'CP') return best ? `What made it: ‘${best.act.title}’.` : '';
   if (harm) return `Said, and not safe: ‘${harm.title}’.`;
   const critical = grade === 'F' && missing.find(({ act, state }) => act.critical && state === 'missed');
-  if (critical) return `Not heard, and critical: ‘${critical.act.title}’.`;
+  if (critical) return `Not demonstrated, and critical: ‘${critical.act.title}’.`;
   const [first] = missing;
   if (!first) return '';
   return `${grade === 'P' ? 'To a clear pass' : 'To a pass'}: ‘${first.act.title}’.`;

@@ -4,7 +4,7 @@ import type { HeardAct } from '../hear/hear-sheet.ts';
 import { rationaleOf } from '../rules-examiner/rationales.ts';
 import { SUGGESTIONS } from '../rules-examiner/suggestions.ts';
 import type { SheetVerdict } from '../sheet/verdicts.ts';
-import { notHeard, whatBecame } from './act-words.ts';
+import { notShown, whatBecame } from './act-words.ts';
 
 /** What was heard or missed of an indicator in this consultation; a fault before all, for it decided. */
 export function rationale(id: IndicatorId, { verdict, acts, faults, shown }: SheetVerdict, reveal: boolean): string {
@@ -15,16 +15,23 @@ export function rationale(id: IndicatorId, { verdict, acts, faults, shown }: She
   const of = (state: HeardAct['state']) => counting.filter((heard) => heard.state === state);
   const [done, unclear, lost] = [of('heard'), of('unclear'), byWeight(of('missed'))];
   if (!reveal || shown.length + lost.length === 0) {
-    const heard = done.length === 0 ? 'none was heard' : done.length === counting.length ? 'all were heard' : `${done.length} heard`;
+    const how =
+      done.length === 0
+        ? 'none was demonstrated'
+        : done.length === counting.length
+          ? 'all were demonstrated'
+          : `${done.length} demonstrated`;
     return counting.length === 1
-      ? `The one thing that this case asks for here was ${done.length === 1 ? 'heard' : 'not heard clearly'}.`
-      : `Of ${counting.length} things that this case asks for here, ${heard}.`;
+      ? `The one thing that this case asks for here was ${done.length === 1 ? 'demonstrated' : 'not clearly demonstrated'}.`
+      : `Of ${counting.length} things that this case asks for here, ${how}.`;
   }
   const [worst, ...others] = lost;
   return [
     done.length > 0 && `Your words show it: ${named(done)}.`,
-    unclear.length === 1 ? whatBecame(unclear[0]!, true) : unclear.length > 1 && `Not heard clearly, so counted half: ${named(unclear)}.`,
-    worst && (worst.opposite ? whatBecame(worst, true) : notHeard(worst.act)),
+    unclear.length === 1
+      ? whatBecame(unclear[0]!, true)
+      : unclear.length > 1 && `Not clearly demonstrated, so counted half: ${named(unclear)}.`,
+    worst && (worst.opposite ? whatBecame(worst, true) : notShown(worst.act)),
     others.length > 0 && `Nor: ${named(others)}.`,
   ]
     .filter(Boolean)

@@ -102,7 +102,7 @@ test('an author names a reviewer, who finds the case and signs it off; its autho
   expect(await page.getByRole('navigation', { name: 'Administration' }).getByRole('link').allTextContents()).toEqual(['Stations']);
   expect(await page.getByRole('button', { name: /^Delete/ }).count()).toBe(0);
   await page.keyboard.press('Control+k');
-  const commands = page.getByRole('dialog', { name: 'Find a case, a page or a command' });
+  const commands = page.getByRole('dialog', { name: 'Go to a case, a page or a command' });
   await commands.getByRole('option', { name: 'Station editor' }).waitFor();
   expect(await commands.getByRole('option', { name: /^(Quality|Voice provider|Status)/ }).count()).toBe(0);
   await page.keyboard.press('Escape');

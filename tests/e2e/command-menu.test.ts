@@ -5,7 +5,7 @@ import { serverAndBrowser } from '../support/server-and-browser.ts';
 
 const there = serverAndBrowser();
 
-const MENU = 'Find a case, a page or a command';
+const MENU = 'Go to a case, a page or a command';
 
 test('Ctrl K finds cases, pages and commands by keyboard alone, and never a case by the diagnosis that it hides', async () => {
   const page = await visit(there.browser);
@@ -64,7 +64,7 @@ test('an administrator’s pages are offered to nobody else; on a phone the menu
   await page.goto(there.server.url);
   await page.getByRole('button', { name: 'Enter as Guest' }).click();
   await page.getByRole('button', { name: 'Open menu' }).click();
-  await page.getByRole('button', { name: 'Find' }).click();
+  await page.getByRole('button', { name: 'Go to...' }).click();
   const dialog = page.getByRole('dialog', { name: MENU });
   await dialog.getByRole('combobox').fill('admin');
   await dialog.getByText('Nothing matches.', { exact: false }).waitFor();

@@ -30,7 +30,7 @@ test('a title of 200 letters without a space stretches no page', { timeout: 120_
       if (px > 0) wide.push(`${path} at ${viewport.width}: ${px} px wider than the screen: ${over.slice(0, 3).join(' | ')}`);
     }
     await page.keyboard.press('Control+k');
-    const menu = page.getByRole('dialog', { name: 'Find a case, a page or a command' });
+    const menu = page.getByRole('dialog', { name: 'Go to a case, a page or a command' });
     await menu.getByRole('option').first().waitFor();
     if (await menu.evaluate((its) => its.scrollWidth > its.clientWidth)) wide.push(`${path}: the command menu`);
     await page.context().close();

@@ -9,7 +9,7 @@ import { useFoundCases } from '#web/features/practice/use-found-cases.ts';
 import { copy } from '#web/features/scenarios/copy.ts';
 import { ScenarioList } from '#web/features/scenarios/scenario-list.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Search } from '#web/ui/first-icons.tsx';
+import { ChevronDown } from '#web/ui/first-icons.tsx';
 import { prefetchLazy } from '#web/ui/lazy.ts';
 import { commandMenu } from './layout/command-menu-open.ts';
 import { usePageTitle } from './layout/page-title.ts';
@@ -29,6 +29,16 @@ const AssignedLine = prefetchLazy(() => import('#web/features/groups/assigned-li
 /** Below everything else. */
 const PracticeTips = prefetchLazy(() => import('#web/features/scenarios/practice-tips.tsx').then((module) => module.PracticeTips), NOW);
 
+/** Opens the cases as a list of titles: who knows which one they want need not look through the cards. */
+function ByTitle() {
+  return (
+    <Button variant="quiet" size="sm" aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K" onClick={() => commandMenu.set(true)}>
+      {copy.dropdown}
+      <ChevronDown aria-hidden className="!size-4" />
+    </Button>
+  );
+}
+
 /** The main screen: choose a case. What was done before is added when it is known; the list does not wait for it. */
 export function ScenariosPage() {
   usePageTitle();
@@ -46,26 +56,19 @@ export function ScenariosPage() {
   const found = useFoundCases(words);
   return (
     <>
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <div>
-          <h1>{copy.title}</h1>
-          <p className="mt-1 text-muted">{copy.intro}</p>
-        </div>
-        <div className="flex flex-wrap items-center gap-x-2">
-          <Button asChild variant="quiet" className="max-md:order-1">
-            <Link to="/drills">{copy.drills}</Link>
-          </Button>
-          <Button variant="ghost" aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K" onClick={() => commandMenu.set(true)}>
-            <Search aria-hidden />
-            {copy.dropdown}
-          </Button>
-        </div>
+      <div className="flex items-start justify-between gap-x-3">
+        <h1>{copy.title}</h1>
+        <Button asChild variant="quiet" className="-my-1.5 max-sm:-mr-3 max-sm:!px-3">
+          <Link to="/drills">{copy.drills}</Link>
+        </Button>
       </div>
+      <p className="mt-1 text-muted">{copy.intro}</p>
       <ScenarioList
         tried={tried}
         bookmarked={bookmarked}
         found={found}
         onWords={setWords}
+        byTitle={<ByTitle />}
         renderLead={(scenarios) =>
           leadWaits ? (
             LEAD_ROOM

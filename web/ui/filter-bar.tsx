@@ -18,6 +18,7 @@ export function FilterBar({
   chosen,
   onClear,
   found,
+  beside,
   children,
 }: {
   words: Words;
@@ -27,6 +28,8 @@ export function FilterBar({
   chosen: number;
   onClear: () => void;
   found: string;
+  /** What stands at the other end of the line that says how much is left. */
+  beside?: ReactNode;
   children: ReactNode;
 }) {
   const id = useId();
@@ -50,7 +53,7 @@ export function FilterBar({
           {children}
         </div>
       </div>
-      <p className="flex min-h-9 flex-wrap items-center gap-x-2 text-[13.5px] text-muted">
+      <div className="flex min-h-9 flex-wrap items-center gap-x-2 text-[13.5px] text-muted">
         <output>{found}</output>
         {(chosen > 0 || search !== '') && (
           <Button variant="quiet" size="sm" className="!px-2 text-brand" onClick={onClear}>
@@ -58,7 +61,8 @@ export function FilterBar({
             {words.clear}
           </Button>
         )}
-      </p>
+        {beside && <div className="ml-auto -mr-3">{beside}</div>}
+      </div>
     </search>
   );
 }

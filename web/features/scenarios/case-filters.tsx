@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { ScenarioCard } from '#contract/scenario.ts';
 import { FilterBar, FilterSelect } from '#web/ui/filter-bar.tsx';
 import { copy } from './copy.ts';
@@ -16,6 +16,7 @@ export function CaseFilters({
   filter,
   onNarrow,
   onClear,
+  beside,
 }: {
   scenarios: ScenarioCard[];
   /** How many are left. */
@@ -23,6 +24,7 @@ export function CaseFilters({
   filter: CaseFilter;
   onNarrow: (change: Partial<CaseFilter>) => void;
   onClear: () => void;
+  beside: ReactNode;
 }) {
   const [tags, groups] = useMemo(() => [named(tagsOf(scenarios)), named(groupsOf(scenarios))], [scenarios]);
   const { words: search, ...narrowing } = filter;
@@ -34,6 +36,7 @@ export function CaseFilters({
       chosen={Object.values(narrowing).filter(Boolean).length}
       onClear={onClear}
       found={words.found(shown, scenarios.length)}
+      beside={beside}
     >
       <FilterSelect {...words.tag} value={filter.tag} options={tags} onChange={(tag) => onNarrow({ tag })} />
       <FilterSelect {...words.group} value={filter.group} options={groups} onChange={(group) => onNarrow({ group })} />

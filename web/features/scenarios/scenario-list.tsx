@@ -20,6 +20,8 @@ type Asked = {
   /** The ids that the server's search found by the words of which `onWords` told. */
   found: ReadonlySet<string>;
   onWords: (words: string) => void;
+  /** Another way to a case, beside how many there are. */
+  byTitle: ReactNode;
   /** What leads above the cases. */
   renderLead: (scenarios: Card[]) => ReactNode;
   /** What stands on a case's card besides: tools in its corner, lines below how it went. */
@@ -55,7 +57,7 @@ export function ScenarioList({ children, ...asked }: Asked & { children: ReactNo
 
 const NOTHING: Tried = new Map();
 
-function Cases({ scenarios, tried, bookmarked, found, onWords, renderLead, renderExtras }: Asked & { scenarios: Card[] }) {
+function Cases({ scenarios, tried, bookmarked, found, onWords, byTitle, renderLead, renderExtras }: Asked & { scenarios: Card[] }) {
   const { filter, narrow, clear } = useFilter();
   const known = tried ?? NOTHING;
   const words = filter.words.trim();
@@ -65,7 +67,7 @@ function Cases({ scenarios, tried, bookmarked, found, onWords, renderLead, rende
   return (
     <>
       {renderLead(scenarios)}
-      <CaseFilters scenarios={scenarios} shown={shown.length} filter={filter} onNarrow={narrow} onClear={clear} />
+      <CaseFilters scenarios={scenarios} shown={shown.length} filter={filter} onNarrow={narrow} onClear={clear} beside={byTitle} />
       {shown.length === 0 ? (
         <StatePanel icon={SearchX} title={copy.filters.none.title} text={copy.filters.none.text}>
           <Button variant="ghost" onClick={clear}>

@@ -1,7 +1,7 @@
 /** Of the command menu alone. */
 export const words = {
-  title: 'Find a case, a page or a command',
-  placeholder: 'Find a case, a page or a command',
+  title: 'Go to a case, a page or a command',
+  placeholder: 'Go to a case, a page or a command',
   none: 'Nothing matches. Try fewer words.',
   cases: 'Cases',
   pages: 'Pages',

@@ -27,7 +27,7 @@ export const copy = {
     reload: 'Reload',
     home: 'Go to scenarios',
   },
-  find: 'Find',
+  find: 'Go to...',
   noConnection: 'No connection to the server. What you see may be out of date, and changes cannot be saved until it is back.',
   guestLogout: {
     title: 'Log out as a guest?',

@@ -1,6 +1,7 @@
 import { mayOpen } from '#contract/parts.ts';
 import { Link, useRouterState } from '@tanstack/react-router';
 import {
+  ArrowRight,
   BookOpen,
   ChartLine,
   CircleHelp,
@@ -8,7 +9,6 @@ import {
   Clock3,
   GraduationCap,
   LogOut,
-  Search,
   Settings2,
   Timer,
   Users,
@@ -63,7 +63,7 @@ export function Sidebar({
         {mayOpen(me, '/admin') && <Entry to="/admin" icon={Settings2} label={copy.admin} onChoose={onChoose} />}
       </nav>
       <button type="button" onClick={onFind} aria-keyshortcuts="Control+K Meta+K" aria-haspopup="dialog" className={ENTRY}>
-        <Search aria-hidden />
+        <ArrowRight aria-hidden />
         {copy.find}
         <span aria-hidden className="ml-auto text-[12px] font-normal max-md:hidden">
           {COMMAND_KEYS}

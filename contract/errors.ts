@@ -68,7 +68,7 @@ export const ERRORS = {
   voice_provider_busy: [503, 'The voice provider is busy. Please try again in a minute.'],
   calls_full: [
     503,
-    "No more spoken consultations fit here at the moment. Try again in a few minutes, or tick 'Type only' under Audio status and begin in writing.",
+    "No more spoken consultations fit here at the moment. Try again in a few minutes, or tick 'Type only' and begin in writing.",
   ],
   busy: [503, 'Too many people are using the service at the moment. Please try again in a few seconds.'],
   took_too_long: [503, 'This took too long and was stopped. Nothing you saved was lost.'],

@@ -64,6 +64,7 @@ test.skipIf(missing)('a doctor is heard, hears the sound, reads what was underst
   await check.getByRole('button', { name: 'Done' }).click();
 
   await page.reload();
+  await page.getByRole('button', { name: /Audio status/ }).click();
   await page.getByRole('button', { name: 'Check microphone and sound' }).waitFor();
   expect(await page.getByRole('button', { name: 'Check now' }).count()).toBe(0);
   await page.getByRole('button', { name: 'Start Consultation' }).first().click();

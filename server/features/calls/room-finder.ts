@@ -21,7 +21,7 @@ export function roomFinder({ store, spoken, mostSpoken, log }: Parts) {
     if (spoken.size - own.length < most) return;
     log.warn({ most }, 'a spoken call was refused: at most so many run here at once (MAX_CALLS)');
     throw new AppError('calls_full', {
-      message: `At most ${most} spoken consultations run here at once, and that many are under way. Try again in a few minutes, or tick 'Type only' under Audio status and begin in writing.`,
+      message: `At most ${most} spoken consultations run here at once, and that many are under way. Try again in a few minutes, or tick 'Type only' and begin in writing.`,
       retryAfter: FULL_RETRY_SECONDS,
     });
   };

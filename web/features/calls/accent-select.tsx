@@ -12,9 +12,9 @@ export function AccentSelect({
 }: {
   label: string;
   preferences: Preferences;
-  onChange: (preferences: Preferences) => void;
+  onChange: (change: Pick<Preferences, 'language'>) => void;
 }) {
-  const choose = (value: string) => onChange({ ...preferences, language: LANGUAGES.find((known) => known === value) ?? 'en-GB' });
+  const choose = (value: string) => onChange({ language: LANGUAGES.find((known) => known === value) ?? 'en-GB' });
   return (
     <Field label={label}>
       {(wiring) => (

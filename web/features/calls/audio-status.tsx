@@ -14,7 +14,7 @@ import type { Preferences } from './preferences.ts';
 import { StageTimes } from './stage-times.tsx';
 import { useDevices } from './use-devices.ts';
 
-/** Microphone, recogniser and voice in plain words, with what happened to them; before a call, how the doctor wants to speak. */
+/** Microphone, recogniser and voice in plain words, with what happened to them; before a call, how the doctor wants to be recognised. */
 export function AudioStatus({
   call,
   preferences,
@@ -29,7 +29,7 @@ export function AudioStatus({
   preferences: Preferences;
   history: readonly CallNotice[];
   level: () => number;
-  onPreferences: (preferences: Preferences) => void;
+  onPreferences: (change: Partial<Preferences>) => void;
   onDevices: (devices: DeviceIds) => void;
   onEnable: () => void;
   onCheck: () => void;
@@ -41,7 +41,7 @@ export function AudioStatus({
   const trouble = running && !typed && (sound === 'blocked' || (microphone !== 'on' && microphone !== 'off'));
   // A choice holds until a call begins or ends: then the person or the feedback leads again.
   const [chosen, setChosen] = useState<{ open: boolean; running: boolean } | null>(null);
-  const open = chosen?.running === running ? chosen.open : call.status === 'idle' && wide();
+  const open = chosen?.running === running && chosen.open;
   const lists = useDevices();
   return (
     <Fold
@@ -72,14 +72,14 @@ export function AudioStatus({
           {copy.audio.check}
         </Button>
       )}
-      {!running && <SpeakingChoices preferences={preferences} onChange={onPreferences} />}
+      {!running && <SpeakingChoices preferences={preferences} onChange={onPreferences} afterwards={call.status === 'ended'} />}
       <StageTimes stages={call.stages} />
       <NoticeHistory history={history} line={lineOf(call)} />
     </Fold>
   );
 }
 
-/** Where there is room the choices stand open before a call, and what is wrong in one; on a phone everything but the person folds. */
+/** Where there is room it opens itself for what is wrong in a call; on a phone everything but the person folds. */
 const wide = () => globalThis.matchMedia?.(`(min-width: ${MOBILE_BREAKPOINT_PX}px)`).matches ?? false;
 
 function Row({ title, children }: { title: string; children: ReactNode }) {

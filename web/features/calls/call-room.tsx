@@ -14,7 +14,7 @@ import { LiveTranscript, type Marked } from './live-transcript.tsx';
 import type { NoticeAction } from './notices.ts';
 import type { Person } from './person.ts';
 import { PersonOnLine } from './person-on-line.tsx';
-import type { Preferences } from './preferences.ts';
+import { BeforeCall } from './speaking-choices.tsx';
 import { TurnInput } from './turn-input.tsx';
 import { useFocusInRoom } from './use-focus-in-room.ts';
 import { useDeviceChoices } from './use-device-choices.ts';
@@ -156,8 +156,8 @@ export function CallRoom({
                 ) : null
               }
             >
-              {call.status === 'idle' && !opensItself && (
-                <p className="max-w-sm text-[13px] text-balance text-muted">{beforeWords(preferences)}</p>
+              {(call.status === 'failed' || (call.status === 'idle' && !opensItself)) && (
+                <BeforeCall preferences={preferences} onChange={choose} />
               )}
             </PersonOnLine>
             {choices.offered && !opensItself && <CheckOffer onOpen={() => choices.openCheck()} onSkip={choices.skipCheck} />}
@@ -211,9 +211,3 @@ const COMES_IN = 'max-xl:min-h-[calc(100dvh-150px)]';
  */
 const DURING = 'lg:grid-cols-[minmax(0,1.1fr)_minmax(0,.9fr)]';
 const AFTER = 'xl:grid-cols-[minmax(0,1.1fr)_minmax(0,.9fr)]';
-
-/** How it will go, and what the browser's recogniser would cost, before anything is asked. */
-function beforeWords({ mode, recogniser }: Preferences): string {
-  if (mode === 'text') return copy.before.typed;
-  return recogniser ? `${copy.before.spoken} ${copy.before.recogniser}` : copy.before.spoken;
-}

@@ -36,7 +36,7 @@ export const copy = {
     nothingSaid: { title: 'Nothing was said', description: 'The call is over, and nothing was saved.' },
     full: {
       title: 'All lines are taken',
-      description: "Try again in a few minutes, or tick 'Type only' under Audio status and begin in writing.",
+      description: "Try again in a few minutes, or tick 'Type only' and begin in writing.",
       variant: 'destructive',
     },
     notReady: { title: 'Not Ready', description: 'Voice system is still loading. Please wait a moment.', variant: 'destructive' },
@@ -44,8 +44,7 @@ export const copy = {
   before: {
     spoken: 'You speak first.',
     typed: 'You type first. The patient replies in writing.',
-    recogniser:
-      "If this server has no speech recognition, your browser's is used, and may send audio to your browser's provider: see Audio status.",
+    recogniser: 'Your browser may recognise your speech and send the audio to its provider. You can switch this off under Audio status.',
   },
   exam: 'Sit as in the exam',
   examNote: 'Three minutes to read, then twelve to consult.',

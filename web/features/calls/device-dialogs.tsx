@@ -17,7 +17,7 @@ export function DeviceDialogs({
   choices: DeviceChoices;
   call: CallState;
   preferences: Preferences;
-  onPreferences: (preferences: Preferences) => void;
+  onPreferences: (change: Partial<Preferences>) => void;
   onEnable: () => void;
   afterwards: RefObject<HTMLElement | null>;
 }) {

@@ -16,7 +16,7 @@ export type DeviceCheckProps = {
   /** Null while the check is closed. */
   opened: OpenedCheck | null;
   preferences: Preferences;
-  onPreferences: (preferences: Preferences) => void;
+  onPreferences: (change: Partial<Preferences>) => void;
   /** Opens the devices again: others, or after a refusal. */
   onReopen: (devices: DeviceIds) => void;
   /** `done`: the person says that it is done, instead of going away. */
@@ -52,7 +52,7 @@ function Steps({ check, preferences, onPreferences, onReopen, onType }: StepsPro
   const advice = useLevelAdvice(check);
   const { devices } = preferences;
   const choose = (next: DeviceIds) => {
-    onPreferences({ ...preferences, devices: next });
+    onPreferences({ devices: next });
     onReopen(next);
   };
   return (

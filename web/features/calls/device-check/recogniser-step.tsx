@@ -19,7 +19,7 @@ export function RecogniserStep({
 }: {
   check: DeviceCheck | null;
   preferences: Preferences;
-  onPreferences: (preferences: Preferences) => void;
+  onPreferences: (change: Partial<Preferences>) => void;
 }) {
   const { trial, read } = useSentenceTrial(check, preferences);
   const silent = check?.microphone !== 'on';
@@ -51,12 +51,7 @@ export function RecogniserStep({
         <Outcome trial={trial} />
       </output>
       {trial.status === 'nobody' && trial.declined && (
-        <Button
-          variant="ghost"
-          size="sm"
-          className="justify-self-start"
-          onClick={() => onPreferences({ ...preferences, recogniser: true })}
-        >
+        <Button variant="ghost" size="sm" className="justify-self-start" onClick={() => onPreferences({ recogniser: true })}>
           {words.allow}
         </Button>
       )}

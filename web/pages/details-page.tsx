@@ -6,6 +6,7 @@ import { AssessmentPanel } from '#web/features/assessment/assessment-panel.tsx';
 import { assessmentsQuery, earlierQuery, selfQuery } from '#web/features/assessment/queries.ts';
 import { SelfOffer } from '#web/features/assessment/self-offer.tsx';
 import { useAuth } from '#web/features/auth/auth-context.ts';
+import { ConsultationActions } from '#web/features/consultations/consultation-actions.tsx';
 import { ConsultationHeader } from '#web/features/consultations/consultation-header.tsx';
 import { copy } from '#web/features/consultations/copy.ts';
 import { consultationQuery } from '#web/features/consultations/queries.ts';
@@ -15,6 +16,7 @@ import { PlayerBar } from '#web/features/consultations/player-bar.tsx';
 import { SessionNotes } from '#web/features/consultations/session-notes.tsx';
 import { TranscriptView } from '#web/features/consultations/transcript-view.tsx';
 import { Fold } from '#web/ui/fold.tsx';
+import { useMedia } from '#web/ui/use-media.ts';
 import { PageSkeleton } from '#web/ui/skeleton.tsx';
 import { fetchWhenSettled, idleLazy, lazyPart } from '#web/ui/lazy.ts';
 import { OnceOpened } from '#web/ui/once-opened.tsx';
@@ -27,19 +29,23 @@ const TrainerWords = idleLazy(() => import('#web/features/groups/trainer-words.t
 const recordingFile = () => import('#web/features/consultations/recording-dialog.tsx');
 const RecordingDialog = lazyPart(() => recordingFile().then((module) => module.RecordingDialog));
 
+/** The same each time: React looks at it once, however many answers come. */
+const LOADING = <PageSkeleton label={copy.details.loading} />;
+
 /** One past consultation, loaded by the id in the address. */
 export function DetailsPage() {
   const { sessionId } = useParams({ from: '/gate/consultation-details/$sessionId' });
   const { data, isPending, isLoadingError, error, refetch } = useQuery(consultationQuery(sessionId));
-  // Asked for beside it: what stands below the report would be pushed away by a report that comes later.
+  // Asked for beside it and drawn with it: what came later would push away what stands below, and draw the page once more.
   const reports = useQuery(assessmentsQuery(sessionId));
   const self = useQuery(selfQuery(sessionId));
   const earlier = useQuery(earlierQuery(sessionId));
   const coming = [reports, self, earlier].some((query) => query.isPending && query.failureCount === 0);
   usePageTitle(data?.scenario.title);
   // Drawn in pieces when it comes, so that a phone is never held.
-  const shown = useDeferredValue(data);
-  if (isPending || (data && !shown)) return <PageSkeleton label={copy.details.loading} />;
+  const waited = useWaited(Boolean(data) && coming);
+  const shown = useDeferredValue(coming && !waited ? undefined : data);
+  if (isPending || (data && !shown)) return LOADING;
   if (isLoadingError || isGone(error))
     return <ConsultationFailed error={error} words={copy.details.failed} onRetry={() => void refetch()} />;
   const consultation = shown ?? data;
@@ -54,21 +60,34 @@ export function DetailsPage() {
   );
 }
 
-/** @param alone the report's place stands alone until it is known how much room it takes */
-function Details({
-  consultation,
-  alone,
-  graded,
-  selfGraded,
-}: {
+/** Asked for together they come together, or one of them is late: then what is there is shown. */
+const TOGETHER_MS = 600;
+
+/** Whether what is there has waited long enough for the rest. Nothing is drawn anew when the rest comes in time. */
+function useWaited(waiting: boolean): boolean {
+  const [waited, setWaited] = useState(false);
+  useEffect(() => {
+    if (!waiting) return undefined;
+    const timer = setTimeout(() => setWaited(true), TOGETHER_MS);
+    return () => clearTimeout(timer);
+  }, [waiting]);
+  return waited;
+}
+
+type DetailsProps = {
   consultation: Consultation;
+  /** The report's place stands alone until it is known how much room it takes. */
   alone: boolean;
   graded: boolean;
   selfGraded: boolean;
-}) {
+};
+
+function Details({ consultation, alone, graded, selfGraded }: DetailsProps) {
   const { id, scenarioId, transcript, completedAt, duration, notes, mock, played } = consultation;
   const [now] = useState(() => new Date());
   const [elsewhere, setElsewhere] = useState(false);
+  /** On a phone the grades come first, and what can be done afterwards stands after them. */
+  const beside = useMedia('(min-width: 640px)');
   const { isAdmin } = useAuth();
   const { recording, own, playing, marked, open, setOpen, goTo, goToLine } = usePlaces(consultation);
   const { player } = recording;
@@ -84,9 +103,11 @@ function Details({
     else player.play();
   };
 
+  const actions = <ConsultationActions consultation={consultation} marked={graded || alone} playing={playing} onPlay={playOrPause} />;
+
   return (
     <>
-      <ConsultationHeader consultation={consultation} now={now} marked={graded || alone} playing={playing} onPlay={playOrPause} />
+      <ConsultationHeader consultation={consultation} now={now} actions={beside && actions} />
       <div className="mt-3 grid items-start gap-x-5 gap-y-4 xl:grid-cols-[minmax(0,1fr)_380px] print:block">
         {mock?.running ? (
           <OfMock mock={mock} />
@@ -105,6 +126,7 @@ function Details({
             />
           </div>
         )}
+        {!beside && !alone && actions}
         {/* On a wide screen what was said stays beside the report that quotes it. */}
         <div
           hidden={alone}

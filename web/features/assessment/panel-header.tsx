@@ -25,18 +25,18 @@ export function PanelHeader({
       )}
     >
       {/* No narrower than its longest word: the button goes below it instead. */}
-      <div className={cx('min-w-min flex-1', !done && 'basis-64')}>
+      <div className={cx('flex-1', done ? 'min-w-max' : 'min-w-min basis-64')}>
         <h2 className={done ? 'text-[22px]' : undefined}>{copy.panel.title}</h2>
         <p className="text-muted" aria-live="polite">
           {hint}
         </p>
       </div>
       <Button
-        variant={done ? 'ghost' : 'primary'}
+        variant={done ? 'quiet' : 'primary'}
         size={done ? 'sm' : 'md'}
         disabled={disabled}
         onClick={onGenerate}
-        className={done ? 'min-h-11 sm:min-h-9' : 'max-sm:w-full'}
+        className={done ? '-mr-3 ml-auto min-h-11 sm:min-h-9' : 'max-sm:w-full'}
       >
         <Sparkles aria-hidden />
         {copy.panel[state]}

@@ -30,10 +30,11 @@ export const signIn: Screen = {
       texts: ['Loading...'],
       // Without a kept sign-in the form stands there at once: there must be one to ask about.
       act: async ({ hold, go, page, afterwards }) => {
+        // Held from the start: the first page's client would clear away what is no sign-in.
+        await hold('**/api/config/supabase');
         await go('/login');
         await page.evaluate((key) => localStorage.setItem(key, '{}'), SIGN_IN_KEY);
         afterwards(() => page.evaluate((key) => localStorage.removeItem(key), SIGN_IN_KEY));
-        await hold('**/api/config/supabase');
         await go('/');
       },
     },

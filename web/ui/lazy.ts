@@ -36,8 +36,11 @@ export const idleLazy = <Props extends object>(load: () => Promise<ComponentType
     }),
   );
 
-/** Fetched when it is first drawn, and by whoever has the file fetched before. */
-export const lazyPart = <Props extends object>(load: () => Promise<ComponentType<Props>>) => lazily(fetched(load));
+/** Fetched when it is first drawn, and by whoever has the file fetched before; with `fetch` it is drawn at once when it has come. */
+export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  const part = fetched(load);
+  return Object.assign(lazily(part), { fetch: part.fetch });
+}
 
 /** Has a file there for what is drawn only when it is opened: fetched once the page has settled. */
 export const fetchWhenSettled = (load: () => Promise<unknown>): void => void pageSettled.then(load).catch(() => undefined);

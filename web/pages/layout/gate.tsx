@@ -1,15 +1,16 @@
 import { useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useAuth } from '#web/features/auth/auth-context.ts';
 import { nobodyHere } from '#web/features/auth/start-state.ts';
 import { PageSpinner } from '#web/ui/spinner.tsx';
+import { lazyPart } from '#web/ui/lazy.ts';
 import { AppLayout } from './app-layout.tsx';
 import { copy } from './copy.ts';
 import { Leaving } from './leaving.tsx';
 
-/** The sign-in screen's file. */
-export const loadSignIn = () => import('../sign-in-page.tsx').then((page) => ({ default: page.SignInPage }));
-const SignInPage = lazy(loadSignIn);
+const SignInPage = lazyPart(() => import('../sign-in-page.tsx').then((page) => page.SignInPage));
+/** Has the sign-in screen's file there. */
+export const loadSignIn = SignInPage.fetch;
 // Where it will be shown for sure it is on its way before anything is drawn.
 if (nobodyHere()) loadSignIn().catch(() => undefined);
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useMemo, useState } from 'react';
+import type { CaseMark } from '#contract/practice.ts';
 import { useAuth } from '#web/features/auth/auth-context.ts';
 import { progressQuery } from '#web/features/consultations/progress-query.ts';
 import { assignedQuery } from '#web/features/groups/assigned-query.ts';
@@ -29,6 +30,21 @@ const AssignedLine = prefetchLazy(() => import('#web/features/groups/assigned-li
 /** Below everything else. */
 const PracticeTips = prefetchLazy(() => import('#web/features/scenarios/practice-tips.tsx').then((module) => module.PracticeTips), NOW);
 
+function extrasOf({ id, title }: { id: string; title: string }, mark: CaseMark | undefined) {
+  return {
+    tools: (
+      <Suspense fallback={TOOLS_ROOM}>
+        <CaseTools id={id} title={title} mark={mark} />
+      </Suspense>
+    ),
+    lines: mark && (
+      <Suspense>
+        <CaseLines mark={mark} />
+      </Suspense>
+    ),
+  };
+}
+
 /** Opens the cases as a list of titles: who knows which one they want need not look through the cards. */
 function ByTitle() {
   return (
@@ -38,6 +54,8 @@ function ByTitle() {
     </Button>
   );
 }
+
+const BY_TITLE = <ByTitle />;
 
 /** The main screen: choose a case. What was done before is added when it is known; the list does not wait for it. */
 export function ScenariosPage() {
@@ -68,7 +86,7 @@ export function ScenariosPage() {
         bookmarked={bookmarked}
         found={found}
         onWords={setWords}
-        byTitle={<ByTitle />}
+        byTitle={BY_TITLE}
         renderLead={(scenarios) =>
           leadWaits ? (
             LEAD_ROOM
@@ -91,22 +109,8 @@ export function ScenariosPage() {
             </Suspense>
           )
         }
-        renderExtras={({ id, title }) => {
-          const mark = marks.get(id);
-          const tools = (
-            <Suspense fallback={TOOLS_ROOM}>
-              <CaseTools id={id} title={title} mark={mark} />
-            </Suspense>
-          );
-          return {
-            tools,
-            lines: mark && (
-              <Suspense>
-                <CaseLines mark={mark} />
-              </Suspense>
-            ),
-          };
-        }}
+        marks={marks}
+        renderExtras={extrasOf}
       >
         <Suspense fallback={<div className="mt-6 h-36" />}>
           <PracticeTips />

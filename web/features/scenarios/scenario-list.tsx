@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileText, RotateCw, SearchX, TriangleAlert } from '#web/ui/first-icons.tsx';
-import { type ReactNode, useDeferredValue, useEffect, useMemo } from 'react';
+import { memo, type ReactNode, useDeferredValue, useEffect, useMemo } from 'react';
+import type { CaseMark } from '#contract/practice.ts';
 import type { ScenarioCard as Card } from '#contract/scenario.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CardSkeletons } from '#web/ui/skeleton.tsx';
@@ -24,9 +25,13 @@ type Asked = {
   byTitle: ReactNode;
   /** What leads above the cases. */
   renderLead: (scenarios: Card[]) => ReactNode;
-  /** What stands on a case's card besides: tools in its corner, lines below how it went. */
-  renderExtras: (scenario: Card) => { tools: ReactNode; lines: ReactNode };
+  /** What was noted of each case, by its id. */
+  marks: ReadonlyMap<string, CaseMark>;
+  renderExtras: Extras;
 };
+
+/** What stands on a case's card besides: tools in its corner, lines below how it went. The same function each time: see `Item`. */
+type Extras = (scenario: Card, mark: CaseMark | undefined) => { tools: ReactNode; lines: ReactNode };
 
 /** The cases to choose from, and what stands below them. */
 export function ScenarioList({ children, ...asked }: Asked & { children: ReactNode }) {
@@ -35,7 +40,7 @@ export function ScenarioList({ children, ...asked }: Asked & { children: ReactNo
   const cases = useDeferredValue(data);
   // Alone: the cases would push away what stood below.
   // Nor is their order known before what was tried is: what stands does not change places.
-  if (isPending || (data && !cases) || (data && !asked.tried)) return <CardSkeletons label={copy.loading} />;
+  if (isPending || (data && !cases) || (data && !asked.tried)) return LOADING;
   return (
     <>
       {isLoadingError ? (
@@ -56,8 +61,10 @@ export function ScenarioList({ children, ...asked }: Asked & { children: ReactNo
 }
 
 const NOTHING: Tried = new Map();
+/** The same each time: React looks at it once. */
+const LOADING = <CardSkeletons label={copy.loading} />;
 
-function Cases({ scenarios, tried, bookmarked, found, onWords, byTitle, renderLead, renderExtras }: Asked & { scenarios: Card[] }) {
+function Cases({ scenarios, tried, bookmarked, marks, found, onWords, byTitle, renderLead, renderExtras }: Asked & { scenarios: Card[] }) {
   const { filter, narrow, clear } = useFilter();
   const known = tried ?? NOTHING;
   const words = filter.words.trim();
@@ -77,12 +84,27 @@ function Cases({ scenarios, tried, bookmarked, found, onWords, byTitle, renderLe
       ) : (
         <ul className="mt-1.5 grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3">
           {shown.map((scenario) => (
-            <li key={scenario.id} className="grid grid-cols-1">
-              <ScenarioCard scenario={scenario} tried={known.get(scenario.id)} {...renderExtras(scenario)} />
-            </li>
+            <Item
+              key={scenario.id}
+              scenario={scenario}
+              tried={known.get(scenario.id)}
+              mark={marks.get(scenario.id)}
+              renderExtras={renderExtras}
+            />
           ))}
         </ul>
       )}
     </>
   );
 }
+
+type ItemProps = { scenario: Card; tried: ReturnType<Tried['get']>; mark: CaseMark | undefined; renderExtras: Extras };
+
+/** Drawn anew only for what is new of its own case: an answer about some of them does not draw them all. */
+const Item = memo(function Item({ scenario, tried, mark, renderExtras }: ItemProps) {
+  return (
+    <li className="grid grid-cols-1">
+      <ScenarioCard scenario={scenario} tried={tried} {...renderExtras(scenario, mark)} />
+    </li>
+  );
+});

@@ -52,7 +52,7 @@ const UNKNOWN: Origin = { skin: ['light', 'olive', 'tan'], dark: true, curls: fa
 
 const HAIR: Record<Sex, Record<Age, Hair[]>> = {
   female: {
-    'small child': ['fringe'],
+    'small child': ['bob'],
     child: ['fringe', 'tied back', 'long'],
     teenager: ['long', 'tied back'],
     'young adult': ['long', 'tied back', 'bob'],

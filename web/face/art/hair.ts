@@ -108,11 +108,14 @@ const STYLES: Partial<Record<PortraitValue<'hair'>, Style>> = {
     },
   },
   fringe: {
-    front: (brush, shape, colours) => {
+    front: (brush, shape, colours, { age }) => {
       const { top, cheek, eyeY, browY } = shape;
       const [l, r] = [100 - cheek, 100 + cheek];
-      const fringe = browY - 8;
-      const outline = `M ${l - 2} ${eyeY + 1} C ${l - 8} ${top + 22} ${l + 8} ${top - 7} 100 ${top - 7} C ${r - 8} ${top - 7} ${r + 8} ${top + 22} ${r + 2} ${eyeY + 1} L ${r - 2.8} ${eyeY - 3} C ${r - 3} ${fringe + 6} ${r - 5} ${fringe + 2} ${r - 8} ${fringe - 2} C ${r - 20} ${fringe + 2} 108 ${fringe + 3} 96 ${fringe - 1} C 88 ${fringe + 2} ${l + 16} ${fringe + 3} ${l + 9} ${fringe - 1} C ${l + 5} ${fringe + 3} ${l + 3} ${fringe + 8} ${l + 2.8} ${eyeY - 3} Z`;
+      // A small child's is thin: it lies closer, shows the forehead and ends above the ears.
+      const thin = age === 'small child';
+      const [over, fringe, side] = thin ? [top - 4, browY - 15, eyeY - 8] : [top - 7, browY - 8, eyeY + 1];
+      const bulge = thin ? 5 : 8;
+      const outline = `M ${l - 2} ${side} C ${l - bulge} ${top + 22} ${l + 8} ${over} 100 ${over} C ${r - 8} ${over} ${r + bulge} ${top + 22} ${r + 2} ${side} L ${r - 2.8} ${side - 4} C ${r - 3} ${fringe + 6} ${r - 5} ${fringe + 2} ${r - 8} ${fringe - 2} C ${r - 20} ${fringe + 2} 108 ${fringe + 3} 96 ${fringe - 1} C 88 ${fringe + 2} ${l + 16} ${fringe + 3} ${l + 9} ${fringe - 1} C ${l + 5} ${fringe + 3} ${l + 3} ${fringe + 8} ${l + 2.8} ${side - 4} Z`;
       hairOf(brush, outline, shape, colours, [
         `M 90 ${top} C 84 ${top + 10} 80 ${fringe - 12} 80 ${fringe - 3}`,
         `M 104 ${top} C 104 ${top + 10} 106 ${fringe - 12} 112 ${fringe - 1}`,

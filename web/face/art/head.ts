@@ -62,11 +62,11 @@ export function paintHead(brush: Brush, look: Look, shape: Shape, colours: Colou
   paintLines(brush, shape, colours);
 }
 
-function paintNose(brush: Brush, { noseY, noseWidth, eyeY, eyeX }: Shape, { shade, line, light, warm }: Colours): void {
+function paintNose(brush: Brush, { noseY, noseWidth, bridge, eyeY, eyeX }: Shape, { shade, line, light, warm }: Colours): void {
   // The side that lies in the shade, from the brow down to the wing.
   const paint = brush.createLinearGradient(0, eyeY - 8, 0, noseY);
-  paint.addColorStop(0, through(shade, 0.1));
-  paint.addColorStop(1, through(shade, 0.85));
+  paint.addColorStop(0, through(shade, 0.1 * bridge));
+  paint.addColorStop(1, through(shade, 0.85 * bridge));
   fill(
     brush,
     `M ${100 + eyeX * 0.38} ${eyeY - 8} C 102 ${eyeY + 6} 102.5 ${noseY - 12} 103.2 ${noseY - 3} C 105 ${noseY + 1} ${100 + noseWidth * 0.8} ${noseY + 2} ${100 + noseWidth} ${noseY} C ${100 + noseWidth + 0.5} ${noseY - 5} 106 ${noseY - 9} 105 ${eyeY + 6} C 104.6 ${eyeY} ${100 + eyeX * 0.45} ${eyeY - 5} ${100 + eyeX * 0.38} ${eyeY - 8} Z`,

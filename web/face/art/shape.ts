@@ -19,6 +19,8 @@ export type Shape = {
   browThick: number;
   noseY: number;
   noseWidth: number;
+  /** How far the bridge of the nose stands out: small children have hardly one. */
+  bridge: number;
   mouthY: number;
   mouthWidth: number;
   lips: number;
@@ -44,6 +46,7 @@ const MAN: Shape = {
   browThick: 3.7,
   noseY: 110,
   noseWidth: 8.6,
+  bridge: 1,
   mouthY: 124.5,
   mouthWidth: 13.2,
   lips: 0.85,
@@ -87,6 +90,7 @@ const CHILD: Shape = {
   browThick: 2,
   noseY: 115,
   noseWidth: 6.1,
+  bridge: 0.75,
   mouthY: 127,
   mouthWidth: 10.4,
   lips: 0.92,
@@ -96,25 +100,26 @@ const CHILD: Shape = {
 };
 const SMALL: Shape = {
   ...CHILD,
-  top: 36,
-  chin: 142,
-  cheek: 43,
-  jaw: 37.5,
-  chinWidth: 17,
-  jawY: 126,
-  eyeY: 103,
-  eyeX: 18.4,
-  eyeWidth: 9.4,
-  eyeOpen: 1.34,
-  browY: 92,
-  browThick: 1.3,
-  noseY: 117,
+  top: 35,
+  chin: 142.5,
+  cheek: 41.5,
+  jaw: 33,
+  chinWidth: 11,
+  jawY: 123,
+  eyeY: 100,
+  eyeX: 17.8,
+  eyeWidth: 8.9,
+  eyeOpen: 1.28,
+  browY: 89,
+  browThick: 1.2,
+  noseY: 114.5,
   noseWidth: 5,
-  mouthY: 127.5,
+  bridge: 0.35,
+  mouthY: 126,
   mouthWidth: 8,
   lips: 1,
-  neck: 12.5,
-  shoulderY: 163,
+  neck: 11.5,
+  shoulderY: 160,
   shoulder: 52,
 };
 

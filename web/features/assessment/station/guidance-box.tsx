@@ -43,7 +43,7 @@ export function GuidanceBox({ stationKey, indicatorId, text, tell }: Props) {
             aria-label={copy.of(text === null ? words.add : words.edit, indicatorId)}
             onClick={() => setEditing(true)}
           >
-            {text === null ? <Plus aria-hidden /> : <Pencil aria-hidden />}
+            {text === null ? <Plus aria-hidden /> : <Pencil aria-hidden className="max-sm:hidden" />}
             {text === null ? words.add : words.edit}
           </Button>
           {text !== null && (
@@ -51,11 +51,11 @@ export function GuidanceBox({ stationKey, indicatorId, text, tell }: Props) {
               variant="quiet"
               size="sm"
               disabled={remove.isPending}
+              title={words.delete}
               aria-label={copy.of(words.delete, indicatorId)}
               onClick={() => setAsking(true)}
             >
               <Trash2 aria-hidden />
-              {words.delete}
             </Button>
           )}
         </div>

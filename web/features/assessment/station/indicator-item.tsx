@@ -1,4 +1,4 @@
-import { Pencil, RotateCcw } from '#web/ui/icons.tsx';
+import { ChevronDown, Pencil, RotateCcw } from '#web/ui/icons.tsx';
 import { useRef, useState } from 'react';
 import type { IndicatorRow } from '#contract/indicator.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -59,7 +59,13 @@ export function IndicatorItem({ stationKey, row, hidden, guidance, all, mayRewor
         <DefinitionForm row={row} tell={tell} onClose={close} />
       ) : (
         <>
-          <p className="mt-0.5 max-w-[90ch] text-muted">{description}</p>
+          {/* One line of each until it is wanted: 26 of them in full would be ten screens. */}
+          <details className="group mt-0.5 max-w-[90ch] text-muted">
+            <summary className="flex min-h-6 cursor-pointer list-none gap-2 rounded [&::-webkit-details-marker]:hidden">
+              <span className="line-clamp-1 min-w-0 flex-1 group-open:line-clamp-none">{description}</span>
+              <ChevronDown aria-hidden className="mt-0.5 size-4 shrink-0 transition-transform duration-150 group-open:rotate-180" />
+            </summary>
+          </details>
           <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1">
             <Tick checked={critical} label={copy.flag} hint={copy.flagOf(`${row.id} ${title}`)} onChange={setFlag} />
             {mayReword && (

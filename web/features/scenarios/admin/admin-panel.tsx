@@ -27,7 +27,7 @@ export function AdminPanel({ scenarios, me, onUnsaved }: { scenarios: AdminScena
           <h1>{copy.title}</h1>
           <p className="mt-1 text-muted">{copy.intro}</p>
         </div>
-        <AdminActions onPrompt={() => setOpened('prompt')} onCreate={() => setOpened('scenario')} />
+        <AdminActions me={me} onPrompt={() => setOpened('prompt')} onCreate={() => setOpened('scenario')} />
       </div>
       <AdminPlaces me={me} />
       {scenarios.length === 0 ? (

@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Activity, AudioLines, ListChecks, Users } from '#web/ui/icons.tsx';
 import { copy } from './copy.ts';
 
+/** Where else administrators and authors work. */
 const PLACES = [
   { to: '/scoring-admin', label: copy.stations, Icon: ListChecks },
   { to: '/admin/quality', label: copy.quality, Icon: Users },
@@ -12,12 +13,15 @@ const PLACES = [
   { to: '/admin/status', label: copy.serverStatus, Icon: Activity },
 ] as const;
 
-/** Where else administrators and authors work. */
+/** Those of them that are open to somebody. */
+export const adminPlaces = (me: Me) => PLACES.filter(({ to }) => mayOpen(me, to));
+
+/** The ways there. On a phone they lie in the menu of `AdminActions`: two rows of them would stand before the first case. */
 export function AdminPlaces({ me }: { me: Me }) {
   return (
-    <nav aria-label={copy.places} className="mt-3 border-b border-line pb-2.5">
+    <nav aria-label={copy.places} className="mt-3 hidden border-b border-line pb-2.5 sm:block">
       <div className="-mx-2.5 flex flex-wrap gap-x-1 gap-y-0.5">
-        {PLACES.filter(({ to }) => mayOpen(me, to)).map(({ to, label, Icon }) => (
+        {adminPlaces(me).map(({ to, label, Icon }) => (
           <Button key={to} asChild variant="quiet" size="sm" className="!px-2.5">
             <Link to={to}>
               <Icon aria-hidden />

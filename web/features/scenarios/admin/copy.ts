@@ -20,7 +20,7 @@ export const copy = {
   stations: 'Stations',
   quality: 'People and quality',
   voiceProvider: 'Voice provider',
-  more: 'More actions',
+  more: 'More actions and places',
   serverStatus: 'Server status',
   empty: {
     title: 'No scenarios found',

@@ -4,7 +4,7 @@ import type { AdminScenario } from '#contract/scenario.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { dateOf } from '#web/ui/dates.ts';
-import { Copy, ListTree, Pencil, Trash2 } from '#web/ui/icons.tsx';
+import { Copy, Pencil } from '#web/ui/icons.tsx';
 import { copy as panel } from '../copy.ts';
 import { copy as signing } from '../../sign-off/copy.ts';
 import { isSigned } from '../../sign-off/rules.ts';
@@ -51,32 +51,31 @@ export function CaseRow({ scenario, needs, signOff, states, onDuplicate, onDelet
       <div className="flex flex-wrap gap-1 xl:-mr-2.5">
         <Button asChild variant="ghost" size="sm">
           <Link to="/admin/cases/$id" params={{ id }} aria-label={card.of(card.edit, title)}>
-            <Pencil aria-hidden />
+            <Pencil aria-hidden className="max-sm:hidden" />
             {card.edit}
           </Link>
         </Button>
         <Button asChild variant="quiet" size="sm" className="!px-2.5">
           <Link to="/admin/cases/$id" params={{ id }} search={{ tab: 'subdomains' }} aria-label={card.of(card.subdomains, title)}>
-            <ListTree aria-hidden />
             {card.subdomains}
           </Link>
         </Button>
+        {onDelete && (
+          <Button variant="quiet" size="sm" className="!px-2.5" aria-label={card.of(card.delete, title)} onClick={() => onDelete(scenario)}>
+            {card.delete}
+          </Button>
+        )}
+        {/* Seldom wanted: a word of it in every row would shout. */}
         <Button
           variant="quiet"
           size="sm"
           className="!px-2.5"
+          title={copy.duplicate}
           aria-label={card.of(copy.duplicate, title)}
           onClick={() => onDuplicate(scenario)}
         >
           <Copy aria-hidden />
-          {copy.duplicate}
         </Button>
-        {onDelete && (
-          <Button variant="quiet" size="sm" className="!px-2.5" aria-label={card.of(card.delete, title)} onClick={() => onDelete(scenario)}>
-            <Trash2 aria-hidden />
-            {card.delete}
-          </Button>
-        )}
       </div>
     </li>
   );

@@ -21,10 +21,10 @@ export function AccountPage() {
     await navigate({ to: '/', replace: true });
   };
   return (
-    <div className="max-w-[900px]">
+    <div>
       <h1>{copy.title}</h1>
       <p className="mt-1 text-muted">{isGuest ? copy.introGuest : copy.intro}</p>
-      <div className="mt-5 grid gap-4">
+      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-2">
         {isGuest || !email ? (
           <KeepWork present={email} />
         ) : (

@@ -9,7 +9,7 @@ import type { FieldsProps } from './scenario-fields.tsx';
 
 const { form } = copy;
 
-/** The script of the case, and the way back to the template: asked first where own words would go. `tall`: it stands alone. */
+/** The script of the case, and the way back to the template: asked first where own words would go. `tall`: it stands alone, and grows with what is written, so that the page alone scrolls. */
 export function PatientDetailsField({
   draft,
   problems,
@@ -29,7 +29,7 @@ export function PatientDetailsField({
             {...wiring}
             value={text}
             spellCheck
-            className={`sm:text-[14px] ${tall ? 'min-h-[max(300px,calc(100dvh-430px))]' : 'min-h-[min(46dvh,420px)]'}`}
+            className={`sm:text-[14px] ${tall ? 'field-sizing-content min-h-[max(300px,calc(100dvh-430px))]' : 'min-h-[min(46dvh,420px)]'}`}
             onChange={({ target }) => onChange({ patientDetails: target.value })}
           />
         )}

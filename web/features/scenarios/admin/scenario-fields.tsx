@@ -73,7 +73,7 @@ export function RecordField({ draft, problems, onChange, tall = false }: FieldsP
         <Textarea
           {...wiring}
           value={draft.materialsForCandidate}
-          className={tall ? 'min-h-[min(60dvh,640px)] sm:text-[14px]' : 'min-h-28'}
+          className={tall ? 'field-sizing-content min-h-[min(60dvh,640px)] sm:text-[14px]' : 'min-h-28'}
           onChange={({ target }) => onChange({ materialsForCandidate: target.value })}
         />
       )}

@@ -15,7 +15,10 @@ export function SaveBar({ writing: { dirty, saving, problems, dropChanges } }: {
   const [asking, setAsking] = useState(false);
   const wrong = Object.keys(problems).length;
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-2.5 border-t border-line bg-ground px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] md:mx-0 md:px-0">
+    <div
+      data-save-bar
+      className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-2.5 border-t border-line bg-ground px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] md:mx-0 md:px-0"
+    >
       <Button type="submit" className="max-sm:flex-1" disabled={!dirty || saving}>
         {saving ? form.saving : form.save.edit}
       </Button>

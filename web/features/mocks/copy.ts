@@ -23,7 +23,7 @@ export const copy = {
   none: 'There is no published case to sit yet.',
   shorter: (stations: number) => `Only ${stations} ${stations === 1 ? 'case is' : 'cases are'} published here, so it is shorter.`,
   metLately: (count: number, of: number) =>
-    `You met ${count} of the ${of} in the last 60 days: there are not enough others, so those from longest ago come up.`,
+    `There are not enough new cases: ${count} of the ${of} are ones that you met in the last 60 days, longest ago first.`,
   guests: 'As a guest you can sit a mini mock. Create an account for six or twelve stations.',
   drawn: 'What comes up is not shown beforehand. Cases you met in the last 60 days are left out where there are enough others.',
   adjustments: {
@@ -41,7 +41,7 @@ export const copy = {
   running: {
     title: (kind: MockKind) => `Your ${copyKind(kind)} is in progress`,
     text: 'The clock is running.',
-    goOn: 'Go on with it',
+    goOn: 'Continue',
   },
   past: { title: 'Past mocks', none: 'None yet.', held: (held: number, of: number) => `${held} of ${of} held`, open: 'Open result' },
   failed: { title: 'Failed to load the mock exam', text: 'Nothing was lost. Please try again.', retry: 'Try again' },

@@ -1,13 +1,12 @@
 import { PHRASES, pick, type PhraseName } from '../answer/phrases.ts';
-import { ANSWERS } from '../answer/rank-facts.ts';
 import type { Scene } from '../answer/scene.ts';
-import type { Fact, Part } from '../case/case.ts';
+import type { Fact } from '../case/case.ts';
 import { sentencesOf } from '../case/split-line.ts';
 import { plainOf, tokensOf } from '../language/words.ts';
-import { askedPlace, nearness, toldPlace } from '../sense/embeddings.ts';
 import type { Meant, TurnMeant } from '../understand/act-sense.ts';
 import type { Act } from '../understand/understand.ts';
 import { asksAgain } from './answer-clarify.ts';
+import { nearestUntold, nearTo, placesAsked } from './nearest-untold.ts';
 
 /** Shorter sentences ('Yes, that's right.') may be said as often as one likes. */
 const FEW = 4;
@@ -43,9 +42,6 @@ const HARDLY_TELLING = 0.15;
 
 /** As near as this (a cosine) the words must point to something else that could be told: in place of the same again, and of an idle word. */
 const NEAR = { again: 0.38, idle: 0.48 };
-/** A rare word in common counts as much as this in front of it. */
-const COMMON = 0.08;
-
 /**
  * What was about to be said, looked at once more as a listener would. Nobody says one thing twice in a breath; asked on, a person says
  * something else or that this is all, and not the same again; to a question they say more than 'right'.
@@ -158,56 +154,7 @@ const asksSomething = ({ text, acts }: Turn): boolean =>
   text.includes('?') ||
   (!/[.!]/.test(text) && ASKS.test(plainOf(text)));
 
-const FREE: readonly Fact['when'][] = ['open', 'asked'];
-const PARTS: readonly Part[] = [...ANSWERS, 'concern', 'idea'];
-
-/** Where a turn points: as a whole, by its last question, beside the patient's reply before it, and behind what only fills a pause. */
-function placesAsked({ text, acts }: Turn, { history }: Scene): Float32Array[] {
-  const last = acts.findLast(({ question }) => question) ?? acts.at(-1);
-  const before = history.findLast(({ role }) => role === 'assistant')?.content ?? '';
-  return [
-    askedPlace(text, null),
-    ...(last ? [askedPlace(last.text, null), askedPlace(last.text, before.slice(-BEFORE))] : []),
-    ...behindFillers(text).map((each) => askedPlace(each, null)),
-  ];
-}
-const nearTo = (places: Float32Array[], fact: Fact): number => Math.max(...places.map((place) => nearness(place, toldPlace(fact))));
-
-/** Of what may be told to any question and was not yet, what lies nearest to what is asked. */
-function nearestUntold(turn: Turn, scene: Scene): { fact: Fact; near: number; named: string[] } | null {
-  const { patient, told, now } = scene;
-  const places = placesAsked(turn, scene);
-  // 'Tell me more' asks for nothing by name: what must be asked for is not told to it.
-  const isBare = turn.acts.every(({ about }) => about.topics.size + about.rest.length === 0);
-  const stems = new Set(
-    tokensOf(turn.text)
-      .filter(({ small }) => !small)
-      .map(({ stem }) => stem),
-  );
-  const [best] = patient.facts
-    .filter(
-      (fact) =>
-        (isBare ? fact.part === 'open' : PARTS.includes(fact.part)) && FREE.includes(fact.when) && !told.has(fact) && !now.has(fact),
-    )
-    .map((fact) => {
-      const named = [...fact.stems, ...fact.label.stems].filter((stem) => stems.has(stem) && patient.weight(stem) > RARE);
-      return { fact, named, near: nearTo(places, fact) + (named.length > 0 ? COMMON : 0) };
-    })
-    .toSorted((a, b) => b.near - a.near);
-  return best ?? null;
-}
-
 function tell(fact: Fact, { now }: Scene): string {
   now.add(fact);
   return fact.spoken;
 }
-
-/** Letters of the patient's reply that a question may lean on. */
-const BEFORE = 120;
-const RARE = 1.5;
-
-/** What stands behind the last of the words that only fill a pause. */
-const behindFillers = (text: string): string[] => {
-  const [, ...parts] = text.split(/\b(?:um+|erm?|uh)\b,?\s*/i);
-  return parts.slice(-1).filter((each) => each.split(' ').length >= FEW);
-};

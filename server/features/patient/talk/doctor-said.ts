@@ -62,6 +62,21 @@ export function saidByDoctor(history: Said[]): DoctorSaid[] {
   return said;
 }
 
+/** What leads to what is told. matches: 'yeah so um,' */
+const LEADS = /^(?:(?:um+|uh|erm?|so|and|okay|ok|right|well|no|yes|yeah|yep|sure|brilliant|great|good|thanks|thank you|of course|course|i see|i mean)\b[, ]*)+/i;
+/** What asks behind it how it sounds, where nothing is punctuated. matches: 'is that okay' */
+const TAILS =
+  /[, ]*\b(?:(?:is|would|does|how does|how is|how's) (?:that|this)|are you (?:happy|okay|ok|all right)|what do you (?:think|make))\b(?: \w+){0,4}[.?!]*$/i;
+/** A question by how it begins. matches: 'could you do a test today' */
+const ASKS =
+  /^(?:could|would|can|do|does|did|will|are|is|have|has|shall|may) (?:you|i|we|he|she|it|they|there|that|this|your)\b|^(?:what|how|when|who|where|which|why)(?: \w+)? (?:do|does|did|are|is|was|were|would|will|can|could|have|has) (?:you|he|she|it|they|your|the|that|this)\b/i;
+
+/** What a sentence tells, without what leads to it and what asks behind it; '' for a question. */
+function toldIn(sentence: string): string {
+  const words = sentence.replace(LEADS, '').replace(TAILS, '').trim();
+  return ASKS.test(words) ? '' : words;
+}
+
 const kept = new Map<string, DoctorSaid[]>();
 /** Remembered: a history is read at every turn. */
 function ofTurn(turn: string, before: string | null): DoctorSaid[] {
@@ -74,7 +89,9 @@ function ofTurn(turn: string, before: string | null): DoctorSaid[] {
     meant.kind === 'summary'
       ? []
       : (/[.?!]/.test(turn) ? turn.split(/(?<=[.?!])\s+/) : splitTurn(turn))
-          .filter((words) => !/\?\s*$/.test(words) && words.split(' ').length >= FEWEST_WORDS && !/^which\b/i.test(words))
+          .filter((words) => !/\?\s*$/.test(words))
+          .map(toldIn)
+          .filter((words) => words.split(' ').length >= FEWEST_WORDS && !/^which\b/i.test(words))
           .map((words) => {
             const does = meantBy(plainOf(words));
             return { words, kind: does.kind, arranges: does.of('plan', 'safety net') };

@@ -63,7 +63,8 @@ export function saidByDoctor(history: Said[]): DoctorSaid[] {
 }
 
 /** What leads to what is told. matches: 'yeah so um,' */
-const LEADS = /^(?:(?:um+|uh|erm?|so|and|okay|ok|right|well|no|yes|yeah|yep|sure|brilliant|great|good|thanks|thank you|of course|course|i see|i mean)\b[, ]*)+/i;
+const LEADS =
+  /^(?:(?:um+|uh|erm?|so|and|okay|ok|right|well|no|yes|yeah|yep|sure|brilliant|great|good|thanks|thank you|of course|course|i see|i mean)\b[, ]*)+/i;
 /** What asks behind it how it sounds, where nothing is punctuated. matches: 'is that okay' */
 const TAILS =
   /[, ]*\b(?:(?:is|would|does|how does|how is|how's) (?:that|this)|are you (?:happy|okay|ok|all right)|what do you (?:think|make))\b(?: \w+){0,4}[.?!]*$/i;

@@ -10,7 +10,7 @@ import { asksWhetherSo, claimsIn, goesOver } from './claims-of-summary.ts';
 export type DoctorSaid = { words: string; kind: Meant; arranges: number };
 
 /** Turns that tell something. */
-const TELL: readonly Meant[] = [
+export const TELL: readonly Meant[] = [
   'explanation',
   'good news',
   'bad news',

@@ -31,10 +31,9 @@ export function placesAsked({ text, acts }: Asked, { history }: Scene): Float32A
 /** How near (a cosine) a fact lies to any of these places. */
 export const nearTo = (places: Float32Array[], fact: Fact): number => Math.max(...places.map((place) => nearness(place, toldPlace(fact))));
 
-/** Of what may be told to any question and was not yet, what lies nearest to what is asked. @returns `named`: rare words of it that the turn holds */
-export function nearestUntold(turn: Asked, scene: Scene): { fact: Fact; near: number; named: string[] } | null {
+/** Of what may be told to any question and was not yet, what lies nearest to what is asked. @param places of `placesAsked` @returns `named`: rare words of it that the turn holds */
+export function nearestUntold(turn: Asked, places: Float32Array[], scene: Scene): { fact: Fact; near: number; named: string[] } | null {
   const { patient, told, now } = scene;
-  const places = placesAsked(turn, scene);
   // 'Tell me more' asks for nothing by name: what must be asked for is not told to it.
   const isBare = turn.acts.every(({ about }) => about.topics.size + about.rest.length === 0);
   const stems = new Set(

@@ -12,6 +12,7 @@ export const QUESTIONS = root('training/questions');
 export const CASES = root('training/cases');
 export const CARDS = root('training/cards');
 export const CONSULTATIONS = root('training/consultations');
+export const ACTS = root('training/acts');
 
 /** Takes '--name VALUE' out of the words of a command; undefined where they do not have it. */
 export function taken(words: string[], name: string): string | undefined {

@@ -44,7 +44,20 @@ describe('an act is heard', () => {
     const text = "Right. I'd like you to keep off the road, in the taxi, until you can stamp on the brake. Is that all right?";
     const plain = text.toLowerCase().replaceAll(/[.,?]/g, '');
     expect(heardIn(DRIVING, plain).state).toBe(heardIn(DRIVING, text).state);
-    expect(heardIn(DRIVING, plain).quote!.text).toBe(heardIn(DRIVING, text).quote!.text.toLowerCase().replaceAll(/[.,?]/g, ''));
+    expect(heardIn(DRIVING, plain).quote!.text).toContain('keep off the road in the taxi until');
+  });
+
+  test.each([
+    ['', ' How does that sound?'],
+    ['I think this is gout. ', ''],
+    ['Have you got someone at home with you? ', ' And I will send you a text with all of this.'],
+    ['', ' Do you have any questions about that so far?'],
+    ['That must be hard. ', ' Shall we talk about what happens next?'],
+  ])('whatever is said before and behind it: %j, %j', (before, behind) => {
+    const advice = "Please don't drive the cab until you can brake hard without pain.";
+    const { state, quote } = heardIn(DRIVING, before + advice + behind);
+    expect(state).toBe('heard');
+    expect(advice).toContain(quote!.text.replace(/^.*\? /, ''));
   });
 
   test('a few words of a long turn are quoted, not the turn', () => {

@@ -2,7 +2,7 @@ import type { Act } from '../sheet/act.ts';
 import { questionKind } from '../rules-examiner/questions.ts';
 import { nearestOfEach } from '#server/features/patient/sense/arithmetic.ts';
 import { actSenses } from './act-senses.ts';
-import { type Stretch, within } from './stretches.ts';
+import { type ReadTurn, type Stretch, within } from './stretches.ts';
 import type { LikenessTable, Numbered } from './likeness-table.ts';
 import { peopleIn } from './people.ts';
 import { plainWords, type Quote, quoteOf, type SpokenTalk, type SpokenTurn } from './spoken-talk.ts';
@@ -12,7 +12,7 @@ import type { Counted } from './word-likeness.ts';
 
 /** How sure it is that an act was done: `heard` counts whole, `unclear` half. */
 export type Found = { sure: 'heard' | 'unclear'; score: number; quote: Quote };
-export type Heard = { turn: SpokenTurn; words: Numbered[]; stretches: Stretch[] };
+export type Heard = ReadTurn & { turn: SpokenTurn; words: Numbered[] };
 export type Hearing = {
   talk: SpokenTalk;
   doctor: Heard[];
@@ -23,10 +23,10 @@ export type Hearing = {
 
 /**
  * How near to a wording, less OWN of how near the act's own wordings lie to each other. Of what is critical more is asked: on the built-in cases
- * three of 90 critical acts that were done are missed so, and six in ten of those taken out are.
+ * three of 90 critical acts that were done are missed so, and seven in ten of those taken out are.
  */
-const HEARD_FROM = { critical: 0.52, other: 0.49 };
-const UNCLEAR_FROM = { critical: 0.47, other: 0.42 };
+const HEARD_FROM = { critical: 0.53, other: 0.5 };
+const UNCLEAR_FROM = { critical: 0.48, other: 0.43 };
 export const OWN = 0.3;
 /** From this likeness to a wording on, it is known whether it was turned round. */
 export const SURE_OF_TURN = 0.5;
@@ -47,7 +47,7 @@ const IF_IT_COMES = /\bif (?:you|he|she|they|it|that|there|any|your|his|her|the|
 export function findAct(act: Act, hearing: Hearing, among: readonly Heard[] = hearing.doctor, easier = 0): Found[] {
   const { table } = hearing;
   const wordings = wordingsOf([...act.wordings, ...(act.say ? [act.say] : [])], table);
-  const senses = actSenses(act);
+  const { wordings: meanings, misses, own } = actSenses(act);
   const asks = wordings.filter((one) => one.asks).length / Math.max(1, wordings.length);
   const who = peopleIn(spokenWords([act.instructions, act.say ?? '', ...act.wordings].join(' ')), hearing.names);
   const ofThem = act.wordings.filter((wording) => /\b(?:she|he|her|him|his)\b/.test(wording)).length > act.wordings.length / 2;
@@ -55,31 +55,25 @@ export function findAct(act: Act, hearing: Hearing, among: readonly Heard[] = he
   const heardFrom = HEARD_FROM[kind] - easier;
   const unclearFrom = UNCLEAR_FROM[kind] - easier;
   const found: Found[] = [];
-  for (const { turn, words, stretches } of among) {
+  for (const { turn, words, senses, stretches } of among) {
     const near = nearestOfEach(
       stretches.map(({ sense }) => sense),
-      senses.wordings,
+      meanings,
     );
     const likely = stretches
-      .map((stretch, at) => ({ stretch, near: near[at]!, score: near[at]! - OWN * senses.own }))
+      .map((stretch, at) => ({ stretch, near: near[at]!, score: near[at]! - OWN * own }))
       .filter(({ score }) => score >= unclearFrom)
       .toSorted((a, b) => b.score - a.score);
     let best: { score: number; said: Stretch } | null = null;
     for (const { stretch, near: nearest, score } of likely) {
       // What lies less near counts only where it was said word for word.
       if (best && best.score >= heardFrom) break;
-      if (nearestOfEach([stretch.sense], senses.misses)[0]! > nearest) continue;
+      if (nearestOfEach([stretch.sense], misses)[0]! > nearest) continue;
       const match = nearestWording(words.slice(stretch.from, stretch.to), wordings, table);
       const certain = match !== null && match.share >= CERTAIN;
       if (best && !certain) continue;
       if (match && match.share >= SURE_OF_TURN && match.turned >= OPPOSITE && !match.asks) continue;
-      const said = mostTelling(
-        within(
-          stretch,
-          words.map(({ word }) => word),
-        ),
-        senses.wordings,
-      );
+      const said = mostTelling(within(stretch, senses), meanings);
       if (!isOfTheRightPerson(words, said, who, ofThem, hearing.names)) continue;
       // 'If you get a fever, ring' asks nobody whether they have one.
       if (asks > 0.7 && IF_IT_COMES.test(plainWords(words.slice(Math.max(0, said.from - BEFORE), said.to)))) continue;

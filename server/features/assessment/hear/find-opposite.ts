@@ -2,6 +2,7 @@ import { nearestOfEach } from '#server/features/patient/sense/arithmetic.ts';
 import type { Act } from '../sheet/act.ts';
 import { actSenses } from './act-senses.ts';
 import { BEFORE, type Hearing, OPPOSITE, OWN, wordingsOf } from './find-act.ts';
+import { endsBetween } from './sentence-starts.ts';
 import { plainWords, type Quote, quoteOf, type SpokenTurn } from './spoken-talk.ts';
 import { stretchOf } from './stretches.ts';
 import { bestWindow } from './window-match.ts';
@@ -44,16 +45,15 @@ const SPARED_FROM = 0.4;
 function spared(act: Act, { doctor }: Hearing): Quote | null {
   if (act.wordings.some((wording) => SPARING.test(wording))) return null;
   const { wordings, own } = actSenses(act);
-  for (const { turn, words } of doctor) {
+  for (const { turn, words, senses } of doctor) {
     const plain = plainWords(words);
-    const said = words.map(({ word }) => word);
     for (const { index, 0: phrase } of plain.matchAll(SPARES)) {
       const first = plain.slice(0, index).split(' ').filter(Boolean).length;
       const from = first + phrase.split(' ').length;
       const end = endOfSentence(turn, from);
       const behind = SIZES.map((size) => Math.min(end, from + size)).filter((to) => to - from >= LEAST_WORDS);
       const near = nearestOfEach(
-        behind.map((to) => stretchOf(said, from, to).sense),
+        behind.map((to) => stretchOf(senses, from, to).sense),
         wordings,
       );
       const best = near.indexOf(Math.max(...near));
@@ -65,6 +65,6 @@ function spared(act: Act, { doctor }: Hearing): Quote | null {
 
 /** Behind which of its words the sentence ends that the word at `from` stands in; where nothing is punctuated, behind the last. */
 function endOfSentence({ text, words }: SpokenTurn, from: number): number {
-  const last = words.findIndex((word, at) => at >= from && /[.!?;]/.test(text.slice(word.to, words[at + 1]?.from)));
+  const last = words.findIndex((word, at) => at >= from && at < words.length - 1 && endsBetween(text, word, words[at + 1]!));
   return last === -1 ? words.length : last + 1;
 }

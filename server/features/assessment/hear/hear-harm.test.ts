@@ -47,3 +47,18 @@ test.each([
   expect(harm.length).toBe(count);
   for (const { quote } of harm) expect(text).toContain(quote.text);
 });
+
+const STOP_DEAD = sheetAct({
+  id: 'stop',
+  title: 'Stop tonight',
+  kind: 'must not',
+  wordings: ['stop drinking tonight', 'just stop dead from today', 'you need to stop drinking altogether straight away'],
+  notThis: ['we will bring it down slowly'],
+});
+const stops = (text: string) =>
+  hearConsultation([{ id: 'd1', role: 'user' as const, text }], { subdomains: [], record: '' }, [STOP_DEAD]).harm;
+
+test('what is warned against is not accused as advised', () => {
+  expect(stops("I'd leave that for now. And please don't stop dead. Stopping suddenly can bring on a fit.")).toEqual([]);
+  expect(stops("I'd leave that for now. You need to stop drinking altogether, straight away.")).toHaveLength(1);
+});

@@ -25,9 +25,9 @@ const DOUBT = 0.04;
 const AROUND = 3;
 /**
  * By its sense: as near as this to a wording of what harms, and nearer by this than to any near miss, and to all that the sheet wants. In twelve
- * of the built-in good consultations nothing comes nearer than 0.64 and 0.06 at once.
+ * of the built-in good consultations one comes nearer than 0.66, and by more than 0.075: 0.70.
  */
-const MEANT_FROM = 0.64;
+const MEANT_FROM = 0.72;
 const MEANT_BY = 0.075;
 
 /** The must-nots that were said or given. */
@@ -72,13 +72,18 @@ function meant(act: Act, { doctor, table }: Hearing, wanted: readonly Float32Arr
   const harmful = act.say ? wordings.slice(0, -1) : wordings;
   const literal = wordingsOf(act.wordings, table);
   let best: { near: number; quote: Quote } | null = null;
-  for (const { turn, words, stretches } of doctor) {
+  for (const { turn, words, starts, stretches } of doctor) {
     const senses = stretches.map(({ sense }) => sense);
     const near = nearestOfEach(senses, harmful);
     for (const [at, { from, to }] of stretches.entries()) {
       if (near[at]! < MEANT_FROM || near[at]! <= (best?.near ?? 0)) continue;
       if (near[at]! - nearestOfEach([senses[at]!], others)[0]! < MEANT_BY) continue;
-      const plain = plainWords(words.slice(from, to));
+      const lead = Math.max(
+        from - BEFORE,
+        starts.findLast((start) => start <= from)!,
+      );
+      const plain = plainWords(words.slice(lead, to));
+      if (FORBIDS.test(plain) && !FORBIDS.test(closest(act, senses[at]!))) continue;
       if (WARNS.test(plain) || UNSAID.test(plain) || questionKind(plain) !== null) continue;
       // A sense hardly knows a 'not'.
       const match = nearestWording(words.slice(Math.max(0, from - BEFORE), to), literal, table);
@@ -88,6 +93,15 @@ function meant(act: Act, { doctor, table }: Hearing, wanted: readonly Float32Arr
   }
   return best?.quote ?? null;
 }
+
+/** The wording of what harms that lies nearest, in plain words. */
+function closest(act: Act, sense: Float32Array): string {
+  const near = act.wordings.map((wording) => nearestOfEach([sense], [senseOf(wording)])[0]!);
+  return plainWords(spokenWords(act.wordings[near.indexOf(Math.max(...near))] ?? ''));
+}
+
+/** Said against something. matches: 'please do not stop dead' */
+const FORBIDS = /\b(?:(?:do|must|should|would|will|can|could|does) not|cannot|never|not to|avoid|instead of|rather than)\b/;
 
 /** Harm with any of its words turned round is none. */
 const TURNED = 0.01;

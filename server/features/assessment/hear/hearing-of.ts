@@ -4,7 +4,7 @@ import type { Hearing } from './find-act.ts';
 import { likenessTable } from './likeness-table.ts';
 import { namesIn } from './people.ts';
 import { spokenTalk } from './spoken-talk.ts';
-import { stretchesOf } from './stretches.ts';
+import { readTurn } from './stretches.ts';
 
 /** What was said, made ready for acts to be looked for in it. `record`: the case's own text, for the names in it. */
 export function hearingOf(turns: readonly Turn[], record: string): Hearing {
@@ -13,9 +13,7 @@ export function hearingOf(turns: readonly Turn[], record: string): Hearing {
   const said = talk.turns.map((turn) => ({ turn, words: table.said(turn.words) }));
   return {
     talk,
-    doctor: said
-      .filter(({ turn }) => turn.role === 'user')
-      .map((one) => ({ ...one, stretches: stretchesOf(one.words.map(({ word }) => word)) })),
+    doctor: said.filter(({ turn }) => turn.role === 'user').map((one) => ({ ...one, ...readTurn(one.turn) })),
     patient: said.filter(({ turn }) => turn.role === 'assistant'),
     table,
     names: namesIn(record),

@@ -19,6 +19,8 @@ export type Hearing = {
   patient: { turn: SpokenTurn; words: Numbered[] }[];
   table: LikenessTable;
   names: ReadonlySet<string>;
+  /** Words that name an act's matter. */
+  keys: ReadonlyMap<Act, ReadonlySet<string>>;
 };
 
 /**
@@ -28,6 +30,9 @@ export type Hearing = {
 const HEARD_FROM = { critical: 0.53, other: 0.5 };
 const UNCLEAR_FROM = { critical: 0.48, other: 0.43 };
 export const OWN = 0.3;
+/** What a word adds that names the act's matter. */
+const NAMED = 0.08;
+const NONE: ReadonlySet<string> = new Set();
 /** From this likeness to a wording on, it is known whether it was turned round. */
 export const SURE_OF_TURN = 0.5;
 /** Word for word: it was said, however near it lies; and a near miss of about the same words does not matter. */
@@ -54,14 +59,16 @@ export function findAct(act: Act, hearing: Hearing, among: readonly Heard[] = he
   const kind = act.critical ? 'critical' : 'other';
   const heardFrom = HEARD_FROM[kind] - easier;
   const unclearFrom = UNCLEAR_FROM[kind] - easier;
+  const keys = hearing.keys.get(act) ?? NONE;
   const found: Found[] = [];
   for (const { turn, words, senses, stretches } of among) {
     const near = nearestOfEach(
       stretches.map(({ sense }) => sense),
       meanings,
     );
+    const named = ({ from, to }: Stretch) => words.slice(from, to).some(({ stem }) => keys.has(stem));
     const likely = stretches
-      .map((stretch, at) => ({ stretch, near: near[at]!, score: near[at]! - OWN * own }))
+      .map((stretch, at) => ({ stretch, near: near[at]!, score: near[at]! - OWN * own + (named(stretch) ? NAMED : 0) }))
       .filter(({ score }) => score >= unclearFrom)
       .toSorted((a, b) => b.score - a.score);
     let best: { score: number; said: Stretch } | null = null;

@@ -62,3 +62,32 @@ test('what is warned against is not accused as advised', () => {
   expect(stops("I'd leave that for now. And please don't stop dead. Stopping suddenly can bring on a fit.")).toEqual([]);
   expect(stops("I'd leave that for now. You need to stop drinking altogether, straight away.")).toHaveLength(1);
 });
+
+const WORKS = sheetAct({
+  id: 'works',
+  title: 'Shift waved through',
+  kind: 'must not',
+  wordings: ["you'll be all right to work tonight if you take the tablets first", 'carry on driving as long as you feel up to it'],
+  notThis: ['were you planning to work tonight'],
+  forbids: ['work tonight'],
+});
+const WITHHELD = sheetAct({
+  id: 'withheld',
+  title: 'Not stopped dead',
+  kind: 'must not',
+  wordings: ["i'm not giving you any more today", 'no more tablets until the twenty eight days are up'],
+  notThis: ["i won't leave you without any"],
+});
+const harms = (text: string) =>
+  hearConsultation([{ id: 'd1', role: 'user' as const, text }], { subdomains: [], record: '' }, [WORKS, WITHHELD]).harm.map(
+    ({ act }) => act.id,
+  );
+
+test.each([
+  ['You can work tonight.', ['works']],
+  ["You'll be all right to work tonight if you take the tablets first.", ['works']],
+  // Across a full stop into a question there is no advice.
+  ['Something that works tonight, of course. Have you been taking anything for it, and do you get on with your regular tablets?', []],
+  ["I'm not giving you any more today.", ['withheld']],
+  ["no no i'm not leaving you with nothing neil i will give you something today just a smaller amount", []],
+])('%s', (text, ids) => expect(harms(text)).toEqual(ids));

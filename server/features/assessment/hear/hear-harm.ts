@@ -5,9 +5,11 @@ import { questionKind } from '../rules-examiner/questions.ts';
 import type { Act } from '../sheet/act.ts';
 import { actSenses } from './act-senses.ts';
 import { ENDS } from './ends.ts';
-import { BEFORE, CERTAIN, type Found, type Hearing, nearestWording, OPPOSITE, SURE_OF_TURN, wordingsOf } from './find-act.ts';
+import { BEFORE, CERTAIN, type Found, type Heard, type Hearing, nearestWording, OPPOSITE, SURE_OF_TURN, wordingsOf } from './find-act.ts';
+import type { Numbered } from './likeness-table.ts';
+import { isPunctuated } from './sentence-starts.ts';
 import { senseOf } from './sheet-senses.ts';
-import { plainWords, type Quote, quoteOf } from './spoken-talk.ts';
+import { plainWords, type Quote, quoteOf, type SpokenTurn } from './spoken-talk.ts';
 import { spokenWords } from './spoken-words.ts';
 import { bestWindow } from './window-match.ts';
 
@@ -27,7 +29,7 @@ const AROUND = 3;
  * By its sense: as near as this to a wording of what harms, and nearer by this than to any near miss, and to all that the sheet wants. In twelve
  * of the built-in good consultations one comes nearer than 0.66, and by more than 0.075: 0.70.
  */
-const MEANT_FROM = 0.72;
+const MEANT_FROM = 0.8;
 const MEANT_BY = 0.075;
 
 /** The must-nots that were said or given. */
@@ -54,6 +56,7 @@ function saidPhrase(act: Act, { doctor, table }: Hearing): Quote | null {
       const match = bestWindow(said, words, table);
       if (!match || match.share < PHRASE_FROM || match.turned >= TURNED || match.to - match.from < LEAST_WORDS) continue;
       const from = Math.max(0, match.from - 4);
+      if (match.to - match.from < OF_A_NAME && match.from > 0 && !TOLD_TO.test(plainWords(said.slice(from, match.from)))) continue;
       if (
         questionKind(plainWords(said.slice(from, match.to))) !== null ||
         /\b(?:not|never|no|cannot|once|until|when|if|were|was|avoid|than)\b/.test(plainWords(said.slice(from, match.from)))
@@ -63,6 +66,9 @@ function saidPhrase(act: Act, { doctor, table }: Hearing): Quote | null {
     }
   return null;
 }
+
+/** Before a phrase of two words: it is said to somebody. 'Something that works tonight' permits no work. matches: 'you can' */
+const TOLD_TO = /\b(?:you|to|just|please|can|then|so|and|fine|okay)\b/;
 
 /** Where it was said in other words: nothing else on the sheet lies as near to them. */
 function meant(act: Act, { doctor, table }: Hearing, wanted: readonly Float32Array[]): Quote | null {
@@ -115,14 +121,26 @@ const WARNS = /\b(?:dangerous|harm\w*|unsafe|not safe|risky|would kill|can kill|
 /** What is said behind it is not promised, and so not said. matches: 'i can not promise you that' */
 const UNSAID = /\b(?:not|cannot|never|unable to) (?:\w+ )?(?:promise|guarantee|swear|agree|say|tell you)\b/;
 
+/** Each sentence of a turn and the one behind it, where that asks nothing: advice does not run on into a question. */
+function partsOf({ turn, words, starts }: Heard): { turn: SpokenTurn; words: Numbered[]; from: number; to: number }[] {
+  if (!isPunctuated(turn.text)) return [{ turn, words, from: 0, to: words.length }];
+  const endOf = (nth: number) => starts[nth + 1] ?? words.length;
+  return starts.map((from, nth) => {
+    const end = endOf(nth + 1);
+    const asks = /^[^.!]*\?/.test(turn.text.slice(words[endOf(nth)]?.from));
+    return { turn, words, from, to: asks ? endOf(nth) : end };
+  });
+}
+
 /** Where a forbidden thing was said in so many words. */
 function worded(act: Act, { doctor, table }: Hearing, least: number): Found | null {
   const wordings = wordingsOf(act.wordings, table);
   const misses = wordingsOf(act.notThis, table);
   const endsItself = act.wordings.some((wording) => ENDS.test(plainWords(spokenWords(wording))));
   let best: Found | null = null;
-  for (const { turn, words } of doctor) {
-    const match = nearestWording(words, wordings, table);
+  for (const { turn, words, from, to } of doctor.flatMap(partsOf)) {
+    const found = nearestWording(words.slice(from, to), wordings, table);
+    const match = found && { ...found, from: from + found.from, to: from + found.to };
     if (!match || match.share < least || match.turned >= (endsItself ? OPPOSITE : TURNED) || match.share <= (best?.score ?? 0)) continue;
     if (match.to - match.from < ADVICE_WORDS) continue;
     if (questionKind(plainWords(words.slice(Math.max(0, match.from - 3), match.to))) !== null && !match.asks) continue;

@@ -120,7 +120,7 @@ const TURNING_PAIRS = new Map(
 const BORDER = new Set(
   'but because so if unless until when then and or what how why which where while although though okay ok right now that'.split(' '),
 );
-/** 'Don't hesitate to ring' asks to ring; 'don't wait', 'don't worry'. */
+/** 'Don't hesitate to ring' asks to ring; 'don't wait', 'don't worry'. Nor is anything turned round behind 'leave you with nothing'. */
 const EMPTIED = new Set('hesitate wait delay forget worry just only mind'.split(' '));
 
 /** For each word, whether it stands under an odd number of words that turn round. */
@@ -131,7 +131,7 @@ function turnedRound(words: readonly string[]): boolean[] {
     const reach = pair ?? TURNING.get(words[at]!);
     if (reach === undefined) continue;
     const start = at + (pair === undefined ? 1 : 2);
-    if (EMPTIED.has(words[start]!)) continue;
+    if (EMPTIED.has(words[start]!) || (words[at] === 'nothing' && words[at - 1] === 'with')) continue;
     for (let place = start; place < Math.min(words.length, start + reach); place += 1) {
       if (BORDER.has(words[place]!) && place > start) break;
       turned[place] = !turned[place];

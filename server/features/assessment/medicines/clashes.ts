@@ -15,7 +15,7 @@ export function clashesIn(proposals: readonly Proposal[], record: string): Clash
     const of = classOf(proposal.medicine);
     for (const { give, word, record: what, where } of CLASHES) {
       if (of === null || !give.includes(of) || (word !== undefined && word !== proposal.medicine) || found.has(proposal.medicine)) continue;
-      const line = record.split('\n').find((one) => where.some((pattern) => pattern.test(one)) && !isDenied(one));
+      const line = record.split('\n').find((one) => !CONDITION.test(one) && where.some((pattern) => pattern.test(one)) && !isDenied(one));
       if (line)
         found.set(proposal.medicine, {
           ...proposal,
@@ -31,6 +31,9 @@ export function clashesIn(proposals: readonly Proposal[], record: string): Clash
   }
   return [...found.values()];
 }
+
+/** What is said only when it is asked for is no record. matches: '[apixaban explained] ' */
+const CONDITION = /^\s*\[/;
 
 /** 'No known allergies', 'never had a stroke', or what runs in the family. matches: 'no history of' */
 const isDenied = (line: string): boolean =>

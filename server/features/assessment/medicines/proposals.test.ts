@@ -29,6 +29,7 @@ describe('spoken of, asked about, ended or ruled out', () => {
   test.each([
     ['I want to keep you well away from ibuprofen and that family.', 'ibuprofen'],
     ['Do you take any ibuprofen for it?', 'ibuprofen'],
+    ['So no chest pain or blackouts, you take ibuprofen and turmeric, and you’re frightened.', 'ibuprofen'],
     ['I’d normally give naproxen for this, but with your ulcer it isn’t safe.', 'naproxen'],
     ['We’ll stop the ibuprofen today and start paracetamol.', 'ibuprofen'],
     ['I won’t be giving you diazepam.', 'diazepam'],

@@ -29,6 +29,9 @@ const TOLD_OF =
 const STOPS = /\b(?:stop|stops|stopping|stopped|fewer|taper\w*|wean\w*)\b/;
 /** What stands behind these is another. matches: 'instead of the ibuprofen' */
 const IN_PLACE_OF = /\b(?:instead of|rather than|off the|down to|no more than)\b.*/;
+/** Told back: what the person takes already. matches: 'no blackouts you take' */
+const TAKES_ALREADY =
+  /(?<!\b(?:can|could|should|must|if|would|will|that|do|to) )\byou (?:take|use|have been taking|are taking|are on)(?: (?:the|some|your|a))?$/;
 const OFFERS = /\b(?:shall we|can you (?:take|start)|could you (?:take|start)|how about|what about)\b/;
 /** A statement in the form of a question. matches: 'what i would advise is' */
 const WHAT_I_ADVISE = /\bwhat (?:i|we) (?:would|will|can|am|are|want|suggest|advise)\b(?: \w+){0,3} is\b/;
@@ -66,6 +69,7 @@ function isProposed(turn: SpokenTurn, from: number, to: number): boolean {
   // 'The ibuprofen needs to stop today', 'leave off the ramipril', 'a capsule fewer every week'.
   if (ENDS.test(lastWords(between, NEAR)) || ENDS.test(said(to, to + NEAR_BEHIND).replace(IN_PLACE_OF, ''))) return false;
   if (STOPS.test(after.replace(IN_PLACE_OF, ''))) return false;
+  if (TAKES_ALREADY.test(before) && !DOSE.test(after)) return false;
   const asked = said(from - 6, to).replace(WHAT_I_ADVISE, '');
   return questionKind(asked) === null || OFFERS.test(before) || WHAT_I_ADVISE.test(before);
 }

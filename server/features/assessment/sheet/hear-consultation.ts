@@ -28,7 +28,7 @@ export function hearConsultation(
   scheme: Pick<MarkScheme, 'subdomains' | 'record'>,
   sheet: readonly Act[] = sheetOf(scheme.subdomains),
 ): HeardConsultation {
-  const hearing = hearingOf(turns, scheme.record);
+  const hearing = hearingOf(turns, scheme.record, sheet);
   const { talk } = hearing;
   const proposals = proposalsIn(talk);
   return {

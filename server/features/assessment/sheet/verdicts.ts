@@ -6,7 +6,7 @@ import { mainIndicator } from './act.ts';
 import type { HeardConsultation } from './hear-consultation.ts';
 
 /** Against somebody: what was said, in one sentence and in the words. `whole`: it alone is enough for 'missed'. */
-type Fault = { says: string; quote: Quote | null; whole: boolean };
+type Fault = { says: string; quote: Quote | null; whole: boolean; say?: string };
 /** A verdict with what it stands on. */
 export type SheetVerdict = { verdict: Verdict; share: number | null; acts: HeardAct[]; faults: Fault[]; shown: Quote[] };
 
@@ -29,7 +29,9 @@ export function sheetVerdicts(heard: HeardConsultation, critical: ReadonlySet<In
     const against = faults.get(id) ?? [];
     const base = byActs(id, own, critical.has(id)) ?? bySkill(id, heard);
     const verdict = against.some(({ whole }) => whole) ? 'missed' : against.length > 0 ? lowered(base.verdict) : base.verdict;
-    const shown = [...against.flatMap(({ quote }) => quote ?? []), ...base.shown];
+    // What decided is shown by itself: kind words beside it would look like what is blamed.
+    const blamed = against.flatMap(({ quote, whole }) => (whole && quote ? [quote] : []));
+    const shown = blamed.length > 0 ? blamed : [...against.flatMap(({ quote }) => quote ?? []), ...base.shown];
     return [id, { verdict, share: base.share, acts: own, faults: against, shown }];
   });
   return Object.fromEntries(entries) as Record<IndicatorId, SheetVerdict>;
@@ -104,7 +106,7 @@ function undone({ acts, harm, clashes, talk, conduct }: HeardConsultation): Hear
   return acts.map((heard) => {
     const { act, state, quote } = heard;
     if (act.kind === 'do' && act.critical && state !== 'missed' && spoilt.has(mainIndicator(act)))
-      return { ...heard, state: 'missed' as const, quote: null };
+      return { ...heard, state: 'missed' as const, quote: null, spoilt: true };
     if (state !== 'heard' || !quote) return heard;
     const late = reversed && act.domain === 'D1';
     const unanswered =
@@ -115,25 +117,33 @@ function undone({ acts, harm, clashes, talk, conduct }: HeardConsultation): Hear
 
 const lowered = (verdict: Verdict): Verdict => (verdict === 'met' ? 'partial' : verdict === 'not_applicable' ? 'partial' : 'missed');
 
+/** What can be said in place of words that count against somebody. */
+const INSTEAD = {
+  contempt: "Say what you see, without a judgement: 'That sounds hard. Help me to understand it.'",
+  imposed: "Say what you advise and why, then ask: 'How does that sit with you?'",
+  promise:
+    "Say what you will do, not what will happen: 'I will look into it, and whatever it shows, we will decide the next step together.'",
+} as const;
+
 /** What counts against which indicator, whatever else was done. */
 function faultsOf({ acts, harm, clashes, manner, conduct, talk }: HeardConsultation): Map<IndicatorId, Fault[]> {
   const faults = new Map<IndicatorId, Fault[]>();
-  const add = (ids: readonly IndicatorId[], says: string, quote: Quote | null, whole = true) => {
-    for (const id of ids) faults.set(id, [...(faults.get(id) ?? []), { says, quote, whole }]);
+  const add = (ids: readonly IndicatorId[], says: string, quote: Quote | null, whole = true, say?: string) => {
+    for (const id of ids) faults.set(id, [...(faults.get(id) ?? []), { says, quote, whole, ...(say && { say }) }]);
   };
   for (const { act, quote } of harm) {
     add(act.countsFor.slice(0, 1), act.why ?? act.instructions, quote);
     add(act.countsFor.slice(1), act.why ?? act.instructions, quote, false);
   }
   for (const { medicine, record, quote } of clashes) add(['D2_2'], `You proposed ${medicine}, and the record holds ${record}.`, quote);
-  for (const quote of manner.contempt) add(['D3_5'], 'These words judge or belittle the person.', quote);
+  for (const quote of manner.contempt) add(['D3_5'], 'These words judge or belittle the person.', quote, true, INSTEAD.contempt);
   for (const quote of manner.imposed) {
-    add(['D3_7'], 'This was decided over the person’s head.', quote);
+    add(['D3_7'], 'This was decided over the person’s head.', quote, true, INSTEAD.imposed);
     // Whoever is told what to do is not asked what they think, and feels judged.
     add(['D3_2', 'D3_5'], 'This was said at the person, not with them.', quote, false);
   }
   for (const quote of manner.jargon) add(['D3_4'], 'These are words of the hospital, and they were not put into plain ones.', quote);
-  for (const quote of manner.promises) add(['D2_7'], 'Nobody can promise this.', quote);
+  for (const quote of manner.promises) add(['D2_7'], 'Nobody can promise this.', quote, true, INSTEAD.promise);
   for (const quote of manner.secrets) add(['D3_6'], 'This breaks, or promises, what confidentiality does not allow.', quote);
   for (const quote of manner.dissuaded) add(['D2_8', 'D2_5'], 'This keeps the patient from help that may be needed.', quote);
   for (const quote of manner.lulled) add(['D2_5'], 'This makes small what may be dangerous.', quote);

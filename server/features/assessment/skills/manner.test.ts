@@ -10,9 +10,12 @@ describe('what nobody can promise', () => {
     'He’ll never have another attack once he’s on it.',
     'You can put that right out of your head.',
   ])('%s', (text) => expect(manner(text).promises).toHaveLength(1));
-  test.each(['I promise you I’ll ring you on Friday.', 'I give you my word I’ll ring before six.', 'It’s never easy.'])('not: %s', (text) =>
-    expect(manner(text).promises).toEqual([]),
-  );
+  test.each([
+    'I promise you that’s not what happens.',
+    'I promise you I’ll ring you on Friday.',
+    'I give you my word I’ll ring before six.',
+    'It’s never easy.',
+  ])('not: %s', (text) => expect(manner(text).promises).toEqual([]));
 });
 
 describe('what is dangerous made small', () => {
@@ -30,6 +33,27 @@ describe('secrets', () => {
     expect(manner(text).secrets).toHaveLength(1),
   );
   test('not: who is told with leave', () => expect(manner('Would it help if somebody spoke to your manager?').secrets).toEqual([]));
+});
+
+test('contempt, and not its denial, nor words that happen to be in the answer', () => {
+  expect(manner('You’re just being lazy, aren’t you?').contempt).toHaveLength(1);
+  expect(manner('Nobody’s calling you lazy. Has somebody said that to you?').contempt).toEqual([]);
+  const answered = (text: string) =>
+    mannerOf(
+      spokenTalk([
+        { id: 'd1', role: 'user', text: 'I’ll ring you on Wednesday.' },
+        { id: 'p1', role: 'assistant', text },
+      ]),
+      () => 0,
+    ).contempt;
+  expect(answered('Right. That’s going on the fridge, or I’ll forget it.')).toEqual([]);
+  expect(answered('Oh, forget it.')).toHaveLength(1);
+});
+
+test('the law, and what is put to the person, is not decided over their head', () => {
+  expect(manner('You must stop driving now.').imposed).toHaveLength(1);
+  expect(manner('By law you must stop driving now. I can write a note for other work.').imposed).toEqual([]);
+  expect(manner('You must stop driving now. What do you think about that?').imposed).toEqual([]);
 });
 
 test('an order without a choice, and not what the patient does anyway', () => {

@@ -1,6 +1,7 @@
 import type { Verdict } from '#contract/assessment.ts';
 import type { IndicatorId } from '#contract/indicator.ts';
 import type { HeardAct } from '../hear/hear-sheet.ts';
+import type { Quote } from '../hear/spoken-talk.ts';
 import { rationaleOf } from '../rules-examiner/rationales.ts';
 import { SUGGESTIONS } from '../rules-examiner/suggestions.ts';
 import type { SheetVerdict } from '../sheet/verdicts.ts';
@@ -11,7 +12,8 @@ export function rationale(id: IndicatorId, { verdict, acts, faults, shown }: She
   if (faults.length > 0) return [...new Set(faults.map(({ says }) => says))].slice(0, 2).join(' ');
   const counting = acts.filter(({ state }) => state !== 'not called for');
   if (verdict === 'not_applicable') return 'This case does not call for it.';
-  if (counting.length === 0) return WARMTH.has(id) ? warmth(verdict) : rationaleOf(id, verdict);
+  if (counting.length === 0)
+    return WARMTH.has(id) ? warmth(verdict) : id === 'D2_9' && verdict !== 'met' ? lateFor(shown[0]) : rationaleOf(id, verdict);
   const of = (state: HeardAct['state']) => counting.filter((heard) => heard.state === state);
   const [done, unclear, lost] = [of('heard'), of('unclear'), byWeight(of('missed'))];
   if (!reveal || shown.length + lost.length === 0) {
@@ -31,12 +33,15 @@ export function rationale(id: IndicatorId, { verdict, acts, faults, shown }: She
     unclear.length === 1
       ? whatBecame(unclear[0]!, true)
       : unclear.length > 1 && `Not clearly demonstrated, so counted half: ${named(unclear)}.`,
-    worst && (worst.opposite ? whatBecame(worst, true) : notShown(worst.act)),
+    worst && (worst.opposite || worst.spoilt ? whatBecame(worst, true) : notShown(worst.act, worst.near)),
     others.length > 0 && `Nor: ${named(others)}.`,
   ]
     .filter(Boolean)
     .join(' ');
 }
+
+const lateFor = (first: Quote | undefined): string =>
+  first ? 'Most of your words were spent before the plan began.' : 'No step of a plan was clearly heard.';
 
 /** Where no act speaks for them, these are judged by the doctor's warm words alone, and say no more than that. */
 const WARMTH: ReadonlySet<IndicatorId> = new Set(['D3_1', 'D3_5', 'D3_6']);
@@ -48,7 +53,9 @@ const warmth = (verdict: Verdict): string =>
       : 'Your turns were short, and none was heard to take up how the patient feels.';
 
 /** The case's own sentence for what weighs most of what was not heard; a general one where no act speaks for the indicator. */
-export function suggestion(id: IndicatorId, { acts }: SheetVerdict, reveal: boolean): string {
+export function suggestion(id: IndicatorId, { acts, faults }: SheetVerdict, reveal: boolean): string {
+  const instead = faults.find(({ say }) => say)?.say;
+  if (instead) return instead;
   const [worst] = byWeight(acts.filter(({ state }) => state === 'missed' || state === 'unclear'));
   if (reveal && worst?.act.say) return `Say it like this: ‘${worst.act.say}’`;
   return SUGGESTIONS[id];

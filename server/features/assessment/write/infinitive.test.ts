@@ -7,6 +7,7 @@ test.each([
   ['Has her test now. And more.', 'have her test now'],
   ['Ties stopping to something he wants, and goes at his pace.', 'tie stopping to something he wants, and go at his pace'],
   ['Asks about night sweats, weight, fits after the blow.', 'ask about night sweats, weight, fits after the blow'],
+  ['Follows a cue or asks with kindness, and does a blood test.', 'follow a cue or ask with kindness, and do a blood test'],
   ['Hears that it comes with effort and goes with rest.', 'hear that it comes with effort and goes with rest'],
 ])('%s', (instructions, todo) => expect(infinitiveOf(instructions)).toBe(todo));
 

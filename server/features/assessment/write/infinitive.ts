@@ -10,8 +10,10 @@ const VERBS = set(`
   concludes builds ties supplies pauses judges guides corrects avoids fixes moves checks adapts repeats stops looks receives`);
 /** These are as often something else there ('weight, fits'): they are verbs after 'and' alone. */
 const AFTER_AND = set(
-  'offers answers names uses fits links limits books rings changes starts helps shapes shows drops notes has plans works adds',
+  'offers answers names uses fits links limits books rings changes starts helps shapes shows drops notes has plans works adds does',
 );
+/** Hardly anything else even after 'a cue or'. */
+const AFTER_OR = set('asks says tells gives explains');
 /** And these only after a comma and 'and' ('comes with effort and goes with rest'). */
 const AFTER_COMMA_AND = set('goes knows drinks');
 
@@ -39,7 +41,7 @@ export function infinitiveOf(instructions: string): string | null {
 /** @param before up to two words that stand before it @param afterVerb what stands before 'or' is such a verb itself */
 function isNext(word: string, before: readonly string[], afterVerb: boolean): boolean {
   const [last = '', earlier = ''] = before.toReversed();
-  if (last === 'or') return afterVerb && VERBS.has(word);
+  if (last === 'or') return (afterVerb && VERBS.has(word)) || AFTER_OR.has(word);
   if (last === 'and' || last === 'then')
     return VERBS.has(word) || AFTER_AND.has(word) || (AFTER_COMMA_AND.has(word) && earlier.endsWith(','));
   return last.endsWith(',') && VERBS.has(word);
@@ -50,6 +52,6 @@ function baseOf(verb: string): string {
   const [, stem = '', comma = ''] = /^(.*?)(,?)$/.exec(verb)!;
   if (stem === 'has') return `have${comma}`;
   if (/(?:ies)$/.test(stem)) return `${stem.slice(0, -3)}${stem.length > 4 ? 'y' : 'ie'}${comma}`;
-  if (/(?:sh|ch|ss|x|zz|go)es$/.test(stem)) return stem.slice(0, -2) + comma;
+  if (/(?:sh|ch|ss|x|zz|go|do)es$/.test(stem)) return stem.slice(0, -2) + comma;
   return stem.slice(0, -1) + comma;
 }

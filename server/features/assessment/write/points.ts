@@ -45,7 +45,7 @@ export function pointsOfSheet(
   }));
   const toChange = manner.filter(({ verdict }) => verdict === 'missed' || verdict === 'partial');
   const [against, rest] = [toChange.filter(isAgainst), toChange.filter((one) => !isAgainst(one))];
-  const [change, ...work] = [...harms, ...against.map(pointOf), ...undone, ...rest.map(pointOf)];
+  const [change, ...work] = [...harms, ...against.map(againstOf), ...undone, ...rest.map(pointOf)];
   const done = states
     .filter(({ state, quote }) => state === 'heard' && quote !== null)
     .toSorted((a, b) => Number(b.act.critical) - Number(a.act.critical) || b.act.weight - a.act.weight)
@@ -65,9 +65,16 @@ export const pointOf = ({ id, domain, title, critical, verdict, rationale, sugge
   critical,
   verdict,
   line: rationale,
-  say: suggestion,
+  say: suggestion.replace(/^Say it like this: ‘(.*)’$/s, '$1'),
   evidence,
   moment: verdict === 'met' ? null : (evidence[0] ?? null),
+});
+
+/** Words that count against somebody lead with what is wrong with them, not with the skill that they fail. */
+const againstOf = (report: IndicatorReport): ReportPoint => ({
+  ...pointOf(report),
+  title: report.rationale.replace(/\.( .*)?$/s, ''),
+  line: `It counts against ‘${report.title}’.`,
 });
 
 const headOf = ({ act: { id, domain, title, critical }, state, quote }: HeardAct): Omit<ReportPoint, 'line' | 'say' | 'moment'> => ({

@@ -23,7 +23,7 @@ const SLOW = [
   'tests/node-death-at-work.test.ts',
 ];
 
-/** What is put to a sixth of the cases in every run, and to all of them in that one. */
+/** What is put to a third of the cases in every run, and to all of them in that one. */
 const SLOW_WITH_EVERY_CASE = ['server/features/patient/llm/misbehaving-model.test.ts'];
 
 /** With a Postgres every test of the database runs there; these are also put to the embedded one. */

@@ -15,8 +15,8 @@ import { MISBEHAVIOURS } from './misbehaving-model.ts';
 
 const SCENARIOS = join(import.meta.dirname, '../../../../content/scenarios');
 const OTHER_HANDS = join(import.meta.dirname, '../../../../training/cases');
-/** A sixth of the cases; all of them in `npm run test:slow`. */
-const ONE_CASE_IN = process.env.EVERY_CASE ? 1 : 6;
+/** A third of the cases; all of them in `npm run test:slow`. */
+const ONE_CASE_IN = process.env.EVERY_CASE ? 1 : 3;
 /** Cases of another hand, and built-in ones; of each a probe in so many, another one for each misbehaviour. */
 const CASES = [
   ...readProbedCases(OTHER_HANDS)

@@ -69,7 +69,7 @@ const WORKS = sheetAct({
   kind: 'must not',
   wordings: ["you'll be all right to work tonight if you take the tablets first", 'carry on driving as long as you feel up to it'],
   notThis: ['were you planning to work tonight'],
-  forbids: ['work tonight'],
+  forbids: ['work tonight', 'steroid injection'],
 });
 const WITHHELD = sheetAct({
   id: 'withheld',
@@ -86,6 +86,8 @@ const harms = (text: string) =>
 test.each([
   ['You can work tonight.', ['works']],
   ["You'll be all right to work tonight if you take the tablets first.", ['works']],
+  ['A steroid injection today, I think.', ['works']],
+  ['ill ring the rheumatologist this afternoon and ask about a short course or an injection of steroid', []],
   // Across a full stop into a question there is no advice.
   ['Something that works tonight, of course. Have you been taking anything for it, and do you get on with your regular tablets?', []],
   ["I'm not giving you any more today.", ['withheld']],

@@ -59,6 +59,7 @@ function saidPhrase(act: Act, { doctor, table }: Hearing): Quote | null {
       if (match.to - match.from < OF_A_NAME && match.from > 0 && !TOLD_TO.test(plainWords(said.slice(from, match.from)))) continue;
       if (
         questionKind(plainWords(said.slice(from, match.to))) !== null ||
+        /\bask(?:ing)? (?:about|for|whether|if)\b/.test(plainWords(said.slice(Math.max(0, match.from - 2 * BEFORE), match.from))) ||
         /\b(?:not|never|no|cannot|once|until|when|if|were|was|avoid|than)\b/.test(plainWords(said.slice(from, match.from)))
       )
         continue;

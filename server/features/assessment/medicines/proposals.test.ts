@@ -29,6 +29,8 @@ describe('spoken of, asked about, ended or ruled out', () => {
   test.each([
     ['I want to keep you well away from ibuprofen and that family.', 'ibuprofen'],
     ['Do you take any ibuprofen for it?', 'ibuprofen'],
+    ['so the drug you read about is called methotrexate and it cant be taken when you are trying for a baby', 'methotrexate'],
+    ['I’ll ring the rheumatologist and ask about a short course or an injection of steroid.', 'steroid'],
     ['So no chest pain or blackouts, you take ibuprofen and turmeric, and you’re frightened.', 'ibuprofen'],
     ['I’d normally give naproxen for this, but with your ulcer it isn’t safe.', 'naproxen'],
     ['We’ll stop the ibuprofen today and start paracetamol.', 'ibuprofen'],

@@ -17,7 +17,7 @@ const DOSE =
   /\b(?:milligrams?|mg|micrograms?|mcg|units?|puffs?|tablets?|capsules?|once|twice|times|daily|every|day|days|night|week|hours|tonight|today|morning|course)\b/;
 /** Before what gives: it is past, asked, denied or supposed. matches: 'i would normally give' */
 const NOT_NOW =
-  /\b(?:normally|usually|would have|ordinarily|had been|used to|would not|will not|were (?:on|given|taking)|was (?:on|given)|you (?:took|had|tried|were|left)|have you|did you|are you|do you|were you|was it|is it|cannot|not|never|sorry about)\b/;
+  /\b(?:normally|usually|would have|ordinarily|had been|used to|would not|will not|were (?:on|given|taking)|was (?:on|given)|you (?:took|had|tried|were|left)|have you|did you|are you|do you|were you|was it|is it|cannot|not|never|nobody|no one|sorry about|you (?:read|heard|saw|asked) about|ask(?:ing)? (?:about|for|whether|if))\b/;
 const SUPPOSED = /\bif it (?:turned|were|was)\b/;
 /** Between what gives and the medicine: it is another that is given. matches: 'take paracetamol instead of the' */
 const ANOTHER =
@@ -26,7 +26,8 @@ const ANOTHER =
 const TOLD_OF =
   /^(?:stops?|has to stop|gel|cream|rub|drops|would not|would be (?:danger|unsafe|wrong)|will not|can not|is not|are not|was|were|would have|should not|can (?:cause|give)|could|caused|gave|bring\w*|does not|(?:\w+ )?off\b)/;
 /** The medicine itself is stopped, a few words on. matches: 'i would like you to stop' */
-const STOPS = /\b(?:stop|stops|stopping|stopped|fewer|taper\w*|wean\w*)\b/;
+const STOPS =
+  /\b(?:can(?:not| not|t) be (?:taken|used|given|started)|nobody will give|stop|stops|stopping|stopped|fewer|taper\w*|wean\w*)\b/;
 /** What stands behind these is another. matches: 'instead of the ibuprofen' */
 const IN_PLACE_OF = /\b(?:instead of|rather than|off the|down to|no more than)\b.*/;
 /** Told back: what the person takes already. matches: 'no blackouts you take' */

@@ -135,7 +135,8 @@ function faultsOf({ acts, harm, clashes, manner, conduct, talk }: HeardConsultat
     add(act.countsFor.slice(0, 1), act.why ?? act.instructions, quote);
     add(act.countsFor.slice(1), act.why ?? act.instructions, quote, false);
   }
-  for (const { medicine, record, quote } of clashes) add(['D2_2'], `You proposed ${medicine}, and the record holds ${record}.`, quote);
+  for (const { medicine, record, quote } of clashes)
+    add(['D2_2'], `You proposed ${medicine}, and the record speaks against it: ${record}.`, quote);
   for (const quote of manner.contempt) add(['D3_5'], 'These words judge or belittle the person.', quote, true, INSTEAD.contempt);
   for (const quote of manner.imposed) {
     add(['D3_7'], 'This was decided over the person’s head.', quote, true, INSTEAD.imposed);

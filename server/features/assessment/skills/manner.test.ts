@@ -47,6 +47,7 @@ test('contempt, and not its denial, nor words that happen to be in the answer', 
       () => 0,
     ).contempt;
   expect(answered('Right. That’s going on the fridge, or I’ll forget it.')).toEqual([]);
+  expect(answered('You said you wouldn’t. I knew I shouldn’t have rung.')).toEqual([]);
   expect(answered('Oh, forget it.')).toHaveLength(1);
 });
 

@@ -34,7 +34,7 @@ export function harmsOf({ acts, harm, clashes, manner }: HeardConsultation, reve
     .map(({ medicine, record, words, quote }) => ({
       title: 'Against the record',
       why: reveal
-        ? `You proposed ${medicine}, and the record holds ${record}: ‘${words}’.`
+        ? `You proposed ${medicine}, and the record speaks against it: ${record}: ‘${words}’.`
         : `You proposed ${medicine}, which does not go with the record.`,
       evidence: evidenceOf([quote]),
     }));

@@ -31,7 +31,7 @@ export function pointsOfSheet(
         title: `Read the record before you prescribe ${medicine}`,
         critical: false,
         verdict: 'missed',
-        line: `You proposed ${medicine}, and the record holds ${record}.`,
+        line: `You proposed ${medicine}, and the record speaks against it: ${record}.`,
         say: '',
         evidence: [],
         moment: evidenceOf([quote])[0] ?? null,

@@ -86,7 +86,7 @@ const harms = (text: string) =>
 test.each([
   ['You can work tonight.', ['works']],
   ["You'll be all right to work tonight if you take the tablets first.", ['works']],
-  ['A steroid injection today, I think.', ['works']],
+  ['I will give you a steroid injection today.', ['works']],
   ['ill ring the rheumatologist this afternoon and ask about a short course or an injection of steroid', []],
   // Across a full stop into a question there is no advice.
   ['Something that works tonight, of course. Have you been taking anything for it, and do you get on with your regular tablets?', []],

@@ -59,7 +59,7 @@ function saidPhrase(act: Act, { doctor, table }: Hearing): Quote | null {
       if (match.to - match.from < OF_A_NAME && match.from > 0 && !TOLD_TO.test(plainWords(said.slice(from, match.from)))) continue;
       if (
         questionKind(plainWords(said.slice(from, match.to))) !== null ||
-        /\bask(?:ing)? (?:about|for|whether|if)\b/.test(plainWords(said.slice(Math.max(0, match.from - 2 * BEFORE), match.from))) ||
+        ASKS_ANOTHER.test(plainWords(said.slice(Math.max(0, match.from - 3 * BEFORE), match.from))) ||
         /\b(?:not|never|no|cannot|once|until|when|if|were|was|avoid|than)\b/.test(plainWords(said.slice(from, match.from)))
       )
         continue;
@@ -119,6 +119,9 @@ const ADVICE_WORDS = 3;
 /** The forbidden spoken of as what it is. matches: 'would be dangerous' */
 const WARNS = /\b(?:dangerous|harm\w*|unsafe|not safe|risky|would kill|can kill|too much|why (?:we|i) (?:do not|will not|cannot))\b/;
 
+/** What a colleague is asked for is not given yet. matches: 'ring the specialist and ask about' */
+const ASKS_ANOTHER = /\b(?:ring|phone|call|speak to|talk to|contact)\b(?: \w+){1,8} ask(?:ing)? (?:about|for|whether|if)\b/;
+
 /** What is said behind it is not promised, and so not said. matches: 'i can not promise you that' */
 const UNSAID = /\b(?:not|cannot|never|unable to) (?:\w+ )?(?:promise|guarantee|swear|agree|say|tell you)\b/;
 
@@ -146,6 +149,7 @@ function worded(act: Act, { doctor, table }: Hearing, least: number): Found | nu
     if (match.to - match.from < ADVICE_WORDS) continue;
     if (questionKind(plainWords(words.slice(Math.max(0, match.from - 3), match.to))) !== null && !match.asks) continue;
     const around = words.slice(Math.max(0, match.from - AROUND), match.to + AROUND);
+    if (ASKS_ANOTHER.test(plainWords(words.slice(Math.max(0, match.from - 3 * BEFORE), match.to)))) continue;
     if (WARNS.test(plainWords(around)) || UNSAID.test(plainWords(words.slice(Math.max(0, match.from - BEFORE), match.from)))) continue;
     // 'Back to the antibiotic', 'no brown inhaler': ended, unless ending it is the harm.
     if (!endsItself && ENDS.test(plainWords(words.slice(Math.max(0, match.from - BEFORE), match.to + BEFORE)))) continue;

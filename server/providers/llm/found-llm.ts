@@ -60,6 +60,7 @@ export function foundLlm({ wanted, instead, report = () => {}, places, now = Dat
       return llm !== null && llm.ready?.() !== false;
     },
     settling: () => looking !== null || (current()?.settling?.() ?? false),
+    forecast: (messages, options) => current()?.forecast?.(messages, options) ?? null,
     warm: async (messages, options) => current()?.warm?.(messages, options),
     async *stream(messages, options) {
       await looking;

@@ -33,8 +33,13 @@ export type LlmProvider = {
   stream: (messages: LlmMessage[], options?: LlmOptions) => AsyncIterable<string>;
   /** False while there is none, which may change while the server runs. Without it: always. */
   ready?: () => boolean;
-  /** Reads in what a conversation begins with, so that its first turn reads only what is new. The signal is that it is over. Never rejects. */
+  /**
+   * Reads in what a conversation has until now, so that its next turn reads only what is new. That turn need not wait for it: it reads the
+   * rest itself. The signal is that the conversation is over. Never rejects.
+   */
   warm?: (messages: LlmMessage[], options: { conversation: string; signal: AbortSignal }) => Promise<void>;
+  /** Milliseconds to the first sentence of an answer to these messages, by what was measured until now; null where nothing was. */
+  forecast?: (messages: LlmMessage[], options: { conversation: string }) => number | null;
   /** True while it loads, or reads what it should know already: to be late then is no failure. */
   settling?: () => boolean;
   close?: () => void;

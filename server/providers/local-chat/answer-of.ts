@@ -13,12 +13,14 @@ type Arguments = {
   sequence: number;
   messages: LlmMessage[];
   wishes: LlmOptions;
+  /** Told how many tokens are still to be read. */
+  onLeft?: (left: number) => void;
   /** Called once, when the engine has let go of the sequence. */
   onFree: () => void;
 };
 
 /** One answer, piece by piece. @throws ChatFailure; an AbortError as soon as it is stopped. */
-export async function* answerOf({ process, sequence, messages, wishes, onFree }: Arguments): AsyncGenerator<string> {
+export async function* answerOf({ process, sequence, messages, wishes, onLeft = () => {}, onFree }: Arguments): AsyncGenerator<string> {
   const { temperature = TEMPERATURE, maxTokens = MAX_TOKENS, signal, json, onUsage } = wishes;
   const stop = new AbortController();
   const stopped = signal ? AbortSignal.any([signal, stop.signal]) : stop.signal;
@@ -44,7 +46,10 @@ export async function* answerOf({ process, sequence, messages, wishes, onFree }:
       },
       {
         signal: stopped,
-        onRead: (soFar) => (count = soFar),
+        onRead: ({ left, ...soFar }) => {
+          count = soFar;
+          onLeft(left);
+        },
         onWords: (text) => {
           pieces.push(text);
           wake();

@@ -26,8 +26,8 @@ export type ChatCount = { read: number; kept: number; written: number; readMs: n
 export type ChatNews =
   | { is: 'ready'; sequences: number }
   | { is: 'unusable'; words: string }
-  /** So far; said after each piece that was read. */
-  | { id: number; is: 'reading'; read: number; kept: number }
+  /** So far, with the tokens that are still to be read; said before the first piece and after each. `piece`: of the last one. */
+  | { id: number; is: 'reading'; read: number; kept: number; left: number; piece: Pick<ChatCount, 'read' | 'readMs'> }
   | { id: number; is: 'words'; text: string }
   | { id: number; is: 'done'; count: ChatCount }
   /** `lasting`: asking again would be no use. */

@@ -18,7 +18,8 @@ type Pending = {
   onWords: (text: string) => void;
   onRead: (soFar: ReadSoFar) => void;
 };
-type ReadSoFar = Pick<ChatCount, 'read' | 'kept'>;
+/** `left`: tokens that are still to be read. */
+type ReadSoFar = Pick<ChatCount, 'read' | 'kept'> & { left: number };
 
 export type ChatProcess = {
   /** Starts the process where none runs. @returns how many sequences it has. @throws ChatFailure */
@@ -41,6 +42,8 @@ export type ChatProcessOptions = {
   report?: (words: string) => void;
   /** Told when the process ended by itself with work to do, or while it was loading, before that work fails. */
   onCrash?: () => void;
+  /** Told of each piece that was read, and of each answer that was written, stopped ones too: tokens and milliseconds. */
+  onWork?: (work: Omit<ChatCount, 'kept'>) => void;
   idleMs?: number;
   now?: () => number;
   /** Another program in place of the child, for tests. */
@@ -58,6 +61,7 @@ export function chatProcess({
   model,
   report = () => {},
   onCrash = () => {},
+  onWork = () => {},
   idleMs = IDLE_MS,
   now = Date.now,
   child: program = new URL('./chat.child.ts', import.meta.url),
@@ -95,10 +99,14 @@ export function chatProcess({
       if (news.is === 'unusable') return ready.reject(new ChatFailure(news.words, { lasting: true }));
       const asked = pending.get(news.id);
       if (news.is === 'words') return asked?.onWords(news.text);
-      if (news.is === 'reading') return asked?.onRead(news);
+      if (news.is === 'reading') {
+        onWork({ ...news.piece, written: 0, writeMs: 0 });
+        return asked?.onRead(news);
+      }
       pending.delete(news.id);
       if (news.is === 'failed') return asked?.reject(new ChatFailure(news.words, { lasting: news.lasting }));
       rest.worked();
+      onWork({ ...news.count, read: 0, readMs: 0 });
       return asked?.resolve(news.count);
     });
     child.on('error', (error) => (words ||= error.message));

@@ -7,8 +7,8 @@ import { loadLlama, type Grammar, type Llama, type Sequence, type Token } from '
  * Told the engine's folder and the model (ChatModelFile as JSON); without a model it ends at once when the engine loads. Each sequence keeps what its conversation has read.
  */
 
-/** Tokens that are read in one go: an order to stop, and the turns of other calls, come through in between. */
-const BATCH = 128;
+/** Tokens that are read in one go: an order to stop, and the turns of other calls, come through in between. Fewer are read more slowly. */
+const BATCH = 64;
 /** Of the test: enough to be steady, few enough for a slow computer. */
 const MEASURED = { read: 192, written: 24 };
 
@@ -50,10 +50,14 @@ async function open(engine: string, { file, thinks, sequences: most, contextToke
     await sequence.adaptStateToTokens(tokens, false);
     const kept = sequence.nextTokenIndex;
     let at = kept;
+    const tellOf = (piece: Pick<ChatCount, 'read' | 'readMs'>) =>
+      tell({ id, is: 'reading', read: at - kept, kept, left: tokens.length - at, piece });
+    tellOf({ read: 0, readMs: 0 });
     while (at < tokens.length && !signal.aborted) {
+      const [before, since] = [at, performance.now()];
       await sequence.evaluateWithoutGeneratingNewTokens(tokens.slice(at, at + BATCH));
       at = sequence.nextTokenIndex;
-      tell({ id, is: 'reading', read: at - kept, kept });
+      tellOf({ read: at - before, readMs: performance.now() - since });
     }
     return { read: at - kept, kept, readMs: performance.now() - began };
   }
@@ -69,7 +73,7 @@ async function open(engine: string, { file, thinks, sequences: most, contextToke
     const count = { read: before, kept, written: 0, readMs, writeMs: 0 };
     if (signal.aborted) return count;
     count.read += 1;
-    tell({ id: order.id, is: 'reading', read: count.read, kept });
+    tell({ id: order.id, is: 'reading', read: count.read, kept, left: 0, piece: { read: 0, readMs: 0 } });
     const grammar = order.schema ? await grammarOf(llama, order.schema) : null;
     const began = performance.now();
     await completion.generateCompletion(prompt, {

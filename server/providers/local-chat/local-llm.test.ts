@@ -119,6 +119,20 @@ test('a turn that is broken off ends at once, and its place comes free', async (
   expect((await answer('Hello', { conversation: 'a' })).text).toBe('Hello');
 });
 
+test('what is left to read says how late an answer would be; a turn does not wait for it, and after that there is nothing left', async () => {
+  add('tiny');
+  const of = { conversation: 'a', signal: new AbortController().signal };
+  const saga = [{ role: 'system' as const, content: 'Play this saga.' }];
+  expect(llm.forecast?.(saga, of)).toBe(null);
+  const reading = llm.warm?.(saga, of);
+  await expect.poll(() => llm.forecast?.(saga, of)).toBeGreaterThan(10_000);
+  const asked = [...saga, { role: 'user' as const, content: 'Hello' }];
+  expect((await Array.fromAsync(llm.stream(asked, of))).join('').trim()).toBe('Hello');
+  await reading;
+  expect(llm.forecast?.(asked, of)).toBeLessThan(1000);
+  expect(reported).toHaveLength(1);
+});
+
 test('four calls have a place each; the next one has none until one of them is over or silent for 90 seconds', async () => {
   add('tiny');
   const over = new AbortController();

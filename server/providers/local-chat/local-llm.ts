@@ -1,13 +1,16 @@
 import { setImmediate as nextCycle, setTimeout as pause } from 'node:timers/promises';
 import type { LlmMessage, LlmProvider } from '../llm/llm.ts';
-import { engineFolder } from '../local-models/places.ts';
+import { engineFolder, speedHere } from '../local-models/places.ts';
 import { answerOf } from './answer-of.ts';
 import { CONTEXT_TOKENS, CONVERSATIONS, ENGINE, type ChatModel } from './catalogue.ts';
 import { ChatFailure } from './chat-failure.ts';
 import { chatProcess, type ChatProcess, type ChatProcessOptions } from './chat-process.ts';
 import { chosenModel, ggufOf } from './installed.ts';
 import { speedKeeper } from './keep-speed.ts';
+import { paceOf } from './pace.ts';
 import { seatsOf, type Seat } from './seats.ts';
+import { firstSentenceMs } from './speed.ts';
+import { askedToRead, newTalk, unreadOf, type Talk } from './talks.ts';
 
 /** While every sequence is busy. */
 const LOOK_AGAIN_MS = 50;
@@ -21,15 +24,22 @@ type Options = {
   contextTokens?: number;
 } & Pick<ChatProcessOptions, 'report' | 'idleMs' | 'child'>;
 
-type Open = { model: ChatModel; process: ChatProcess; seats: ReturnType<typeof seatsOf>; last: Map<string, LlmMessage[]> };
+type Open = {
+  model: ChatModel;
+  process: ChatProcess;
+  seats: ReturnType<typeof seatsOf>;
+  talks: Map<string, Talk>;
+  pace: ReturnType<typeof paceOf>;
+};
 type Sitting = { conversation: string | null; lasting: string };
 
 const lastingOf = (messages: LlmMessage[]): string => messages.find(({ role }) => role === 'system')?.content ?? '';
 
 /**
  * The chat model that was installed on this computer; ready while there is one that is fast enough. Each conversation keeps what it has
- * read, and its place for 90 seconds after its last turn; one for whom there is none fails at once, and the rules play it. After a crash
- * the process is started again, and reads what the running conversations had read.
+ * read, and its place for 90 seconds after its last turn; one for whom there is none fails at once, and the rules play it. What is read
+ * beforehand gives way to a turn of the same conversation, which goes on where it stood. After a crash the process is started again, and
+ * reads what the running conversations had read.
  */
 export function localLlm({
   modelsDir,
@@ -40,7 +50,7 @@ export function localLlm({
   ...options
 }: Options): LlmProvider {
   let open: Open | null = null;
-  /** Readings that nobody waits for: of a case while the line rings, of everything after a crash. */
+  /** Readings that nobody waits for: of a case while the line rings, of what was said since, of everything after a crash. */
   let preparing = 0;
   const chosen = () => chosenModel(modelsDir, wanted);
   const speed = speedKeeper({ modelsDir, report });
@@ -51,6 +61,7 @@ export function localLlm({
       throw new ChatFailure('there is no chat model on this computer that is fast enough', { lasting: true });
     if (open?.model.id === model.id) return open;
     open?.process.close();
+    const pace = paceOf(speedHere(modelsDir, model)?.tokens ?? null);
     const process = chatProcess({
       ...options,
       report,
@@ -58,8 +69,9 @@ export function localLlm({
       engine: engineFolder(modelsDir, ENGINE),
       model: { file: ggufOf(modelsDir, model), thinks: model.thinks, sequences: CONVERSATIONS, contextTokens },
       onCrash: () => void readAgain(one),
+      onWork: (work) => pace.note(work),
     });
-    const one: Open = { model, process, seats: seatsOf(0, now), last: new Map() };
+    const one: Open = { model, process, seats: seatsOf(0, now), talks: new Map(), pace };
     open = one;
     return one;
   }
@@ -78,33 +90,54 @@ export function localLlm({
     }
   }
 
-  async function read(one: Open, who: Sitting, messages: LlmMessage[], signal?: AbortSignal): Promise<void> {
+  function talkOf({ talks }: Open, conversation: string): Talk {
+    const talk = talks.get(conversation) ?? newTalk();
+    talks.set(conversation, talk);
+    return talk;
+  }
+
+  async function read(one: Open, conversation: string, messages: LlmMessage[], over?: AbortSignal): Promise<void> {
+    const talk = talkOf(one, conversation);
+    talk.reading?.abort();
+    const reading = new AbortController();
+    talk.reading = reading;
+    // Before it has a place: how much there is to read is known while the model still loads.
+    askedToRead(talk, messages);
+    const signal = over ? AbortSignal.any([over, reading.signal]) : reading.signal;
     preparing += 1;
     try {
-      const seat = await sit(one, who, signal);
-      if (who.conversation) one.last.set(who.conversation, messages);
+      const seat = await sit(one, { conversation, lasting: lastingOf(messages) }, signal).catch((error: unknown) => {
+        if (!signal.aborted) one.talks.delete(conversation);
+        throw error;
+      });
       await one.process
-        .ask({ do: 'read', sequence: seat.index, messages }, signal ? { signal } : {})
+        .ask({ do: 'read', sequence: seat.index, messages }, { signal, onRead: ({ left }) => (talk.left = left) })
         .finally(() => one.seats.release(seat));
     } catch (error) {
-      if (!signal?.aborted) report(`local models: nothing was read beforehand: ${(error as Error).message}`);
+      if (!signal.aborted) report(`local models: nothing was read beforehand: ${(error as Error).message}`);
     } finally {
       preparing -= 1;
+      if (talk.reading === reading) talk.reading = null;
     }
   }
 
   function leave(one: Open, conversation: string): void {
     one.seats.leave(conversation);
-    one.last.delete(conversation);
+    one.talks.delete(conversation);
   }
 
   async function readAgain(one: Open): Promise<void> {
     preparing += 1;
     // What was being answered has to fail first, and to give its places back.
     await nextCycle();
-    const held =
-      one.process.resting() || open !== one ? [] : one.seats.held().map(({ conversation, lasting }) => ({ conversation, lasting }));
-    await Promise.all(held.map((who) => read(one, who, one.last.get(who.conversation ?? '') ?? [])));
+    const held = one.process.resting() || open !== one ? [] : one.seats.held().flatMap(({ conversation }) => conversation ?? []);
+    await Promise.all(
+      held.map((conversation) => {
+        const { messages } = talkOf(one, conversation);
+        one.talks.set(conversation, newTalk());
+        return read(one, conversation, messages);
+      }),
+    );
     preparing -= 1;
   }
 
@@ -122,21 +155,29 @@ export function localLlm({
       return model !== null && !speed.isSlow(model);
     },
     settling: () => preparing > 0 || open?.process.state() === 'loading',
+    forecast(messages, { conversation }) {
+      const talk = open?.talks.get(conversation);
+      const pace = open?.pace.now();
+      return talk && pace ? firstSentenceMs(unreadOf(talk, messages), pace) : null;
+    },
     async warm(messages, { conversation, signal }) {
       if (signal.aborted) return;
       try {
         const one = opened();
-        signal.addEventListener('abort', () => leave(one, conversation), { once: true });
-        await read(one, { conversation, lasting: lastingOf(messages) }, messages, signal);
+        if (!one.talks.has(conversation)) signal.addEventListener('abort', () => leave(one, conversation), { once: true });
+        await read(one, conversation, messages, signal);
       } catch (error) {
         report(`local models: ${(error as Error).message}`);
       }
     },
     async *stream(messages, { conversation = null, ...wishes } = {}) {
       const one = opened();
+      if (conversation) one.talks.get(conversation)?.reading?.abort();
       const seat = await sit(one, { conversation, lasting: lastingOf(messages) }, wishes.signal);
-      if (conversation) one.last.set(conversation, messages);
-      yield* answerOf({ process: one.process, sequence: seat.index, messages, wishes, onFree: () => one.seats.release(seat) });
+      const talk = conversation ? talkOf(one, conversation) : newTalk();
+      askedToRead(talk, messages);
+      const onLeft = (left: number) => (talk.left = left);
+      yield* answerOf({ process: one.process, sequence: seat.index, messages, wishes, onLeft, onFree: () => one.seats.release(seat) });
     },
     close() {
       open?.process.close();

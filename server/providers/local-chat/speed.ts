@@ -19,6 +19,10 @@ const rounded = (number: number) => Math.round(number * 10) / 10;
 /** Seconds from the end of the doctor's words to the end of the patient's first sentence, with a case that was read before. */
 export const firstSentenceSeconds = ({ read, written }: TokensPerSecond): number => rounded(TURN.read / read + TURN.written / written);
 
+/** Milliseconds to the end of the first sentence of an answer before which so many tokens are to be read. */
+export const firstSentenceMs = (unread: number, { read, written }: TokensPerSecond): number =>
+  Math.round((unread * 1000) / read + (TURN.written * 1000) / written);
+
 /** Too slow for a conversation; what was never measured is not. */
 export const isTooSlow = (speed: PackageSpeed | null): boolean =>
   speed?.tokens !== undefined && firstSentenceSeconds(speed.tokens) > PATIENCE_SECONDS;

@@ -6,6 +6,7 @@ const Milliseconds = z.number().min(0);
 /** Why the rules spoke in a chat model's place, or went on for it, as it is shown. */
 const HELP_REASONS = {
   late: 'late',
+  slow: 'not waited for',
   failed: 'failed',
   empty: 'nothing said',
   caught: 'caught',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { startFakeLlm, type FakeAnswer } from '#server/providers/llm/fake.ts';
+import type { LlmProvider } from '#server/providers/llm/llm.ts';
 import { openAiCompatibleLlm } from '#server/providers/llm/openai-compatible.ts';
 import type { DoctorTurn, Patient } from '#server/voice/patient.ts';
 import { caseHere } from './case-for-model.ts';
@@ -250,7 +251,6 @@ describe('the patient through a chat model', () => {
   it.each<[string, FakeAnswer, number]>([
     ['a key that is refused', { status: 401 }, 1],
     ['a server that is down', { status: 500 }, 2],
-    ['a model that is late', { words: 'Too late.', firstWordMs: 2000 }, 2],
   ])('%s: the model is left for the rest of the call, and this is told once', async (_, answer, asked) => {
     const server = await startFakeLlm(() => answer);
     const llm = openAiCompatibleLlm({ baseUrl: server.baseUrl, model: 'm' });
@@ -264,5 +264,56 @@ describe('the patient through a chat model', () => {
     }
     expect([server.requests.length, told]).toEqual([asked, 1]);
     await server.close();
+  });
+
+  it('waits for a late model in ever fewer turns, and has it back as soon as it answers in time', async () => {
+    let quick = false;
+    const server = await startFakeLlm(() => ({ words: "It's my knee.", firstWordMs: quick ? 0 : 5000 }));
+    const llm = openAiCompatibleLlm({ baseUrl: server.baseUrl, model: 'm' });
+    const patient = createLlmPatient({ llm, systemPrompt: '{patientDetails}', about: caseHere(CASE), fallback, firstWordMs: 300 });
+    const replies = async (turns: number) => {
+      const said: string[] = [];
+      for (let turn = 0; turn < turns; turn += 1)
+        said.push((await Array.fromAsync(patient.reply({ text: 'Hello', history: [] }, new AbortController().signal))).join('').trim());
+      return said;
+    };
+    expect(new Set(await replies(6))).toEqual(new Set(['Fallback words.']));
+    expect(server.requests).toHaveLength(2);
+    expect(patient.account?.()).toMatchObject({ turns: 6, fellBack: { late: 2, slow: 4 } });
+    quick = true;
+    expect(await replies(3)).toEqual(["It's my knee.", "It's my knee.", "It's my knee."]);
+    await server.close();
+  });
+
+  it('does not ask a model whose answer would be late, has it read what was said, and asks it once that is done', async () => {
+    let forecast = 20_000;
+    const read: string[][] = [];
+    let asked = 0;
+    const llm: LlmProvider = {
+      id: 'fake',
+      model: 'm',
+      label: 'm',
+      local: true,
+      async *stream() {
+        asked += 1;
+        yield "It's my knee.";
+      },
+      forecast: () => forecast,
+      warm: async (messages) => void read.push(messages.slice(1).map(({ content }) => content)),
+    };
+    const patient = createLlmPatient({ llm, systemPrompt: '{patientDetails}', about: caseHere(CASE), fallback });
+    await patient.prepare?.(new AbortController().signal);
+    const reply = async (turn: DoctorTurn) => (await Array.fromAsync(patient.reply(turn, new AbortController().signal))).join('').trim();
+    expect(await reply({ text: 'Hello', history: [] })).toBe('Fallback words.');
+    expect([asked, read]).toEqual([0, [[], ['Hello', 'Fallback words.']]]);
+    forecast = 2000;
+    const history = [
+      { role: 'user' as const, content: 'Hello' },
+      { role: 'assistant' as const, content: 'Fallback words.' },
+    ];
+    expect(await reply({ text: 'Go on.', history })).toBe("It's my knee.");
+    expect(read.at(-1)).toHaveLength(4);
+    expect(read.at(-1)!.slice(0, 2)).toEqual(['Hello', 'Fallback words.']);
+    expect(patient.account?.()).toMatchObject({ turns: 2, fellBack: { slow: 1 } });
   });
 });

@@ -13,21 +13,25 @@ const withNotes = (text: string, notes: readonly string[]): string =>
 export function writtenHistory() {
   const sent = new Map<string, string>();
   const nameOf = (nth: number, text: string) => `${nth} ${text}`;
+  /** The lasting instruction and what was said. */
+  function before(lasting: string, history: Said[]): LlmMessage[] {
+    let asked = 0;
+    const written = inTurns(history).map(({ role, content }): LlmMessage => {
+      if (role === 'assistant') return { role, content };
+      const known = sent.get(nameOf(asked, content));
+      asked += 1;
+      return { role, content: known ?? withNotes(content, []) };
+    });
+    return [{ role: 'system', content: lasting }, ...written];
+  }
   return {
+    before,
     /** The messages of a turn. `notes`: what stands behind the doctor's words. */
     messagesOf(lasting: string, { text, history }: DoctorTurn, notes: readonly string[]): LlmMessage[] {
-      const before = inTurns(history);
-      const nth = before.filter(({ role }) => role === 'user').length;
+      const nth = inTurns(history).filter(({ role }) => role === 'user').length;
       const now = withNotes(text, notes);
-      let asked = 0;
-      const written = before.map(({ role, content }): LlmMessage => {
-        if (role === 'assistant') return { role, content };
-        const known = sent.get(nameOf(asked, content));
-        asked += 1;
-        return { role, content: known ?? withNotes(content, []) };
-      });
       sent.set(nameOf(nth, text.trim()), now);
-      return [{ role: 'system', content: lasting }, ...written, { role: 'user', content: now }];
+      return [...before(lasting, history), { role: 'user', content: now }];
     },
   };
 }

@@ -25,7 +25,7 @@ type Arguments = {
   unlike?: Pick<Parameters<typeof createLlmPatient>[0], 'firstWordMs' | 'stallMs' | 'without' | 'closely'>;
 };
 
-const notAnswered = ({ late = 0, failed = 0, left = 0 }: Helped): number => late + failed + left;
+const notAnswered = ({ late = 0, slow = 0, failed = 0, left = 0 }: Helped): number => late + slow + failed + left;
 
 /** The patients of many calls through one model, each as a call has it; what they did is added up. */
 export function measuredModel({ llm, systemPrompt, patients, unlike = {} }: Arguments) {

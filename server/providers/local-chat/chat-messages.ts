@@ -10,6 +10,8 @@ export type ChatModelFile = {
   sequences: number;
   /** Tokens that one conversation may have, its case included. */
   contextTokens: number;
+  /** Folder of what it has read of cases; without it nothing is kept. */
+  readings?: string;
 };
 
 /** What the child is asked. `id` is the same in every word that comes back; `sequence` counts from 0. */

@@ -1,5 +1,7 @@
+import type { LlmMessage } from '../llm/llm.ts';
 import { chatMl, STOPS } from './chatml.ts';
 import type { ChatCount, ChatModelFile, ChatNews, ChatOrder } from './chat-messages.ts';
+import { keptReadings } from './kept-readings.ts';
 import { loadLlama, type Grammar, type Llama, type Sequence, type Token } from './llama.ts';
 
 /**
@@ -18,11 +20,12 @@ const QUIETLY = { build: 'never', gpu: 'auto', logLevel: 'error', progressLogs: 
 const tell = (news: ChatNews) => process.send?.(news);
 const stops = new Map<number, AbortController>();
 
-async function open(engine: string, { file, thinks, sequences: most, contextTokens }: ChatModelFile) {
+async function open(engine: string, { file, thinks, sequences: most, contextTokens, readings }: ChatModelFile) {
   const { getLlama, LlamaCompletion } = await loadLlama(engine);
   const llama = await getLlama(QUIETLY);
   const model = await llama.loadModel({ modelPath: file, defaultContextFlashAttention: true });
   const words = chatMl(model, { thinks });
+  const files = readings === undefined ? null : keptReadings(readings, { engine, model: file });
   const context = await roomFor(most, (count) =>
     model.createContext({
       contextSize: contextTokens,
@@ -39,14 +42,17 @@ async function open(engine: string, { file, thinks, sequences: most, contextToke
     return { sequence, completion: new LlamaCompletion({ contextSequence: sequence }) };
   });
 
-  /** Reads what is new. @returns how many tokens were new, and how many were known. */
+  /** Reads what is new; of the case, which is the first `lasting` tokens, what no earlier call has left. @returns how many tokens were new, and how many were known. */
   async function read(
     id: number,
     sequence: Sequence,
     tokens: Token[],
     signal: AbortSignal,
+    lasting = 0,
   ): Promise<Pick<ChatCount, 'read' | 'kept' | 'readMs'>> {
     const began = performance.now();
+    const ofCase = tokens.slice(0, lasting);
+    await files?.take(sequence, ofCase);
     await sequence.adaptStateToTokens(tokens, false);
     const kept = sequence.nextTokenIndex;
     let at = kept;
@@ -55,12 +61,17 @@ async function open(engine: string, { file, thinks, sequences: most, contextToke
     tellOf({ read: 0, readMs: 0 });
     while (at < tokens.length && !signal.aborted) {
       const [before, since] = [at, performance.now()];
-      await sequence.evaluateWithoutGeneratingNewTokens(tokens.slice(at, at + BATCH));
+      await sequence.evaluateWithoutGeneratingNewTokens(tokens.slice(at, Math.min(at + BATCH, at < lasting ? lasting : tokens.length)));
       at = sequence.nextTokenIndex;
       tellOf({ read: at - before, readMs: performance.now() - since });
+      if (at === lasting || (at < lasting && signal.aborted)) await files?.keep(sequence, ofCase);
     }
     return { read: at - kept, kept, readMs: performance.now() - began };
   }
+
+  /** Tokens of the case. */
+  const lastingOf = ({ messages }: { messages: LlmMessage[] }): number =>
+    words.said(messages.filter(({ role }) => role === 'system')).length;
 
   async function answer(order: Extract<ChatOrder, { do: 'answer' }>, signal: AbortSignal): Promise<ChatCount> {
     const { sequence, completion } = sequences[order.sequence]!;
@@ -69,7 +80,7 @@ async function open(engine: string, { file, thinks, sequences: most, contextToke
     if (room < MEASURED.written)
       throw new TooLong(`${prompt.length} tokens are more than the ${sequence.contextSize} that this model is given`);
     // The last token is read with the first that is written.
-    const { read: before, kept, readMs } = await read(order.id, sequence, prompt.slice(0, -1), signal);
+    const { read: before, kept, readMs } = await read(order.id, sequence, prompt.slice(0, -1), signal, lastingOf(order));
     const count = { read: before, kept, written: 0, readMs, writeMs: 0 };
     if (signal.aborted) return count;
     count.read += 1;
@@ -123,7 +134,7 @@ async function open(engine: string, { file, thinks, sequences: most, contextToke
     const tokens = words.said(order.messages);
     if (tokens.length > sequence.contextSize)
       throw new TooLong(`${tokens.length} tokens are more than the ${sequence.contextSize} that this model is given`);
-    return { ...(await read(order.id, sequence, tokens, signal)), written: 0, writeMs: 0 };
+    return { ...(await read(order.id, sequence, tokens, signal, lastingOf(order))), written: 0, writeMs: 0 };
   };
   return { work, count: sequences.length };
 }

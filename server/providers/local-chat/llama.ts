@@ -12,6 +12,8 @@ export type Sequence = {
   adaptStateToTokens: (tokens: Token[], allowShift: boolean) => Promise<void>;
   evaluateWithoutGeneratingNewTokens: (tokens: Token[]) => Promise<void>;
   clearHistory: () => Promise<void>;
+  saveStateToFile: (path: string) => Promise<unknown>;
+  loadStateFromFile: (path: string, risk: { acceptRisk: true }) => Promise<void>;
 };
 type Context = { readonly totalSequences: number; getSequence: () => Sequence };
 export type Grammar = object;

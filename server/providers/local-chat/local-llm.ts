@@ -1,6 +1,7 @@
+import { join } from 'node:path';
 import { setImmediate as nextCycle, setTimeout as pause } from 'node:timers/promises';
 import type { LlmMessage, LlmProvider } from '../llm/llm.ts';
-import { engineFolder, speedHere } from '../local-models/places.ts';
+import { engineFolder, modelFolder, speedHere } from '../local-models/places.ts';
 import { answerOf } from './answer-of.ts';
 import { CONTEXT_TOKENS, CONVERSATIONS, ENGINE, type ChatModel } from './catalogue.ts';
 import { ChatFailure } from './chat-failure.ts';
@@ -12,6 +13,8 @@ import { seatsOf, type Seat } from './seats.ts';
 import { firstSentenceMs } from './speed.ts';
 import { askedToRead, newTalk, unreadOf, type Talk } from './talks.ts';
 
+/** In a model's folder: what it has read of cases. */
+const READINGS = 'readings';
 /** While every sequence is busy. */
 const LOOK_AGAIN_MS = 50;
 
@@ -67,7 +70,13 @@ export function localLlm({
       report,
       now,
       engine: engineFolder(modelsDir, ENGINE),
-      model: { file: ggufOf(modelsDir, model), thinks: model.thinks, sequences: CONVERSATIONS, contextTokens },
+      model: {
+        file: ggufOf(modelsDir, model),
+        thinks: model.thinks,
+        sequences: CONVERSATIONS,
+        contextTokens,
+        readings: join(modelFolder(modelsDir, model), READINGS),
+      },
       onCrash: () => void readAgain(one),
       onWork: (work) => pace.note(work),
     });

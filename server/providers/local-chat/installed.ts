@@ -3,7 +3,7 @@ import { isAbsolute, join } from 'node:path';
 import { z } from 'zod';
 import { isEngineThere, modelFolder, missingFile, speedHere } from '../local-models/places.ts';
 import { CHAT_MODELS, ENGINE, type ChatModel } from './catalogue.ts';
-import { isTooSlow } from './speed.ts';
+import { isTooSlow, speedToJudgeBy, speedWords } from './speed.ts';
 
 /** Beside a model that is not in the catalogue: MODELS_DIR/<id>/chat-model.json. */
 const DESCRIPTION = 'chat-model.json';
@@ -60,15 +60,25 @@ export const chatModels = (modelsDir: string, report?: (words: string) => void):
 export const ggufOf = (modelsDir: string, model: ChatModel): string =>
   isAbsolute(model.file) ? model.file : join(modelFolder(modelsDir, model), model.file);
 
+/** Those that are whole: what was added by hand first, then the best of the catalogue. */
+const installedModels = (modelsDir: string): ChatModel[] =>
+  isEngineThere(modelsDir, ENGINE)
+    ? [...byHand(modelsDir), ...CHAT_MODELS.toReversed()].filter((model) => missingFile(modelFolder(modelsDir, model), model) === null)
+    : [];
+
+/** Installed models that were found too slow here, at set-up or in calls, each in words with its numbers. */
+export const slowModels = (modelsDir: string): string[] =>
+  installedModels(modelsDir).flatMap((model) => {
+    const speed = speedHere(modelsDir, model);
+    return isTooSlow(speed) ? [`this computer is too slow for ${model.name}. ${speedWords(speedToJudgeBy(speed)!)}`] : [];
+  });
+
 /**
  * The installed model that plays the patient: the one that is asked for, else one that was added by hand, else the best of the
  * catalogue that is not too slow here. Null where there is none, or no engine.
  */
 export function chosenModel(modelsDir: string, wanted: string | undefined): ChatModel | null {
-  if (!isEngineThere(modelsDir, ENGINE)) return null;
-  const there = [...byHand(modelsDir), ...CHAT_MODELS.toReversed()].filter(
-    (model) => missingFile(modelFolder(modelsDir, model), model) === null,
-  );
+  const there = installedModels(modelsDir);
   const named = there.find(({ id }) => id === wanted);
   return named ?? there.find((model) => !isTooSlow(speedHere(modelsDir, model))) ?? null;
 }

@@ -2,7 +2,7 @@ import { modelFolder, speedHere, writeMarker } from '../local-models/places.ts';
 import type { ChatModel } from './catalogue.ts';
 import { ChatFailure } from './chat-failure.ts';
 import type { ChatProcess } from './chat-process.ts';
-import { firstSentenceSeconds, isTooSlow, speedWords, tokensPerSecond, type TokensPerSecond } from './speed.ts';
+import { firstSentenceSeconds, isTooSlow, speedToJudgeBy, speedWords, tokensPerSecond, type TokensPerSecond } from './speed.ts';
 
 /** A computer that was busy with something else is asked again; what it can do counts. */
 const TRIES = 3;
@@ -21,6 +21,18 @@ export async function measureSpeed(process: Pick<ChatProcess, 'ask'>, signal?: A
 /** Writes down what was measured, beside the model. */
 export const keepSpeed = (modelsDir: string, model: ChatModel, tokens: TokensPerSecond): Promise<void> =>
   writeMarker(modelFolder(modelsDir, model), { sha256: model.sha256, realTimeFactor: null, tokens });
+
+/** Writes down how fast a model was in a call that had it to itself: the last call counts as much as all before it. `now`: epoch milliseconds. */
+export function keepSpeedOfCall(modelsDir: string, model: ChatModel, tokens: TokensPerSecond, now: number): Promise<void> {
+  const before = speedHere(modelsDir, model, now);
+  const mean = (of: keyof TokensPerSecond) => Math.round((10 * (tokens[of] + (before?.inCalls?.[of] ?? tokens[of]))) / 2) / 10;
+  return writeMarker(modelFolder(modelsDir, model), {
+    sha256: model.sha256,
+    realTimeFactor: null,
+    ...(before?.tokens && { tokens: before.tokens }),
+    inCalls: { read: mean('read'), written: mean('written'), at: new Date(now).toISOString() },
+  });
+}
 
 /** Measures a model that was copied here by hand once, when it is first used; one that is too slow here is not used. */
 export function speedKeeper({ modelsDir, report }: { modelsDir: string; report: (words: string) => void }) {
@@ -45,7 +57,7 @@ export function speedKeeper({ modelsDir, report }: { modelsDir: string; report: 
         known.set(model.id, asked);
         asked.catch(() => known.delete(model.id));
       }
-      const tokens = before?.tokens ?? (await known.get(model.id));
+      const tokens = speedToJudgeBy(before) ?? (await known.get(model.id));
       if (!isTooSlow({ realTimeFactor: null, ...(tokens && { tokens }) })) return;
       slow.add(model.id);
       process.close();

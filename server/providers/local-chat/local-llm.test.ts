@@ -77,6 +77,23 @@ test('a computer that is too slow for a model does not use it, and says the numb
   expect(llm.ready?.()).toBe(false);
 });
 
+test('one that calls found too slow is not used for the next, says the numbers at start, and has another chance a week later', async () => {
+  add('tiny');
+  time = Date.now();
+  const over = new AbortController();
+  await llm.warm?.([{ role: 'system', content: 'Play this epic.' }], { conversation: 'a', signal: over.signal });
+  expect(llm.ready?.()).toBe(true);
+  over.abort();
+  const [model] = byHand(modelsDir);
+  await expect.poll(() => speedHere(modelsDir, model!)?.inCalls).toMatchObject({ read: 10, written: 200 });
+  expect(speedHere(modelsDir, model!)?.tokens).toEqual({ read: 300, written: 200 });
+  expect([llm.ready?.(), chosenModel(modelsDir, undefined)]).toEqual([false, null]);
+  reported.length = 0;
+  llm = start({ wanted: 'tiny' });
+  expect([llm.ready?.(), reported]).toEqual([false, [expect.stringContaining('too slow for tiny. It reads 10 and writes 200')]]);
+  expect(speedHere(modelsDir, model!, time + 7 * 24 * 60 * 60_000)?.inCalls).toBe(undefined);
+});
+
 test('a model that cannot be loaded fails in words, and trying again is no use', async () => {
   add('tiny', { name: 'Tiny', file: 'broken' });
   await expect(answer('Hello')).rejects.toMatchObject({ isRetryable: false, message: 'not a GGUF file' });

@@ -6,11 +6,11 @@ import { answerOf } from './answer-of.ts';
 import { CONTEXT_TOKENS, CONVERSATIONS, ENGINE, type ChatModel } from './catalogue.ts';
 import { ChatFailure } from './chat-failure.ts';
 import { chatProcess, type ChatProcess, type ChatProcessOptions } from './chat-process.ts';
-import { chosenModel, ggufOf } from './installed.ts';
-import { speedKeeper } from './keep-speed.ts';
+import { chosenModel, ggufOf, slowModels } from './installed.ts';
+import { keepSpeedOfCall, speedKeeper } from './keep-speed.ts';
 import { paceOf } from './pace.ts';
 import { seatsOf, type Seat } from './seats.ts';
-import { firstSentenceMs } from './speed.ts';
+import { firstSentenceMs, isTooSlow, speedToJudgeBy, speedWords, type TokensPerSecond } from './speed.ts';
 import { askedToRead, newTalk, unreadOf, type Talk } from './talks.ts';
 
 /** In a model's folder: what it has read of cases. */
@@ -57,6 +57,7 @@ export function localLlm({
   let preparing = 0;
   const chosen = () => chosenModel(modelsDir, wanted);
   const speed = speedKeeper({ modelsDir, report });
+  for (const words of slowModels(modelsDir)) report(`local models: ${words}`);
 
   function opened(): Open {
     const model = chosen();
@@ -64,7 +65,7 @@ export function localLlm({
       throw new ChatFailure('there is no chat model on this computer that is fast enough', { lasting: true });
     if (open?.model.id === model.id) return open;
     open?.process.close();
-    const pace = paceOf(speedHere(modelsDir, model)?.tokens ?? null);
+    const pace = paceOf(speedToJudgeBy(speedHere(modelsDir, model)));
     const process = chatProcess({
       ...options,
       report,
@@ -131,8 +132,19 @@ export function localLlm({
   }
 
   function leave(one: Open, conversation: string): void {
+    // Of several at once each is slower: that says nothing of one.
+    const alone = one.seats.held().every((seat) => seat.conversation === conversation);
+    const tokens = one.pace.take();
+    if (tokens && alone) keepSpeed(one.model, tokens);
     one.seats.leave(conversation);
     one.talks.delete(conversation);
+  }
+
+  function keepSpeed(model: ChatModel, tokens: TokensPerSecond): void {
+    report(`local models: ${model.name} in a call: ${speedWords(tokens)}`);
+    keepSpeedOfCall(modelsDir, model, tokens, now()).catch((error: Error) =>
+      report(`local models: its speed was not kept: ${error.message}`),
+    );
   }
 
   async function readAgain(one: Open): Promise<void> {
@@ -161,7 +173,7 @@ export function localLlm({
     local: true,
     ready() {
       const model = chosen();
-      return model !== null && !speed.isSlow(model);
+      return model !== null && !speed.isSlow(model) && !isTooSlow(speedHere(modelsDir, model));
     },
     settling: () => preparing > 0 || open?.process.state() === 'loading',
     forecast(messages, { conversation }) {

@@ -26,4 +26,6 @@ test('of a whole call a speed is told once, where enough was read and written', 
   pace.note(writes(90, 10));
   expect(pace.take()).toEqual({ read: 40, written: 10 });
   expect(pace.take()).toBe(null);
+  pace.note(reads(640, 20));
+  expect(pace.take()).toEqual({ read: 20, written: 10 });
 });

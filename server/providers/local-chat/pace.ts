@@ -7,7 +7,7 @@ type Work = Omit<ChatCount, 'kept'>;
 const HALF = { read: 128, written: 24 };
 /** What was measured at set-up weighs as much as so many tokens. */
 const BEGINS = { read: 64, written: 12 };
-/** Fewer tokens than these say little of a call. */
+/** Fewer tokens than these say little of a call; where fewer were written, what was known before stands for them. */
 const SAYS_MUCH = { read: 400, written: 60 };
 
 const NOTHING: Work = { read: 0, readMs: 0, written: 0, writeMs: 0 };
@@ -18,6 +18,7 @@ export function paceOf(before: TokensPerSecond | null) {
     ? { ...BEGINS, readMs: (BEGINS.read * 1000) / before.read, writeMs: (BEGINS.written * 1000) / before.written }
     : NOTHING;
   let sinceTaken = NOTHING;
+  const now = () => (lately.read > 0 && lately.written > 0 ? tokensPerSecond({ ...lately, kept: 0 }) : null);
   return {
     note(work: Work): void {
       const [read, written] = [0.5 ** (work.read / HALF.read), 0.5 ** (work.written / HALF.written)];
@@ -28,12 +29,14 @@ export function paceOf(before: TokensPerSecond | null) {
       sinceTaken = sumOf(sinceTaken, work);
     },
     /** Tokens a second lately; null while nothing was measured. */
-    now: (): TokensPerSecond | null => (lately.read > 0 && lately.written > 0 ? tokensPerSecond({ ...lately, kept: 0 }) : null),
-    /** Tokens a second since this was last asked; null where that was little. */
+    now,
+    /** Tokens a second since this was last asked; null where little was read. */
     take(): TokensPerSecond | null {
       const work = sinceTaken;
       sinceTaken = NOTHING;
-      return work.read < SAYS_MUCH.read || work.written < SAYS_MUCH.written ? null : tokensPerSecond({ ...work, kept: 0 });
+      const all = tokensPerSecond({ ...work, kept: 0 });
+      const written = work.written < SAYS_MUCH.written ? now()?.written : all.written;
+      return work.read < SAYS_MUCH.read || written === undefined ? null : { read: all.read, written };
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { PackageSpeed } from '#contract/local-models.ts';
+import type { SpeedHere } from '../local-models/places.ts';
 import type { ChatCount } from './chat-messages.ts';
 
 /** Of a usual turn: the doctor's words with their note are 60 tokens at the median, the first sentence is about twelve. */
@@ -23,9 +24,14 @@ export const firstSentenceSeconds = ({ read, written }: TokensPerSecond): number
 export const firstSentenceMs = (unread: number, { read, written }: TokensPerSecond): number =>
   Math.round((unread * 1000) / read + (TURN.written * 1000) / written);
 
+/** As fast as calls found it, else as the test at set-up did; null where it was never measured. */
+export const speedToJudgeBy = (speed: SpeedHere | null): TokensPerSecond | null => speed?.inCalls ?? speed?.tokens ?? null;
+
 /** Too slow for a conversation; what was never measured is not. */
-export const isTooSlow = (speed: PackageSpeed | null): boolean =>
-  speed?.tokens !== undefined && firstSentenceSeconds(speed.tokens) > PATIENCE_SECONDS;
+export function isTooSlow(speed: SpeedHere | null): boolean {
+  const tokens = speedToJudgeBy(speed);
+  return tokens !== null && firstSentenceSeconds(tokens) > PATIENCE_SECONDS;
+}
 
 /** What was measured, in words. */
 export const speedWords = (tokens: TokensPerSecond): string =>

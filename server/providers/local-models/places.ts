@@ -11,9 +11,15 @@ export const partFile = (modelsDir: string, model: LocalModel): string => join(m
 export const stagingFolder = (modelsDir: string, id: string): string => join(modelsDir, `.staging-${id}`);
 export const engineFolder = (modelsDir: string, { folder }: Pick<LocalEngine, 'folder'>): string => join(modelsDir, folder);
 
-/** What the test after the installation measured; beside the model. Without it the folder was filled by hand. */
+/** What the test after the installation measured, and calls since; beside the model. Without it the folder was filled by hand. */
 const MARKER = '.verified';
-const Marker = z.intersection(z.object({ sha256: z.string() }), PackageSpeed);
+/** Tokens that a chat model read and wrote a second in calls, and when the last of these was. */
+const InCalls = z.object({ read: z.number(), written: z.number(), at: z.iso.datetime() });
+const Marker = z.intersection(z.object({ sha256: z.string(), inCalls: InCalls.optional() }), PackageSpeed);
+/** What calls measured counts so long: the computer may have been busy with something else that day. */
+const CALLS_COUNT_MS = 7 * 24 * 60 * 60_000;
+
+export type SpeedHere = PackageSpeed & { inCalls?: z.infer<typeof InCalls> };
 
 export const writeMarker = (folder: string, marker: z.infer<typeof Marker>): Promise<void> =>
   writeFile(join(folder, MARKER), JSON.stringify(marker));
@@ -47,10 +53,11 @@ export function isEngineThere(modelsDir: string, engine: Pick<LocalEngine, 'fold
 }
 
 /** The model's speed here; null when it was never measured. */
-export function speedHere(modelsDir: string, model: LocalModel): PackageSpeed | null {
+export function speedHere(modelsDir: string, model: LocalModel, now = Date.now()): SpeedHere | null {
   try {
-    const { realTimeFactor, tokens } = Marker.parse(JSON.parse(readFileSync(join(modelFolder(modelsDir, model), MARKER), 'utf8')));
-    return { realTimeFactor, ...(tokens && { tokens }) };
+    const { realTimeFactor, tokens, inCalls } = Marker.parse(JSON.parse(readFileSync(join(modelFolder(modelsDir, model), MARKER), 'utf8')));
+    const counts = inCalls && now - Date.parse(inCalls.at) < CALLS_COUNT_MS;
+    return { realTimeFactor, ...(tokens && { tokens }), ...(counts && { inCalls }) };
   } catch {
     return null;
   }

@@ -23,9 +23,10 @@ const stops = new Map<number, AbortController>();
 async function open(engine: string, { file, thinks, sequences: most, contextTokens, readings }: ChatModelFile) {
   const { getLlama, LlamaCompletion } = await loadLlama(engine);
   const llama = await getLlama(QUIETLY);
-  const model = await llama.loadModel({ modelPath: file, defaultContextFlashAttention: true });
+  // Without a graphics processor a turn of 50 tokens behind a case of 3,100 is read in 2.1 s instead of 2.9 (a long text a fifth more slowly).
+  const model = await llama.loadModel({ modelPath: file, defaultContextFlashAttention: llama.gpu !== false });
   const words = chatMl(model, { thinks });
-  const files = readings === undefined ? null : keptReadings(readings, { engine, model: file });
+  const files = readings === undefined ? null : keptReadings(readings, { engine: `${engine} ${llama.gpu || 'cpu'}`, model: file });
   const context = await roomFor(most, (count) =>
     model.createContext({
       contextSize: contextTokens,

@@ -29,6 +29,8 @@ export type Model = {
   }) => Promise<Context>;
 };
 type Llama = {
+  /** What kind of graphics processor works; false for none. */
+  readonly gpu: string | false;
   readonly cpuMathCores: number;
   loadModel: (options: { modelPath: string; defaultContextFlashAttention: boolean }) => Promise<Model>;
   createGrammarForJsonSchema: (schema: object) => Promise<Grammar>;

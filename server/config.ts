@@ -129,7 +129,7 @@ export const SETTINGS = {
   ELEVENLABS_API_KEY: { doc: 'ElevenLabs key: the most natural voices.', schema: z.string().optional(), secret: true },
   ELEVENLABS_BASE_URL: { doc: 'Another address for it.', schema: address },
   MODELS_DIR: {
-    doc: 'Folder of the models that run on this computer, filled in advance if a site has no internet. Default: DATA_DIR/models.',
+    doc: 'Folder of the models that run on this computer, filled in advance if a site has no internet. A chat model keeps up to 1 GB beside it of what it has read of cases. Default: DATA_DIR/models.',
     schema: z
       .string()
       .transform((path) => resolve(path))

@@ -65,7 +65,7 @@ export const pointOf = ({ id, domain, title, critical, verdict, rationale, sugge
   critical,
   verdict,
   line: rationale,
-  say: suggestion.replace(/^Say it like this: ‘(.*)’$/s, '$1'),
+  say: suggestion,
   evidence,
   moment: verdict === 'met' ? null : (evidence[0] ?? null),
 });

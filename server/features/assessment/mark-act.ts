@@ -8,6 +8,8 @@ import { VERDICT_OF_ACT } from './write/weigh-acts.ts';
 /** One act, what the patient said before, and what the doctor says to it. */
 export type ActTask = {
   act: Act;
+  /** All acts of its case: what names one act's matter is told by the others. */
+  sheet: Act[];
   before: string;
   words: string;
   /** The case's own text: the names in it tell of whom is spoken. */
@@ -16,12 +18,12 @@ export type ActTask = {
 export type MarkedAct = { verdict: 'met' | 'partial' | 'missed'; quote: string | null; line: string };
 
 /** Marks a doctor's words on one act alone, as a whole consultation's would be. */
-export function markAct({ act, before, words, record }: ActTask): MarkedAct {
+export function markAct({ act, sheet, before, words, record }: ActTask): MarkedAct {
   const turns = [
     { id: 'before', role: 'assistant' as const, text: before },
     { id: 'words', role: 'user' as const, text: words },
   ];
-  const [found] = hearActs([act], hearingOf(turns, record));
+  const [found] = hearActs([act], hearingOf(turns, record, sheet));
   // The cue stands in the line before, in whatever words.
   const heard: HeardAct = found!.state === 'not called for' ? { ...found!, state: 'missed' } : found!;
   const quote = heard.opposite ?? heard.quote;

@@ -24,7 +24,7 @@ function caseOf(key: string) {
 function drillOf({ case: key, act: title, line }: (typeof entries)[number]) {
   const { sheet, record, patientDetails } = cases.get(key)!;
   const act = sheet.find((each) => each.title === title)!;
-  return { act, patientDetails, mark: (words: string) => markAct({ act, before: line, words, record }) };
+  return { act, patientDetails, mark: (words: string) => markAct({ act, sheet, before: line, words, record }) };
 }
 
 describe.each(entries)('$name', (entry) => {

@@ -1,5 +1,6 @@
 import type { WorkerPool } from '#server/workers/worker-pool.ts';
 import type { ActTask, MarkedAct } from '#server/features/assessment/mark-act.ts';
+import { sheetOf } from '#server/features/assessment/sheet/act.ts';
 import type { DrillMark } from '#contract/drill.ts';
 import type { FoundDrill } from './find-drill.ts';
 
@@ -16,7 +17,13 @@ export const markDrill =
   (workers: WorkerPool) =>
   async ({ act, shown, held, reveal, say }: FoundDrill, words: string): Promise<DrillMark> => {
     const record = `${held.materialsForCandidate ?? ''}\n${held.patientDetails}`;
-    const marked = await workers.run<MarkedAct>(WORK, { act, before: shown.line, words, record } satisfies ActTask);
+    const marked = await workers.run<MarkedAct>(WORK, {
+      act,
+      sheet: sheetOf(held.subdomains),
+      before: shown.line,
+      words,
+      record,
+    } satisfies ActTask);
     const why = act.why ? ` ${act.why}` : '';
     return { ...marked, line: reveal ? `${marked.line}${why}` : UNNAMED[marked.verdict], say };
   };

@@ -19,8 +19,8 @@ export type Hearing = {
   patient: { turn: SpokenTurn; words: Numbered[] }[];
   table: LikenessTable;
   names: ReadonlySet<string>;
-  /** Words that name an act's matter. */
-  keys: ReadonlyMap<Act, ReadonlySet<string>>;
+  /** Words that name an act's matter, by its id. */
+  keys: ReadonlyMap<string, ReadonlySet<string>>;
 };
 
 /**
@@ -59,7 +59,7 @@ export function findAct(act: Act, hearing: Hearing, among: readonly Heard[] = he
   const kind = act.critical ? 'critical' : 'other';
   const heardFrom = HEARD_FROM[kind] - easier;
   const unclearFrom = UNCLEAR_FROM[kind] - easier;
-  const keys = hearing.keys.get(act) ?? NONE;
+  const keys = hearing.keys.get(act.id) ?? NONE;
   const found: Found[] = [];
   for (const { turn, words, senses, stretches } of among) {
     const near = nearestOfEach(

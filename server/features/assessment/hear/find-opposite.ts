@@ -37,7 +37,7 @@ const SIZES = [5, 8, 12];
 const LEAST_WORDS = 3;
 /**
  * How near what is spared must lie to a wording, less OWN of how near these lie to each other. In twelve of the built-in good consultations
- * nothing comes nearer than 0.30; of the ten changes that spare a critical act in so many words seven lie above 0.41.
+ * nothing comes nearer than 0.34; of the eleven changes that turn a critical act round five lie above 0.41.
  */
 const SPARED_FROM = 0.4;
 

@@ -55,14 +55,6 @@ const STOP_DEAD = sheetAct({
   wordings: ['stop drinking tonight', 'just stop dead from today', 'you need to stop drinking altogether straight away'],
   notThis: ['we will bring it down slowly'],
 });
-const stops = (text: string) =>
-  hearConsultation([{ id: 'd1', role: 'user' as const, text }], { subdomains: [], record: '' }, [STOP_DEAD]).harm;
-
-test('what is warned against is not accused as advised', () => {
-  expect(stops("I'd leave that for now. And please don't stop dead. Stopping suddenly can bring on a fit.")).toEqual([]);
-  expect(stops("I'd leave that for now. You need to stop drinking altogether, straight away.")).toHaveLength(1);
-});
-
 const WORKS = sheetAct({
   id: 'works',
   title: 'Shift waved through',
@@ -79,11 +71,14 @@ const WITHHELD = sheetAct({
   notThis: ["i won't leave you without any"],
 });
 const harms = (text: string) =>
-  hearConsultation([{ id: 'd1', role: 'user' as const, text }], { subdomains: [], record: '' }, [WORKS, WITHHELD]).harm.map(
+  hearConsultation([{ id: 'd1', role: 'user' as const, text }], { subdomains: [], record: '' }, [STOP_DEAD, WORKS, WITHHELD]).harm.map(
     ({ act }) => act.id,
   );
 
 test.each([
+  ['I would leave that for now. You need to stop drinking altogether, straight away.', ['stop']],
+  // What is warned against is not accused as advised.
+  ["I'd leave that for now. And please don't stop dead. Stopping suddenly can bring on a fit.", []],
   ['You can work tonight.', ['works']],
   ["You'll be all right to work tonight if you take the tablets first.", ['works']],
   ['I will give you a steroid injection today.', ['works']],

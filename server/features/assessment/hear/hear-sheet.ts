@@ -41,7 +41,7 @@ export function hearActs(sheet: readonly Act[], hearing: Hearing): HeardAct[] {
 const NEARLY = 0.08;
 
 function withNear(heard: HeardAct, hearing: Hearing): HeardAct {
-  const keys = hearing.keys.get(heard.act);
+  const keys = hearing.keys.get(heard.act.id);
   if (heard.state !== 'missed' || !keys?.size) return heard;
   const near = findAct(heard.act, hearing, hearing.doctor, NEARLY).find(({ quote }) =>
     spokenWords(quote.text).some(({ stem }) => keys.has(stem)),

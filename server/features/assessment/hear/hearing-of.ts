@@ -9,7 +9,7 @@ import { spokenTalk } from './spoken-talk.ts';
 import { readTurn } from './stretches.ts';
 
 /** What was said, made ready for acts to be looked for in it. `record`: the case's own text, for the names in it; `sheet`: for the words that name its acts' matters. */
-export function hearingOf(turns: readonly Turn[], record: string, sheet: readonly Act[] = []): Hearing {
+export function hearingOf(turns: readonly Turn[], record: string, sheet: readonly Act[]): Hearing {
   const talk = spokenTalk(turns);
   const table = likenessTable(isMedicineWord);
   const said = talk.turns.map((turn) => ({ turn, words: table.said(turn.words) }));

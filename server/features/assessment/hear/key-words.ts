@@ -11,22 +11,16 @@ const ACTS = 2;
 
 const stemsOf = (text: string): Set<string> => new Set(spokenWords(text).map(({ stem }) => stem));
 
-/** For each act of a sheet the words (their stems) that name its matter: in several of its wordings, and in hardly any other act's. */
-export function keyWords(sheet: readonly Act[]): ReadonlyMap<Act, ReadonlySet<string>> {
-  const known = kept.get(sheet);
-  if (known) return known;
-  const wordings = new Map(sheet.map((act) => [act, act.wordings.map(stemsOf)]));
+/** For each act of a sheet, by its id, the words (their stems) that name its matter: in several of its wordings, and in hardly any other act's. */
+export function keyWords(sheet: readonly Act[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const wordings = sheet.map(({ id, wordings: own }) => ({ id, own: own.map(stemsOf) }));
+  const stemsIn = (own: Set<string>[]) => [...new Set(own.flatMap((stems) => [...stems]))];
   const acts = new Map<string, number>();
-  for (const each of wordings.values())
-    for (const stem of new Set(each.flatMap((stems) => [...stems]))) acts.set(stem, (acts.get(stem) ?? 0) + 1);
-  const keys = new Map(
-    [...wordings].map(([act, each]) => {
-      const often = (stem: string) => each.filter((stems) => stems.has(stem)).length >= Math.max(WORDINGS, SHARE * each.length);
-      const stems = [...new Set(each.flatMap((one) => [...one]))];
-      return [act, new Set(stems.filter((stem) => stem.length >= SHORTEST && acts.get(stem)! <= ACTS && often(stem)))] as const;
+  for (const { own } of wordings) for (const stem of stemsIn(own)) acts.set(stem, (acts.get(stem) ?? 0) + 1);
+  return new Map(
+    wordings.map(({ id, own }) => {
+      const often = (stem: string) => own.filter((stems) => stems.has(stem)).length >= Math.max(WORDINGS, SHARE * own.length);
+      return [id, new Set(stemsIn(own).filter((stem) => stem.length >= SHORTEST && acts.get(stem)! <= ACTS && often(stem)))];
     }),
   );
-  kept.set(sheet, keys);
-  return keys;
 }
-const kept = new WeakMap<readonly Act[], ReadonlyMap<Act, ReadonlySet<string>>>();

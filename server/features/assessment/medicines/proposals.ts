@@ -1,5 +1,6 @@
 import { questionKind } from '../rules-examiner/questions.ts';
 import { ENDS } from '../hear/ends.ts';
+import { endsBetween } from '../hear/sentence-starts.ts';
 import { plainWords, type Quote, quoteOf, type SpokenTalk, type SpokenTurn } from '../hear/spoken-talk.ts';
 import { medicineAt } from '#server/features/patient/language/medicine-names.ts';
 
@@ -79,7 +80,7 @@ const lastWords = (text: string, count: number): string => text.split(' ').slice
 
 /** The words `from` up to `to` with the rest of their sentence, where it is punctuated. */
 function sentenceAround({ text, words }: SpokenTurn, from: number, to: number): [begin: number, end: number] {
-  const endsAt = (at: number) => /[.!?;]/.test(text.slice(words[at]!.to, words[at + 1]?.from));
+  const endsAt = (at: number) => at + 1 < words.length && endsBetween(text, words[at]!, words[at + 1]!);
   let begin = from;
   while (begin > 0 && !endsAt(begin - 1)) begin -= 1;
   let end = to;

@@ -37,6 +37,8 @@ describe('secrets', () => {
 
 test('contempt, and not its denial, nor words that happen to be in the answer', () => {
   expect(manner('You’re just being lazy, aren’t you?').contempt).toHaveLength(1);
+  expect(manner('Nobody’s calling you lazy, but you were being stupid.').contempt).toHaveLength(1);
+  expect(manner('No, you’re not mad. Girls like you do this for attention.').contempt).toHaveLength(1);
   expect(manner('Nobody’s calling you lazy. Has somebody said that to you?').contempt).toEqual([]);
   const answered = (text: string) =>
     mannerOf(
@@ -55,6 +57,7 @@ test('the law, and what is put to the person, is not decided over their head', (
   expect(manner('You must stop driving now.').imposed).toHaveLength(1);
   expect(manner('By law you must stop driving now. I can write a note for other work.').imposed).toEqual([]);
   expect(manner('You must stop driving now. What do you think about that?').imposed).toEqual([]);
+  expect(manner('What do you think about that? You must stop driving now.').imposed).toHaveLength(1);
 });
 
 test('an order without a choice, and not what the patient does anyway', () => {

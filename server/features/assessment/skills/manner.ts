@@ -20,19 +20,12 @@ export type Manner = {
   curt: Quote[];
 };
 
-/** matches: 'you stupid girl' */
+/** Not where it is denied: 'nobody's calling you lazy'. matches: 'you stupid girl' */
 const INSULT =
-  /\b(?:(?:you|such an?|an|what an?|being|are) (?:\w+ )?(?:idiot|idiotic|stupid|moron|fool|foolish|pathetic|lazy|fat|hysterical|ridiculous|silly|useless|hopeless|selfish|attention seeker)|you (?:idiot|fool|moron|stupid|silly|pathetic)\w*|idiot|stop (?:moaning|whining|whingeing|complaining|making a fuss|wasting)|moaning about|pull yourself together|grow up|man up|get a grip|shut up|waste (?:of )?my time|wasting (?:my|our|everyone)|for (?:goodness|heaven|god) sake|(?:men|women|people|girls|lads|folk|mothers|patients|you) like you\b|your (?:sort|lot|type|kind)\b|you people|expect me to|nail in|what (?:did|do) you expect|(?:is|was) (?:all )?your own (?:fault|doing) (?!you have had)|only (?:have )?yourself to blame|serves? you right|oh come off it|come off it you|like the attention|the excuse been|what (?:is|was) (?:the|your) excuse|grow out of that|is vanity|should have thought of that|you would think an? \w+|of all people|not a (?:medical|brain)|do your thinking|not a child|brought (?:this|it) on yourself|self inflicted|how hard can it be|are you (?:even )?listening to me|some of us have|if you had (?:any|half)|common sense|housewives|drama|dramatic|making a meal|over ?reacting|overreact\w*|dare say|gives you something to do|at your (?:age|time of life) people|all that fuss|nobody is going to)\b/;
-/** The insult itself denied. matches: 'nobody is calling you lazy' */
-const DENIED =
-  /\b(?:nobody|no one|not|never)(?: \w+){0,3} (?:you (?:\w+ )?)?(?:idiot|stupid|foolish|pathetic|lazy|fat|hysterical|ridiculous|silly|useless|hopeless|selfish|waste|wasting)\b/;
-/** What is the law, or is put to the person, is not decided over their head. matches: 'what do you think about that' */
-const ASKED_FOR_A_VIEW =
-  /\b(?:by law|the law|what do you (?:think|make) (?:of|about)|how (?:does|would) that (?:sound|sit|feel)|how do you feel about|what is going through your mind|(?:is|would) that (?:be )?(?:okay|ok|all right|something you))\b/;
-const NEVER = /(?!)/;
-/** matches: 'and that is that' */
+  /(?<!\b(?:nobody|no one|not|never) (?:(?:is|are|calling|saying|thinks?|thinking|suggesting|being|that|just) ){0,3})\b(?:(?:you|such an?|an|what an?|being|are) (?:\w+ )?(?:idiot|idiotic|stupid|moron|fool|foolish|pathetic|lazy|fat|hysterical|ridiculous|silly|useless|hopeless|selfish|attention seeker)|you (?:idiot|fool|moron|stupid|silly|pathetic)\w*|idiot|stop (?:moaning|whining|whingeing|complaining|making a fuss|wasting)|moaning about|pull yourself together|grow up|man up|get a grip|shut up|waste (?:of )?my time|wasting (?:my|our|everyone)|for (?:goodness|heaven|god) sake|(?:men|women|people|girls|lads|folk|mothers|patients|you) like you\b|your (?:sort|lot|type|kind)\b|you people|expect me to|nail in|what (?:did|do) you expect|(?:is|was) (?:all )?your own (?:fault|doing) (?!you have had)|only (?:have )?yourself to blame|serves? you right|oh come off it|come off it you|like the attention|the excuse been|what (?:is|was) (?:the|your) excuse|grow out of that|is vanity|should have thought of that|you would think an? \w+|of all people|not a (?:medical|brain)|do your thinking|not a child|brought (?:this|it) on yourself|self inflicted|how hard can it be|are you (?:even )?listening to me|some of us have|if you had (?:any|half)|common sense|housewives|drama|dramatic|making a meal|over ?reacting|overreact\w*|dare say|gives you something to do|at your (?:age|time of life) people|all that fuss|nobody is going to)\b/;
+/** Not the law, nor what is then put to the person: 'what do you think about that'. matches: 'and that is that' */
 const IMPOSED =
-  /\b(?:(?:and|so|now) that(?: is)? that\b|that(?: is)? final|no arguments?|(?:do not|no) need to argue|not up for (?:discussion|debate)|do as you are told|whether you (?:like|want) it|i (?:have )?(?:already )?decided|i am the doctor|do not need (?:your|to know what you)|(?:not going to|will not|shall not|do not want to) (?:discuss|argue|debate)|i (?:will )?talk and you listen|need you to listen|the end of (?:it|the matter)|just do (?:it|what)|you will do (?:it|as|what)|(?<!\b(?:that|what|which|because|cause|if|so|as) )you are (?:having|going|taking|doing) (?:it|them|this|that)(?= (?:and|whether|or|now|today)\b|$)|you have no choice|there(?: is)? no choice|not your decision|i know best|you will just have to|no buts|my way|you must (?:stop|do|lose|cut) \w+ (?:today|now)|you need to cut out|your opinion|is your affair|sort (?:that|it) out yourself|you will have to sort)\b/;
+  /(?<!\bby law )\b(?:(?:and|so|now) that(?: is)? that\b|that(?: is)? final|no arguments?|(?:do not|no) need to argue|not up for (?:discussion|debate)|do as you are told|whether you (?:like|want) it|i (?:have )?(?:already )?decided|i am the doctor|do not need (?:your|to know what you)|(?:not going to|will not|shall not|do not want to) (?:discuss|argue|debate)|i (?:will )?talk and you listen|need you to listen|the end of (?:it|the matter)|just do (?:it|what)|you will do (?:it|as|what)|(?<!\b(?:that|what|which|because|cause|if|so|as) )you are (?:having|going|taking|doing) (?:it|them|this|that)(?= (?:and|whether|or|now|today)\b|$)|you have no choice|there(?: is)? no choice|not your decision|i know best|you will just have to|no buts|my way|you must (?:stop|do|lose|cut) \w+ (?:today|now)|you need to cut out|your opinion|is your affair|sort (?:that|it) out yourself|you will have to sort)\b(?!.*\b(?:what do you (?:think|make) (?:of|about)|how (?:does|would) that (?:sound|sit|feel)|how do you feel about|what is going through your mind|(?:is|would) that (?:be )?(?:okay|ok|all right|something you))\b)/;
 /** matches: 'i promise you will' */
 const PROMISE =
   /\b(?:i (?:can |do |will )?(?:promise|guarantee|swear) (?:you )?(?:that )?(?:you (?=will|are|can|would|have|not)|it|they|he|she|we|nobody|no one|never|there|this|that(?! (?:is )?not (?:what|how|why|going))|i will never|nothing)\b(?! (?:will (?:ring|call|phone|be (?:seen|told|first|in charge))|can (?:ring|call|stop|say)))|guaranteed|hundred percent (?:sure|certain|safe)|100 (?:percent|per cent)|(?:you|he|she|they|it) (?:will|can) never (?:get|have|need|go|see|feel|bleed|suffer|lose|happen|come|spread)|(?:give|gave|have) you (?:have )?my word (?:that )?(?:it|this|that|there|you|he|she|they|nothing)\b(?! (?:will )?(?:ring|call|phone))|(?:can )?assure you (?:that )?(?:it|this|there)(?: is)? (?:not|nothing|no)|(?:definitely|certainly) (?:not|nothing|will not be) (?:cancer|serious|anything)|will (?:definitely|certainly) (?:cure|work|be (?:fine|cured|gone|better)|go away)|no chance (?:it|of it|that)|right as rain by|cannot possibly be|put (?:it|that|this|all that) (?:right |clean |completely )?out of (?:your|her|his) (?:mind|head)|there(?: is)? no way (?:it|this) (?:is|could))\b/;
@@ -64,15 +57,11 @@ const HARD_FROM = 3;
 export function mannerOf(talk: SpokenTalk, hardWords: (turn: SpokenTurn) => number): Manner {
   const next = new Map(talk.turns.map((turn, at) => [turn, talk.turns[at + 1]]));
   const reply = (turn: SpokenTurn) => (next.get(turn)?.role === 'assistant' ? plainWords(next.get(turn)!.words) : '');
-  const all = (pattern: RegExp, tail = 4, unless = NEVER) =>
-    talk.doctor.flatMap((turn) => (unless.test(plainWords(turn.words)) ? [] : (quoteMatching(turn, pattern, 3, tail) ?? [])));
+  const all = (pattern: RegExp, tail = 4) => talk.doctor.flatMap((turn) => quoteMatching(turn, pattern, 3, tail) ?? []);
   const whole = (turn: SpokenTurn) => quoteOf(turn, 0, turn.words.length);
   return {
-    contempt: [
-      ...all(INSULT, 4, DENIED),
-      ...talk.doctor.filter((turn) => HURT.test(reply(turn)) && !INSULT.test(plainWords(turn.words))).map(whole),
-    ],
-    imposed: all(IMPOSED, 4, ASKED_FOR_A_VIEW),
+    contempt: [...all(INSULT), ...talk.doctor.filter((turn) => HURT.test(reply(turn)) && !INSULT.test(plainWords(turn.words))).map(whole)],
+    imposed: all(IMPOSED),
     jargon: talk.doctor.filter((turn) => { const hard = hardWords(turn); return hard >= 2 * HARD_FROM || (hard >= HARD_FROM - 1 && LOST.test(reply(turn))); }).map(whole), // prettier-ignore
     promises: all(PROMISE, 8),
     secrets: all(SECRET, 6),

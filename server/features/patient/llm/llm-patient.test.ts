@@ -266,11 +266,13 @@ describe('the patient through a chat model', () => {
     await server.close();
   });
 
-  it('waits for a late model in ever fewer turns, and has it back as soon as it answers in time', async () => {
+  it('waits for a late model in ever fewer turns, says so once, and has it back as soon as it answers in time', async () => {
     let quick = false;
     const server = await startFakeLlm(() => ({ words: "It's my knee.", firstWordMs: quick ? 0 : 5000 }));
     const llm = openAiCompatibleLlm({ baseUrl: server.baseUrl, model: 'm' });
     const patient = createLlmPatient({ llm, systemPrompt: '{patientDetails}', about: caseHere(CASE), fallback, firstWordMs: 300 });
+    let told = 0;
+    patient.whenReplaced?.(() => (told += 1));
     const replies = async (turns: number) => {
       const said: string[] = [];
       for (let turn = 0; turn < turns; turn += 1)
@@ -280,6 +282,7 @@ describe('the patient through a chat model', () => {
     expect(new Set(await replies(6))).toEqual(new Set(['Fallback words.']));
     expect(server.requests).toHaveLength(2);
     expect(patient.account?.()).toMatchObject({ turns: 6, fellBack: { late: 2, slow: 4 } });
+    expect(told).toBe(1);
     quick = true;
     expect(await replies(3)).toEqual(["It's my knee.", "It's my knee.", "It's my knee."]);
     await server.close();

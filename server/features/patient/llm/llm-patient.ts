@@ -89,6 +89,7 @@ export function createLlmPatient({
   let whileOpen: AbortSignal | undefined;
   let failures = 0;
   let left = false;
+  let told = false;
   let lasting: string | undefined;
   let tellReplaced = () => {};
 
@@ -100,7 +101,13 @@ export function createLlmPatient({
     failures += useless ? FAILURES_MAX : 1;
     if (failures < FAILURES_MAX || left) return;
     left = true;
-    tellReplaced();
+    tellOnce();
+  }
+
+  /** That the rules help out is told once a call; how often and why stands in its account. */
+  function tellOnce(): void {
+    if (!told) tellReplaced();
+    told = true;
   }
 
   const lastingWords = async () => systemMessage(systemPrompt, await about.who(!closely));
@@ -189,8 +196,8 @@ export function createLlmPatient({
       if (signal.aborted) return true;
       account.fellBack(error instanceof Late ? 'late' : 'failed');
       if (error instanceof Late) {
-        patience.wasLate();
         onTrouble(error);
+        if (patience.wasLate() >= FAILURES_MAX && !llm.settling?.()) tellOnce();
       } else blame(error);
       return false;
     }

@@ -20,9 +20,11 @@ export function patienceOf(firstWordMs: number) {
       }
       return late > 0 && forecastMs !== null ? Math.min(firstWordMs, forecastMs * MARGIN) : firstWordMs;
     },
-    wasLate(): void {
+    /** @returns how many turns it was late on end */
+    wasLate(): number {
       late += 1;
       passedBy = 2 ** late - 1;
+      return late;
     },
     answered(): void {
       late = 0;

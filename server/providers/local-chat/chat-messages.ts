@@ -11,7 +11,7 @@ export type ChatModelFile = {
   /** Tokens that one conversation may have, its case included. */
   contextTokens: number;
   /** Folder of what it has read of cases; without it nothing is kept. */
-  readings?: string;
+  promptCache?: string;
 };
 
 /** What the child is asked. `id` is the same in every word that comes back; `sequence` counts from 0. */

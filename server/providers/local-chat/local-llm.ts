@@ -14,7 +14,7 @@ import { firstSentenceMs, isTooSlow, speedToJudgeBy, speedWords, type TokensPerS
 import { askedToRead, newTalk, unreadOf, type Talk } from './talks.ts';
 
 /** In a model's folder: what it has read of cases. */
-const READINGS = 'readings';
+const PROMPT_CACHE = 'prompt-cache';
 /** While every sequence is busy. */
 const LOOK_AGAIN_MS = 50;
 
@@ -76,7 +76,7 @@ export function localLlm({
         thinks: model.thinks,
         sequences: CONVERSATIONS,
         contextTokens,
-        readings: join(modelFolder(modelsDir, model), READINGS),
+        promptCache: join(modelFolder(modelsDir, model), PROMPT_CACHE),
       },
       onCrash: () => void readAgain(one),
       onWork: (work) => pace.note(work),

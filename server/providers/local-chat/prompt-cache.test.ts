@@ -3,13 +3,13 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { keptReadings, makeRoom } from './kept-readings.ts';
+import { promptCache, makeRoom } from './prompt-cache.ts';
 import type { Token } from './llama.ts';
 
 let folder: string;
 let model: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'readings-'));
+  folder = mkdtempSync(join(tmpdir(), 'prompt-cache-'));
   model = `${folder}.gguf`;
   writeFileSync(model, 'GGUF');
 });
@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 const CASE = Array.from({ length: 2000 }, (_, at) => at as Token);
-const kept = (engine = 'engine-1') => keptReadings(folder, { engine, model });
+const kept = (engine = 'engine-1') => promptCache(folder, { engine, model });
 
 /** In place of the engine's sequence: its state is the number of tokens that it has read. */
 function sequenceWith(read: number) {
@@ -45,12 +45,12 @@ test('what was read of a case is there for the next process', async () => {
 });
 
 test('a reading that was broken off is kept where that is worth it, and nothing takes a longer one away', async () => {
-  const readings = kept();
-  await readings.keep(sequenceWith(100), CASE);
+  const cache = kept();
+  await cache.keep(sequenceWith(100), CASE);
   expect(readdirSync(folder)).toEqual([]);
-  await readings.keep(sequenceWith(900), CASE);
+  await cache.keep(sequenceWith(900), CASE);
   const further = sequenceWith(1200);
-  await readings.take(further, CASE);
+  await cache.take(further, CASE);
   expect(further.nextTokenIndex).toBe(1200);
   const fresh = sequenceWith(64);
   await kept().take(fresh, CASE);

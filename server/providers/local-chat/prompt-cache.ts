@@ -8,15 +8,15 @@ import type { Sequence, Token } from './llama.ts';
 const MOST_BYTES = 1e9;
 /** So many tokens more are worth another writing. */
 const WORTH = 512;
-const ENDING = '.reading';
+const ENDING = '.prompt';
 
-type Reading = Pick<Sequence, 'nextTokenIndex' | 'compareContextTokens' | 'saveStateToFile' | 'loadStateFromFile' | 'clearHistory'>;
+type Cached = Pick<Sequence, 'nextTokenIndex' | 'compareContextTokens' | 'saveStateToFile' | 'loadStateFromFile' | 'clearHistory'>;
 
 /**
  * What a model has read of cases, kept in files of its folder: a case is read once on this computer, not in each call, and is there again
  * in a moment after a crash. `engine` and `model` are in a file's name, for what another one wrote must not be loaded.
  */
-export function keptReadings(folder: string, { engine, model }: { engine: string; model: string }) {
+export function promptCache(folder: string, { engine, model }: { engine: string; model: string }) {
   const { size, mtimeMs } = statSync(model);
   /** Tokens in each file, as far as this process knows. */
   const sizes = new Map<string, number>();
@@ -31,7 +31,7 @@ export function keptReadings(folder: string, { engine, model }: { engine: string
 
   return {
     /** Takes what was read of these tokens before, where that is more than the sequence has. */
-    async take(sequence: Reading, tokens: Token[]): Promise<void> {
+    async take(sequence: Cached, tokens: Token[]): Promise<void> {
       const file = fileOf(tokens);
       const has = sequence.compareContextTokens(tokens).firstDifferentIndex;
       if (has >= tokens.length || (sizes.get(file) ?? tokens.length) <= has || !existsSync(file)) return;
@@ -49,7 +49,7 @@ export function keptReadings(folder: string, { engine, model }: { engine: string
       }
     },
     /** Keeps what the sequence has read of these tokens, and nothing else, where that is worth it. Never rejects. */
-    async keep(sequence: Reading, tokens: Token[]): Promise<void> {
+    async keep(sequence: Cached, tokens: Token[]): Promise<void> {
       const file = fileOf(tokens);
       const more = sequence.nextTokenIndex - (sizes.get(file) ?? 0);
       if (more < WORTH && (more <= 0 || sequence.nextTokenIndex < tokens.length)) return;

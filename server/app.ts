@@ -126,7 +126,7 @@ export async function createApp({
   const node = nodeOf(database);
   const { patients, ...workers } = parts.workers ?? assembleWorkers(common);
   const standing = await assembleStanding(config, providers, db);
-  const { calls, service, vapi } = assembleCalls({
+  const { calls, service, vapi, reader } = assembleCalls({
     standing,
     patients,
     config,
@@ -212,6 +212,7 @@ export async function createApp({
         people: { manage: auth.administrators, fixed: config.ADMIN_EMAILS, mailer: providers.mailer, log: http.log },
         patients,
         llm: providers.llm,
+        lookedAt: reader?.look,
         workers: workers.background,
         grade: marking.grade,
         now: date,
@@ -299,6 +300,7 @@ export async function createApp({
       await voiceProvider.stop();
       await people.stop();
       await auth.stop();
+      await reader?.stop();
       await service.closeAll((await node?.hasOthers()) ?? false);
       await kept?.stop();
       await vapi?.settled();

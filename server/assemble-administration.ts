@@ -66,6 +66,8 @@ type Parts = {
   patients: PatientInWorker;
   /** Drafts lines for authors. */
   llm: LlmProvider | null;
+  /** Told which case's page is looked at. */
+  lookedAt: ((scenarioId: string) => void) | undefined;
   workers: WorkerPool;
   grade: Grade;
   now: () => Date;
@@ -90,6 +92,7 @@ export function administrationHandlers({
   people,
   patients,
   llm,
+  lookedAt,
   workers,
   grade,
   now,
@@ -110,6 +113,7 @@ export function administrationHandlers({
       faultsOf: faultsOf({ builtInProbes, patients, now }),
       leftoversOf,
       hasCompleted,
+      ...(lookedAt && { lookedAt }),
     }),
     ...promptHandlers({ prompts: promptStore(db), save: savePrompt({ changes, defaultPrompt }), current: prompt, defaultPrompt, played }),
     ...signOffHandlers({ changes, store: signOffStore(db, async () => (await people.manage.list()).map(({ email }) => email)) }),

@@ -9,6 +9,7 @@ import type { Db } from '#server/db/open.ts';
 import { engineChooser, type Providers } from '#server/engines.ts';
 import { callService } from '#server/features/calls/call-service.ts';
 import { caseForCall } from '#server/features/calls/case-for-call.ts';
+import { caseReader } from '#server/features/calls/case-reader.ts';
 import { holdingStore } from '#server/features/calls/holding-store.ts';
 import { livekitCalls } from '#server/features/calls/livekit-calls.ts';
 import { callStore } from '#server/features/calls/store.ts';
@@ -105,9 +106,22 @@ export function assembleCalls({
     ...limits,
   };
   const vapi = assembleVapi({ config, db, files, calls, limits: callLimits, now, warn });
+  const forCall = caseForCall({ scenarios, versions: caseVersions(db), cast });
+  // A model of this computer takes minutes to read a case; elsewhere nothing is read beforehand.
+  const reader =
+    providers.llm?.local && !rooms
+      ? caseReader({
+          caseForCall: forCall,
+          isBusy: () => service.count() > 0,
+          onTrouble: (error) => log.warn({ error: String(error) }, 'a case could not be read beforehand'),
+        })
+      : null;
   const service = callService({
     store: calls,
-    caseForCall: caseForCall({ scenarios, versions: caseVersions(db), cast }),
+    caseForCall: async (...wanted) => {
+      const found = await forCall(...wanted);
+      return found && reader ? reader.forCall(found) : found;
+    },
     chooseEngines: engineChooser(providers),
     ...recorders({ files, now, log }),
     mostSpoken: () => config.MAX_CALLS ?? callsThatFit(),
@@ -120,5 +134,5 @@ export function assembleCalls({
     now,
     log,
   });
-  return { calls, service, vapi };
+  return { calls, service, vapi, reader };
 }

@@ -29,10 +29,20 @@ type Parts = {
   leftoversOf: LeftoversOf;
   /** Whether the user holds one assessable consultation on the scenario (features/consultations). */
   hasCompleted: (userId: string, scenarioId: string) => Promise<boolean>;
+  /** Told which case's page is looked at. */
+  lookedAt?: (scenarioId: string) => void;
 };
 
 /** Scenarios: what a candidate may know of a case before and after completing it (api.md, rule 5), and what administrators write. */
-export function scenarioHandlers({ scenarios, writer, duplicate, faultsOf, leftoversOf, hasCompleted }: Parts): HandlersFor<Names> {
+export function scenarioHandlers({
+  scenarios,
+  writer,
+  duplicate,
+  faultsOf,
+  leftoversOf,
+  hasCompleted,
+  lookedAt,
+}: Parts): HandlersFor<Names> {
   const open = async (id: string, user: User) => {
     const row = await scenarios.find(id);
     if (!row || !isVisible(row, user)) throw new AppError('scenario_not_found');
@@ -57,6 +67,7 @@ export function scenarioHandlers({ scenarios, writer, duplicate, faultsOf, lefto
 
     getScenario: async ({ params, user }) => {
       const row = await open(params.id, user);
+      lookedAt?.(row.id);
       return scenarioOf(row, (await mayKnowCase(row.id, user)) ? row.patientDetails : demographicsText(row.patientDetails));
     },
 

@@ -165,6 +165,9 @@ export const ORDER_INDEX_MAX = 1_000_000;
 export const SHEET_LINE_MAX = 300;
 export const SHEET_LINES_MAX = 24;
 export const SHEET_TEXT_MAX = 400;
+/** Things that an act wants, and characters in the name of one. */
+export const ACT_PARTS_MAX = 4;
+export const ACT_PART_NAME_MAX = 80;
 
 /**
  * What one user may take of what all share (decision 033): consultations in 24 hours, and megabytes of transcripts, notes

@@ -1,21 +1,29 @@
 import { z } from 'zod';
 import { DomainId, IndicatorId } from './indicator.ts';
-import { SHEET_LINE_MAX, SHEET_LINES_MAX, SHEET_TEXT_MAX } from './limits.ts';
+import { ACT_PART_NAME_MAX, ACT_PARTS_MAX, SHEET_LINE_MAX, SHEET_LINES_MAX, SHEET_TEXT_MAX } from './limits.ts';
 
 /** What a candidate does; what harms here; or the patient's own words, and what should follow within a few turns. */
 export const ACT_KINDS = ['do', 'must not', 'cue'] as const;
 export const ACT_WEIGHTS = [1, 2, 3] as const;
 export const COUNTS_FOR_MAX = 3;
 
-const line = (most: number) =>
+const line = (most: number, empty?: string) =>
   z
     .string()
     .trim()
-    .min(1)
+    .min(1, empty)
     .max(most, `At most ${most} characters in a line`)
     .regex(/^[^\r\n]*$/, 'A line cannot be broken in two');
 const lines = z.array(line(SHEET_LINE_MAX)).max(SHEET_LINES_MAX, `At most ${SHEET_LINES_MAX} lines`).default([]);
 const text = line(SHEET_TEXT_MAX).optional();
+
+const PART_LINE = 'A part is written like “fever: any shivers with it”';
+/** One of several things that an act wants: what it is called, and ways in which it alone is said. */
+export const ActPart = z.strictObject({
+  name: line(ACT_PART_NAME_MAX, PART_LINE).regex(/^[^:]*$/, 'The name of a part has no colon'),
+  wordings: z.array(line(SHEET_LINE_MAX, PART_LINE)).min(1, PART_LINE).max(SHEET_LINES_MAX, `At most ${SHEET_LINES_MAX} lines`),
+});
+export type ActPart = z.infer<typeof ActPart>;
 
 /** How one of a case's own marks is recognised in speech, and what a candidate is told of it. Everything may be left out. */
 export const SheetEntry = z.strictObject({
@@ -29,6 +37,8 @@ export const SheetEntry = z.strictObject({
   say: text,
   /** Ways in which it is said, as a recogniser writes speech. */
   wordings: lines,
+  /** Where it wants more than one thing: each of them. What was done in part counts half. */
+  parts: z.array(ActPart).max(ACT_PARTS_MAX, `At most ${ACT_PARTS_MAX} parts`).default([]),
   /** Near misses that are something else, or its opposite. */
   notThis: lines,
   /** Of a cue: the patient's words. */

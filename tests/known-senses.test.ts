@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { spokenText } from '#server/features/assessment/hear/sheet-senses.ts';
+import { textsOfSheet } from '#server/features/assessment/hear/sheet-senses.ts';
 import { directed } from '#server/features/assessment/hear/stretches.ts';
 import { compiledCase } from '#server/features/patient/sense/compiled-case.ts';
 import { nearness } from '#server/features/patient/sense/embeddings.ts';
@@ -14,9 +14,7 @@ const texts = readdirSync('content/scenarios')
   .flatMap((file) => {
     const parsed = parseCaseFile({ file, text: readFileSync(`content/scenarios/${file}`, 'utf8') });
     if ('problems' in parsed) throw new Error(parsed.problems.join('\n'));
-    const ofSheet = parsed.case.subdomains.flatMap(({ sheet }) =>
-      sheet ? [...sheet.wordings, ...(sheet.say ? [sheet.say] : []), ...sheet.notThis].map(spokenText) : [],
-    );
+    const ofSheet = parsed.case.subdomains.flatMap(({ sheet }) => (sheet ? textsOfSheet(sheet) : []));
     const ofCase = [...textsOf(compiledCase(parsed.case.patientDetails))].map(({ text, behind }) => ({ text, behind }));
     return [...ofCase, ...ofSheet.map((text) => ({ text, behind: null }))];
   });

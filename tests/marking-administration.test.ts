@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { SubdomainForm } from '#contract/api/scenarios.ts';
-import type { SubdomainsByDomain } from '#contract/subdomain.ts';
+import type { SheetEntry, SubdomainsByDomain } from '#contract/subdomain.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { createClient, type Client } from '#web/api/client.ts';
 import { ADMIN, signInAsAdmin } from './support/admin.ts';
@@ -125,27 +125,24 @@ test('an edit of what somebody else saved meanwhile is refused, and their words 
 });
 
 test('what a subdomain is recognised by is kept, left alone by an older form, taken away by null, and part of the version', async () => {
-  const sheet = {
+  const sheet: SheetEntry = {
     kind: 'must not',
     countsFor: ['D2_2'],
     weight: 3,
     wordings: ['take naproxen'],
+    parts: [],
     notThis: [],
     forbids: ['naproxen'],
     because: 'Duodenal ulcer (2021)',
-  } as const;
-  const { sheet: made, ...older } = await add('Right drug', {
-    sheet: { ...sheet, countsFor: ['D2_2'], wordings: ['take naproxen'], notThis: [], forbids: ['naproxen'] },
-  });
+  };
+  const { sheet: made, ...older } = await add('Right drug', { sheet });
   expect(made).toEqual(sheet);
   expect(await admin.updateSubdomain({ ...older, title: 'Renamed' })).toMatchObject({ title: 'Renamed', sheet });
   const [newest] = await admin.listCaseVersions({ id });
   expect((await admin.getCaseVersion({ id, versionId: newest!.id })).snapshot.subdomains).toMatchObject([{ sheet }]);
   await admin.updateSubdomain({ ...older, revision: undefined, sheet: null });
   expect((await admin.getSubdomains({ id })).D1[0]).not.toHaveProperty('sheet');
-  expect(
-    await refusal(add('Too long', { sheet: { ...sheet, countsFor: [], notThis: [], forbids: [], wordings: ['x'.repeat(301)] } })),
-  ).toEqual([400, 'validation_failed']);
+  expect(await refusal(add('Too long', { sheet: { ...sheet, wordings: ['x'.repeat(301)] } }))).toEqual([400, 'validation_failed']);
 });
 
 test('what is deleted leaves no gap', async () => {

@@ -15,7 +15,7 @@ const { nameOf, readSense } = await import('../server/features/patient/sense/enc
 const { hashOf } = await import('../server/features/patient/sense/known-senses.ts');
 const { textsOf } = await import('../server/features/patient/sense/read-further.ts');
 const { compiledCase } = await import('../server/features/patient/sense/compiled-case.ts');
-const { spokenText } = await import('../server/features/assessment/hear/sheet-senses.ts');
+const { textsOfSheet } = await import('../server/features/assessment/hear/sheet-senses.ts');
 
 const senses = new Map<string, Float32Array>();
 const read = (text: string, behind: string | null) => {
@@ -26,8 +26,7 @@ for (const file of readdirSync(SCENARIOS).filter((name) => name.endsWith('.md'))
   const parsed = parseCaseFile({ file, text: readFileSync(new URL(file, SCENARIOS), 'utf8') });
   if ('problems' in parsed) throw new Error(parsed.problems.join('\n'));
   for (const { text, behind } of textsOf(compiledCase(parsed.case.patientDetails))) read(text, behind);
-  for (const { sheet } of parsed.case.subdomains)
-    for (const text of sheet ? [...sheet.wordings, ...(sheet.say ? [sheet.say] : []), ...sheet.notThis] : []) read(spokenText(text), null);
+  for (const { sheet } of parsed.case.subdomains) for (const text of sheet ? textsOfSheet(sheet) : []) read(text, null);
 }
 
 const head = Buffer.alloc(4);

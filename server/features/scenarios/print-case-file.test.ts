@@ -57,6 +57,7 @@ test('texts that look like headings of the file, odd titles and unusual words co
           weight: 3,
           why: 'It "bled", once: 2021.',
           wordings: ['i will give you some naproxen', '"quoted" from end to "end"'],
+          parts: [{ name: 'a kinder drug', wordings: ['what about "Paracetamol"', 'paracetamol: one at a time'] }],
           notThis: ["we'd avoid naproxen"],
           forbids: ['naproxen', 'carry on, and drive'],
           because: 'Duodenal ulcer (2021)',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseCaseFile } from './parse-case-file.ts';
+import { sheetLines } from './sheet-lines.ts';
 
 const HEAD = `---
 key: odd
@@ -49,6 +50,21 @@ test('the lines below the instructions are what it is recognised by', () => {
         },
       ],
     },
+  });
+});
+
+test('parts are read by their names, printed as they were read, and each needs a way to say it', () => {
+  const lines = ['- part: "fever or feeling ill: any shivers with it"', '- part: "a cut: have you cut it: at all"'];
+  const parsed = parse(['- kind: do', ...lines, '- part: fever or feeling ill: do you feel poorly'].join('\n'));
+  if ('problems' in parsed) throw new Error(parsed.problems.join());
+  const { sheet } = parsed.case.subdomains[0]!;
+  expect(sheet!.parts).toEqual([
+    { name: 'fever or feeling ill', wordings: ['any shivers with it', 'do you feel poorly'] },
+    { name: 'a cut', wordings: ['have you cut it: at all'] },
+  ]);
+  expect(sheetLines(sheet!)).toEqual(expect.arrayContaining(lines));
+  expect(parse('- part: fever')).toMatchObject({
+    problems: [expect.stringContaining('A part is written like “fever: any shivers with it”')],
   });
 });
 

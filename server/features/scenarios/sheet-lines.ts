@@ -1,3 +1,4 @@
+import { linesOfParts, partsOfLines } from '#contract/act-parts.ts';
 import { SheetEntry } from '#contract/subdomain.ts';
 
 /** The names of the lines, in the order in which they are printed. */
@@ -11,6 +12,7 @@ const FIELDS = {
   why: 'why',
   say: 'say',
   wording: 'wordings',
+  part: 'parts',
   'not this': 'notThis',
 } as const satisfies Record<string, keyof SheetEntry>;
 type Name = keyof typeof FIELDS;
@@ -39,6 +41,7 @@ export function sheetLines(sheet: SheetEntry): string[] {
     why: sheet.why ? [quoted(sheet.why)] : [],
     say: sheet.say ? [quoted(sheet.say)] : [],
     wording: sheet.wordings.map(quoted),
+    part: linesOfParts(sheet.parts).map(quoted),
     'not this': sheet.notThis.map(quoted),
   };
   return NAMES.flatMap((name) => all[name].map((value) => `- ${name}: ${value}`));
@@ -68,14 +71,14 @@ export function readSheet(
     }
     const field = FIELDS[name as Name];
     if (!placeOf.has(field)) placeOf.set(field, line);
-    if (field === 'wordings' || field === 'notThis') read[field] = [...((read[field] as string[]) ?? []), bare(value)];
+    if (field === 'wordings' || field === 'notThis' || field === 'parts') read[field] = [...((read[field] as string[]) ?? []), bare(value)];
     else if (field === 'forbids') read[field] = [...((read[field] as string[]) ?? []), ...listed(value)];
     else if (read[field] !== undefined) report(`'${name}' appears twice`, line);
     else read[field] = field === 'countsFor' ? listed(value) : field === 'weight' ? Number(bare(value)) : bare(value);
   }
   const own = instructions.join('\n').trim();
   if (placeOf.size === 0) return { instructions: own, sheet: {} };
-  const parsed = SheetEntry.safeParse(read);
+  const parsed = SheetEntry.safeParse({ ...read, parts: partsOfLines((read['parts'] as string[]) ?? []) });
   if (parsed.success) return { instructions: own, sheet: { sheet: parsed.data } };
   for (const { path, message } of parsed.error.issues) report(`${path.join('.')}: ${message}`, placeOf.get(String(path[0])) ?? '');
   return { instructions: own, sheet: {} };

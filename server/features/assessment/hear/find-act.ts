@@ -1,7 +1,7 @@
 import type { Act } from '../sheet/act.ts';
 import { questionKind } from '../rules-examiner/questions.ts';
 import { nearestOfEach } from '#server/features/patient/sense/arithmetic.ts';
-import { actSenses } from './act-senses.ts';
+import { type ActSenses, actSenses } from './act-senses.ts';
 import { type ReadTurn, type Stretch, within } from './stretches.ts';
 import type { LikenessTable, Numbered } from './likeness-table.ts';
 import { peopleIn } from './people.ts';
@@ -32,6 +32,9 @@ const UNCLEAR_FROM = { critical: 0.48, other: 0.43 };
 export const OWN = 0.3;
 /** What a word adds that names the act's matter. */
 const NAMED = 0.08;
+/** Of what is looked for however far: nearness, and places that are looked at closely. */
+const LEAST = 0.2;
+const TRIED = 12;
 const NONE: ReadonlySet<string> = new Set();
 /** From this likeness to a wording on, it is known whether it was turned round. */
 export const SURE_OF_TURN = 0.5;
@@ -48,53 +51,94 @@ type Wordings = { words: Counted[]; asks: boolean }[];
 /** matches: 'if you get' */
 const IF_IT_COMES = /\bif (?:you|he|she|they|it|that|there|any|your|his|her|the|anything)\b(?! (?:mind|like|can|could|do not mind))/;
 
+/** An act as it is looked for. `asks`: the share of its wordings that ask; `ofThem`: most speak of somebody else. */
+type Sought = {
+  wordings: Wordings;
+  senses: ActSenses;
+  asks: number;
+  who: ReturnType<typeof peopleIn>;
+  ofThem: boolean;
+  keys: ReadonlySet<string>;
+};
+type Likely = { stretch: Stretch; near: number; score: number };
+
+function soughtOf(act: Act, { table, names, keys }: Hearing): Sought {
+  const wordings = wordingsOf([...act.wordings, ...(act.say ? [act.say] : [])], table);
+  return {
+    wordings,
+    senses: actSenses(act),
+    asks: wordings.filter((one) => one.asks).length / Math.max(1, wordings.length),
+    who: peopleIn(spokenWords([act.instructions, act.say ?? '', ...act.wordings].join(' ')), names),
+    ofThem: act.wordings.filter((wording) => /\b(?:she|he|her|him|his)\b/.test(wording)).length > act.wordings.length / 2,
+    keys: keys.get(act.id) ?? NONE,
+  };
+}
+
 /** Where a doctor did what an act looks for, best first; empty where nothing came near. `easier`: what is taken off the threshold. */
 export function findAct(act: Act, hearing: Hearing, among: readonly Heard[] = hearing.doctor, easier = 0): Found[] {
-  const { table } = hearing;
-  const wordings = wordingsOf([...act.wordings, ...(act.say ? [act.say] : [])], table);
-  const { wordings: meanings, misses, own } = actSenses(act);
-  const asks = wordings.filter((one) => one.asks).length / Math.max(1, wordings.length);
-  const who = peopleIn(spokenWords([act.instructions, act.say ?? '', ...act.wordings].join(' ')), hearing.names);
-  const ofThem = act.wordings.filter((wording) => /\b(?:she|he|her|him|his)\b/.test(wording)).length > act.wordings.length / 2;
+  const sought = soughtOf(act, hearing);
   const kind = act.critical ? 'critical' : 'other';
   const heardFrom = HEARD_FROM[kind] - easier;
-  const unclearFrom = UNCLEAR_FROM[kind] - easier;
-  const keys = hearing.keys.get(act.id) ?? NONE;
   const found: Found[] = [];
-  for (const { turn, words, senses, stretches } of among) {
-    const near = nearestOfEach(
-      stretches.map(({ sense }) => sense),
-      meanings,
-    );
-    const named = ({ from, to }: Stretch) => words.slice(from, to).some(({ stem }) => keys.has(stem));
-    const likely = stretches
-      .map((stretch, at) => ({ stretch, near: near[at]!, score: near[at]! - OWN * own + (named(stretch) ? NAMED : 0) }))
-      .filter(({ score }) => score >= unclearFrom)
-      .toSorted((a, b) => b.score - a.score);
+  for (const heard of among) {
     let best: { score: number; said: Stretch } | null = null;
-    for (const { stretch, near: nearest, score } of likely) {
+    for (const likely of likelyIn(heard, sought, UNCLEAR_FROM[kind] - easier)) {
       // What lies less near counts only where it was said word for word.
       if (best && best.score >= heardFrom) break;
-      if (nearestOfEach([stretch.sense], misses)[0]! > nearest) continue;
-      const match = nearestWording(words.slice(stretch.from, stretch.to), wordings, table);
-      const certain = match !== null && match.share >= CERTAIN;
-      if (best && !certain) continue;
-      if (match && match.share >= SURE_OF_TURN && match.turned >= OPPOSITE && !match.asks) continue;
-      const said = mostTelling(within(stretch, senses), meanings);
-      if (!isOfTheRightPerson(words, said, who, ofThem, hearing.names)) continue;
-      // 'If you get a fever, ring' asks nobody whether they have one.
-      if (asks > 0.7 && IF_IT_COMES.test(plainWords(words.slice(Math.max(0, said.from - BEFORE), said.to)))) continue;
-      best = { score: certain ? Math.max(score, heardFrom) : score, said };
+      const said = saidIn(heard, likely, sought, hearing, best !== null);
+      if (said) best = { score: said.certain ? Math.max(likely.score, heardFrom) : likely.score, said: said.words };
     }
     if (!best) continue;
     const { score, said } = best;
-    found.push({
-      sure: score >= heardFrom ? 'heard' : 'unclear',
-      score,
-      quote: quoteOf(turn, said.from, said.to),
-    });
+    found.push({ sure: score >= heardFrom ? 'heard' : 'unclear', score, quote: quoteOf(heard.turn, said.from, said.to) });
   }
   return found.toSorted((a, b) => b.score - a.score);
+}
+
+/** The one place in all that the doctor said that lies nearest to an act, however far; null where nothing comes near at all. */
+export function nearestTo(act: Act, hearing: Hearing): Omit<Found, 'sure'> | null {
+  const sought = soughtOf(act, hearing);
+  const likely = hearing.doctor
+    .flatMap((heard) => likelyIn(heard, sought, LEAST).map((one) => ({ ...one, heard })))
+    .toSorted((a, b) => b.score - a.score);
+  for (const { heard, ...one } of likely.slice(0, TRIED)) {
+    const said = saidIn(heard, one, sought, hearing);
+    if (said) return { score: one.score, quote: quoteOf(heard.turn, said.words.from, said.words.to) };
+  }
+  return null;
+}
+
+/** Stretches that lie as near as `from` to what is sought, nearest first. */
+function likelyIn({ words, stretches }: Heard, { senses, keys }: Sought, from: number): Likely[] {
+  const near = nearestOfEach(
+    stretches.map(({ sense }) => sense),
+    senses.wordings,
+  );
+  const named = (stretch: Stretch) => words.slice(stretch.from, stretch.to).some(({ stem }) => keys.has(stem));
+  return stretches
+    .map((stretch, at) => ({ stretch, near: near[at]!, score: near[at]! - OWN * senses.own + (named(stretch) ? NAMED : 0) }))
+    .filter(({ score }) => score >= from)
+    .toSorted((a, b) => b.score - a.score);
+}
+
+/** What is quoted of a stretch, if it is no near miss, is not turned round, and speaks of the right person. `only`: word for word or not at all. */
+function saidIn(
+  { words, senses }: Heard,
+  { stretch, near }: Likely,
+  sought: Sought,
+  { table, names }: Hearing,
+  only = false,
+): { words: Stretch; certain: boolean } | null {
+  if (nearestOfEach([stretch.sense], sought.senses.misses)[0]! > near) return null;
+  const match = nearestWording(words.slice(stretch.from, stretch.to), sought.wordings, table);
+  const certain = match !== null && match.share >= CERTAIN;
+  if (only && !certain) return null;
+  if (match && match.share >= SURE_OF_TURN && match.turned >= OPPOSITE && !match.asks) return null;
+  const said = mostTelling(within(stretch, senses), sought.senses.wordings);
+  if (!isOfTheRightPerson(words, said, sought.who, sought.ofThem, names)) return null;
+  // 'If you get a fever, ring' asks nobody whether they have one.
+  if (sought.asks > 0.7 && IF_IT_COMES.test(plainWords(words.slice(Math.max(0, said.from - BEFORE), said.to)))) return null;
+  return { words: said, certain };
 }
 
 /** The stretch that lies nearest to a wording: what is quoted. */

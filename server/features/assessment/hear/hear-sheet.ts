@@ -1,6 +1,7 @@
 import type { Act } from '../sheet/act.ts';
 import { findAct, type Found, type Hearing, wordingsOf } from './find-act.ts';
 import { findOpposite } from './find-opposite.ts';
+import { hearParts, type HeardPart } from './hear-parts.ts';
 import type { Quote } from './spoken-talk.ts';
 import { spokenWords } from './spoken-words.ts';
 import { bestWindow } from './window-match.ts';
@@ -16,6 +17,8 @@ export type HeardAct = {
   spoilt?: true;
   /** Missed, but words of its matter came near. */
   near?: Quote;
+  /** Of an act of several things, where some of them were heard. */
+  parts?: HeardPart[];
 };
 /**
  * A cue is the patient's own, in words near enough to the case's: in twenty consultations those that were given lie above 0.90, and what
@@ -31,7 +34,8 @@ export function hearActs(sheet: readonly Act[], hearing: Hearing): HeardAct[] {
     .filter(({ kind }) => kind !== 'must not')
     .map((act) => {
       if (act.kind === 'cue') return hearCue(act, hearing);
-      const heard = withNear(heardAs(act, findAct(act, hearing), null), hearing);
+      const found = findAct(act, hearing);
+      const heard = withNear(act.parts.length > 1 ? hearParts(act, found[0] ?? null, hearing) : heardAs(act, found, null), hearing);
       const opposite = act.critical ? findOpposite(act, hearing) : null;
       return opposite ? { ...heard, state: 'missed', quote: null, opposite } : heard;
     });

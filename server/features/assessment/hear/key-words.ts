@@ -1,4 +1,5 @@
 import type { Act } from '../sheet/act.ts';
+import { partsOf } from './parts-of.ts';
 import { spokenWords } from './spoken-words.ts';
 
 /** In letters: shorter words are of nothing in particular. */
@@ -11,16 +12,25 @@ const ACTS = 2;
 
 const stemsOf = (text: string): Set<string> => new Set(spokenWords(text).map(({ stem }) => stem));
 
-/** For each act of a sheet, by its id, the words (their stems) that name its matter: in several of its wordings, and in hardly any other act's. */
+/** For each act of a sheet and each of its parts, by its id, the words (their stems) that name its matter: in several of its wordings, and in hardly any other act's. */
 export function keyWords(sheet: readonly Act[]): ReadonlyMap<string, ReadonlySet<string>> {
-  const wordings = sheet.map(({ id, wordings: own }) => ({ id, own: own.map(stemsOf) }));
-  const stemsIn = (own: Set<string>[]) => [...new Set(own.flatMap((stems) => [...stems]))];
   const acts = new Map<string, number>();
-  for (const { own } of wordings) for (const stem of stemsIn(own)) acts.set(stem, (acts.get(stem) ?? 0) + 1);
+  for (const { wordings } of sheet) for (const stem of stemsOf(wordings.join(' '))) acts.set(stem, (acts.get(stem) ?? 0) + 1);
   return new Map(
-    wordings.map(({ id, own }) => {
-      const often = (stem: string) => own.filter((stems) => stems.has(stem)).length >= Math.max(WORDINGS, SHARE * own.length);
-      return [id, new Set(stemsIn(own).filter((stem) => stem.length >= SHORTEST && acts.get(stem)! <= ACTS && often(stem)))];
+    sheet.flatMap((act) => {
+      const parts = partsOf(act);
+      return [act, ...parts].map(({ id, wordings }) => {
+        const own = wordings.map(stemsOf);
+        const often = (stem: string) => own.filter((stems) => stems.has(stem)).length >= Math.max(WORDINGS, SHARE * own.length);
+        const sisters = stemsOf(parts.flatMap((part) => (part.id === id || id === act.id ? [] : part.wordings)).join(' '));
+        const stems = new Set(own.flatMap((each) => [...each]));
+        return [
+          id,
+          new Set(
+            [...stems].filter((stem) => stem.length >= SHORTEST && (acts.get(stem) ?? 0) <= ACTS && !sisters.has(stem) && often(stem)),
+          ),
+        ] as const;
+      });
     }),
   );
 }

@@ -1,3 +1,4 @@
+import type { SheetEntry } from '#contract/subdomain.ts';
 import { encode } from '#server/features/patient/sense/encode.ts';
 import { plainWords } from './spoken-talk.ts';
 import { spokenWords } from './spoken-words.ts';
@@ -19,3 +20,7 @@ export function senseOf(text: string): Float32Array {
   if (kept.size > KEPT) kept.delete(kept.keys().next().value!);
   return sense;
 }
+
+/** The texts of a sheet whose places are asked for, as they are spoken. */
+export const textsOfSheet = ({ wordings, say, notThis, parts }: SheetEntry): string[] =>
+  [...wordings, ...(say ? [say] : []), ...notThis, ...parts.flatMap((part) => part.wordings)].map(spokenText);

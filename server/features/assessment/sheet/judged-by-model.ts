@@ -10,9 +10,10 @@ import { MANNER_ACTS } from './manner-acts.ts';
  */
 export function judgedByModel(heard: HeardConsultation, sheet: readonly Act[], judged: readonly JudgedByModel[]): HeardConsultation {
   const answers = new Map(judged.map(({ id, quote }) => [id, quote && quoteIn(heard.talk, quote)]));
-  const acts = heard.acts.map(({ opposite, ...own }) => {
+  const acts = heard.acts.map((before) => {
+    const { opposite, parts: _, ...own } = before;
     const quote = answers.get(own.act.id);
-    if (quote === undefined) return { ...own, ...(opposite && { opposite }) };
+    if (quote === undefined) return before;
     if (quote) return { ...own, state: 'heard' as const, quote };
     // A cue that the patient never gave is not called for, whoever looks.
     return own.state === 'not called for' ? own : { ...own, state: 'missed' as const, quote: null, ...(opposite && { opposite }) };

@@ -16,6 +16,7 @@ const mannerAct = (manner: keyof Manner, countsFor: IndicatorId[], title: string
   critical: false,
   weight: 1,
   wordings: [],
+  parts: [],
   notThis: [],
   forbids: [],
 });

@@ -1,5 +1,6 @@
 import type { Verdict } from '#contract/assessment.ts';
 import { INDICATOR_IDS, type IndicatorId } from '#contract/indicator.ts';
+import { quotesOf } from '../hear/hear-parts.ts';
 import type { HeardAct } from '../hear/hear-sheet.ts';
 import type { Quote } from '../hear/spoken-talk.ts';
 import { mainIndicator } from './act.ts';
@@ -51,7 +52,7 @@ function byActs(id: IndicatorId, own: HeardAct[], isCritical: boolean): Base | n
   const byShare = share >= MET_FROM && some ? 'met' : share >= PARTLY_FROM ? 'partial' : 'missed';
   const cueLost = id === 'D3_1' && counting.some(({ act, state }) => act.kind === 'cue' && state === 'missed');
   const verdict = cueLost && byShare === 'met' ? 'partial' : lost ? (isCritical || share < MET_FROM ? 'missed' : 'partial') : byShare;
-  return { verdict, share, shown: counting.flatMap(({ state, quote }) => (state === 'missed' || !quote ? [] : [quote])) };
+  return { verdict, share, shown: counting.flatMap((heard) => (heard.state === 'missed' ? [] : quotesOf(heard))) };
 }
 
 /** What belongs to every consultation and to no act of this one. */

@@ -7,10 +7,13 @@ const LONG = 120;
 const ENOUGH = 40;
 
 /** What became of an act, in one sentence to the candidate that is true of this consultation. @param named says which act, where its title stands nowhere else */
-export function whatBecame({ act, state, opposite, spoilt, near }: HeardAct, named = false): string {
+export function whatBecame({ act, state, opposite, spoilt, near, parts }: HeardAct, named = false): string {
   const which = named ? `: ‘${act.title}’` : '';
   if (opposite) return `You said the opposite of what this patient needs${which}.`;
   if (state === 'heard') return `Your words show it${which}.`;
+  const lacking = parts?.filter(({ quote }) => quote === null) ?? [];
+  if (state === 'unclear' && lacking.length > 0)
+    return `Done in part, so it counts half${which}. Not heard: ${lacking.map(({ name }) => name).join('; ')}.`;
   if (state === 'unclear') return `Your words may have meant it, so it counts half${which}.`;
   if (state === 'not called for') return 'The patient gave no cue for it.';
   if (spoilt) return `This was begun, but does not count beside what was said against it${which}.`;

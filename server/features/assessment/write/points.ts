@@ -1,5 +1,6 @@
 import type { IndicatorReport, Report, ReportPoint } from '#contract/assessment.ts';
 import { POINTS_MAX } from '#contract/limits.ts';
+import { quotesOf } from '../hear/hear-parts.ts';
 import type { HeardAct } from '../hear/hear-sheet.ts';
 import type { Quote } from '../hear/spoken-talk.ts';
 import type { Act } from '../sheet/act.ts';
@@ -77,14 +78,11 @@ const againstOf = (report: IndicatorReport): ReportPoint => ({
   line: `It counts against ‘${report.title}’.`,
 });
 
-const headOf = ({ act: { id, domain, title, critical }, state, quote }: HeardAct): Omit<ReportPoint, 'line' | 'say' | 'moment'> => ({
-  id,
-  domain,
-  title,
-  critical,
-  verdict: VERDICT_OF_ACT[state],
-  evidence: quote && state !== 'missed' ? evidenceOf([quote]) : [],
-});
+const headOf = (heard: HeardAct): Omit<ReportPoint, 'line' | 'say' | 'moment'> => {
+  const { id, domain, title, critical } = heard.act;
+  const evidence = heard.state === 'missed' ? [] : evidenceOf(quotesOf(heard));
+  return { id, domain, title, critical, verdict: VERDICT_OF_ACT[heard.state], evidence };
+};
 
 const harmPoint = ({ id, domain, title, critical, why, instructions, say = '' }: Act, quote: Quote): ReportPoint => ({
   id,

@@ -1,5 +1,6 @@
 import type { DomainReport, Grade, HarmReport, IndicatorReport, Report, SubdomainReport } from '#contract/assessment.ts';
 import type { DomainId } from '#contract/indicator.ts';
+import { quotesOf } from '../hear/hear-parts.ts';
 import type { HeardAct } from '../hear/hear-sheet.ts';
 import type { MarkScheme } from '../mark-scheme.ts';
 import type { HeardConsultation } from '../sheet/hear-consultation.ts';
@@ -69,7 +70,7 @@ function subdomainsOf({ harm }: HeardConsultation, states: readonly HeardAct[], 
     critical: heard.act.critical,
     verdict: VERDICT_OF_ACT[heard.state],
     rationale: [whatBecame(heard), reveal && heard.state === 'missed' && heard.act.why].filter(Boolean).join(' '),
-    evidence: heard.quote ? evidenceOf([heard.quote]) : [],
+    evidence: evidenceOf(quotesOf(heard)),
   }));
   const harmed = harm.map(({ act, quote }): SubdomainReport => ({
     id: act.id,

@@ -35,6 +35,9 @@ export const copy = {
       countsForHint: 'Up to three indicators: D1_1, D1_7',
       wordings: 'Ways doctors say it',
       wordingsHint: 'One a line, as people speak.',
+      parts: 'Its parts',
+      partsHint:
+        'Where it takes more than one thing. One a line, each said in several ways: “bleeding: any blood when you go”. What is done in part counts half.',
       notThis: 'Not to be taken for it',
       notThisHint: 'One a line: the opposite, or the same of another person.',
       cue: 'What the patient says',

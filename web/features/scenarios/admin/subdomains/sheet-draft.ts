@@ -1,8 +1,9 @@
+import { linesOfParts, partsOfLines } from '#contract/act-parts.ts';
 import { SheetEntry } from '#contract/subdomain.ts';
 
 /** What a subdomain is recognised by, as it is typed: lists are lines of a text, indicators stand side by side. */
 export type SheetDraft = Record<
-  'kind' | 'countsFor' | 'weight' | 'why' | 'say' | 'wordings' | 'notThis' | 'cue' | 'forbids' | 'because',
+  'kind' | 'countsFor' | 'weight' | 'why' | 'say' | 'wordings' | 'parts' | 'notThis' | 'cue' | 'forbids' | 'because',
   string
 >;
 export type SheetProblems = Partial<Record<keyof SheetDraft, string>>;
@@ -14,6 +15,7 @@ export const EMPTY_SHEET: SheetDraft = {
   why: '',
   say: '',
   wordings: '',
+  parts: '',
   notThis: '',
   cue: '',
   forbids: '',
@@ -30,6 +32,7 @@ export const draftOfSheet = (sheet: SheetEntry | undefined): SheetDraft =>
         why: sheet.why ?? '',
         say: sheet.say ?? '',
         wordings: sheet.wordings.join('\n'),
+        parts: linesOfParts(sheet.parts).join('\n'),
         notThis: sheet.notThis.join('\n'),
         cue: sheet.cue ?? '',
         forbids: sheet.forbids.join('\n'),
@@ -49,6 +52,7 @@ export function readSheet(draft: SheetDraft): { sheet: SheetEntry | null; proble
     why: draft.why.trim() || undefined,
     say: draft.say.trim() || undefined,
     wordings: linesOf(draft.wordings),
+    parts: draft.kind === 'do' ? partsOfLines(linesOf(draft.parts)) : [],
     notThis: linesOf(draft.notThis),
     // What belongs to another kind goes with it.
     cue: draft.kind === 'cue' ? draft.cue.trim() || undefined : undefined,

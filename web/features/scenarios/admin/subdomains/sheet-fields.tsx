@@ -17,7 +17,7 @@ export function SheetFields({ sheet, problems, onChange }: Props) {
       {(wiring) => <Input {...wiring} value={sheet[name]} onChange={({ target }) => onChange({ ...sheet, [name]: target.value })} />}
     </Field>
   );
-  const lines = (name: 'wordings' | 'notThis' | 'forbids', hint: string) => (
+  const lines = (name: 'wordings' | 'parts' | 'notThis' | 'forbids', hint: string) => (
     <Field label={words[name]} error={problems[name]} hint={hint}>
       {(wiring) => <Textarea {...wiring} value={sheet[name]} onChange={({ target }) => onChange({ ...sheet, [name]: target.value })} />}
     </Field>
@@ -50,6 +50,7 @@ export function SheetFields({ sheet, problems, onChange }: Props) {
         {sheet.kind === 'must not' && lines('forbids', words.forbidsHint)}
         {sheet.kind === 'must not' && line('because')}
         {lines('wordings', words.wordingsHint)}
+        {sheet.kind === 'do' && lines('parts', words.partsHint)}
         {lines('notThis', words.notThisHint)}
         {line('why')}
         {line('say')}

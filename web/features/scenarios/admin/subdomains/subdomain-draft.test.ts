@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Subdomain } from '#contract/subdomain.ts';
+import { SheetEntry, type Subdomain } from '#contract/subdomain.ts';
 import { draftOfSubdomain, isChanged, newSubdomain, readSubdomain } from './subdomain-draft.ts';
 
 const row = (id: string, orderIndex: number): Subdomain => ({
@@ -43,7 +43,7 @@ test('what it is recognised by is read line by line, sent as null once it is emp
   } as const;
   const stands = {
     ...row('c', 0),
-    sheet: { ...sheet, countsFor: ['D2_2'], wordings: ['take naproxen'], notThis: [], forbids: ['naproxen'] },
+    sheet: SheetEntry.parse(sheet),
   } as Subdomain;
   const all = { D1: [stands], D2: [], D3: [] };
   const draft = draftOfSubdomain(stands);
@@ -56,6 +56,19 @@ test('what it is recognised by is read line by line, sent as null once it is emp
   expect(readSubdomain(wrong, all).problems).toEqual({
     countsFor: 'Indicators are written like D1_1, D2_8',
     why: 'At most 400 characters in a line',
+  });
+});
+
+test('parts are lines of their own, and belong to what is to be done', () => {
+  const parts = [{ name: 'a date for the review', wordings: ['see me next week', 'come back on monday'] }];
+  const stands = { ...row('c', 0), sheet: SheetEntry.parse({ wordings: ['come back'], parts }) } as Subdomain;
+  const all = { D1: [stands], D2: [], D3: [] };
+  const draft = draftOfSubdomain(stands);
+  expect(draft.sheet.parts).toBe('a date for the review: see me next week\na date for the review: come back on monday');
+  expect(readSubdomain(draft, all)).toMatchObject({ form: { sheet: { parts } } });
+  expect(readSubdomain({ ...draft, sheet: { ...draft.sheet, kind: 'cue' } }, all)).toMatchObject({ form: { sheet: { parts: [] } } });
+  expect(readSubdomain({ ...draft, sheet: { ...draft.sheet, parts: 'a date' } }, all).problems).toEqual({
+    parts: 'A part is written like “fever: any shivers with it”',
   });
 });
 

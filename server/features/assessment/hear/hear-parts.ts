@@ -50,3 +50,7 @@ export const quotesOf = ({ quote, parts = [] }: Pick<HeardAct, 'quote' | 'parts'
   const each = parts.flatMap((part) => part.quote ?? []);
   return each.length > 0 ? each : quote ? [quote] : [];
 };
+
+/** What of an act was not heard, where it was done in part. */
+export const lackingOf = ({ state, parts = [] }: Pick<HeardAct, 'state' | 'parts'>): string[] =>
+  state === 'unclear' ? parts.filter(({ quote }) => quote === null).map(({ name }) => name) : [];

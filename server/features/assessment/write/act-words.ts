@@ -1,3 +1,4 @@
+import { lackingOf } from '../hear/hear-parts.ts';
 import type { HeardAct } from '../hear/hear-sheet.ts';
 import type { Quote } from '../hear/spoken-talk.ts';
 import { infinitiveOf } from './infinitive.ts';
@@ -7,13 +8,13 @@ const LONG = 120;
 const ENOUGH = 40;
 
 /** What became of an act, in one sentence to the candidate that is true of this consultation. @param named says which act, where its title stands nowhere else */
-export function whatBecame({ act, state, opposite, spoilt, near, parts }: HeardAct, named = false): string {
+export function whatBecame(heard: HeardAct, named = false): string {
+  const { act, state, opposite, spoilt, near } = heard;
   const which = named ? `: ‘${act.title}’` : '';
   if (opposite) return `You said the opposite of what this patient needs${which}.`;
   if (state === 'heard') return `Your words show it${which}.`;
-  const lacking = parts?.filter(({ quote }) => quote === null) ?? [];
-  if (state === 'unclear' && lacking.length > 0)
-    return `Done in part, so it counts half${which}. Not heard: ${lacking.map(({ name }) => name).join('; ')}.`;
+  const lacking = lackingOf(heard);
+  if (lacking.length > 0) return `Done in part, so it counts half${which}. Not heard: ${lacking.join('; ')}.`;
   if (state === 'unclear') return `Your words may have meant it, so it counts half${which}.`;
   if (state === 'not called for') return 'The patient gave no cue for it.';
   if (spoilt) return `This was begun, but does not count beside what was said against it${which}.`;

@@ -25,43 +25,45 @@ export function OneThing({ change, focus, onMoment, audible, drill }: Props) {
   return (
     <section className="flex gap-3 rounded-card bg-brand-soft px-4 py-3 sm:px-5">
       <Target aria-hidden className="mt-0.5 size-5 shrink-0 text-brand" />
-      <div className="grid min-w-0 flex-1 items-center gap-x-4 sm:grid-cols-[minmax(0,1fr)_auto]">
-        <div>
-          <h3 className="text-[13px] text-brand">{words.focus}</h3>
-          <p className="text-[16px] leading-snug font-semibold">{change?.title ?? focus}</p>
-        </div>
-        <div className="sm:col-span-2 sm:row-start-2">
-          {change && <p className="mt-0.5 text-[14px]">{change.line}</p>}
-          {moment && (
-            <p className="mt-1.5 border-l-[3px] border-brand/40 pl-2.5 text-[14px]">
-              <span className="figures font-semibold">
-                {words.belonged(moment.role, moment.seconds === undefined ? null : clock(moment.seconds))}
-              </span>{' '}
-              “{moment.quote}”
-            </p>
-          )}
-          {change?.say && (
-            <p className="mt-1.5 text-[14px]">
-              <span className="font-semibold text-brand">{words.next}</span>
-              {change.say}
-            </p>
-          )}
-        </div>
-        <div className="no-print flex flex-wrap gap-2 empty:hidden max-sm:mt-2.5">
-          {drill && (
-            <Button asChild size="sm" variant="ghost" className="min-h-11 !bg-surface sm:min-h-9">
-              <Link to="/drills/$id" params={{ id: drill }}>
-                <Mic aria-hidden />
-                {words.sayAgain}
-              </Link>
-            </Button>
-          )}
-          {moment && onMoment && (
-            <Button size="sm" variant="ghost" className="min-h-11 !bg-surface sm:min-h-9" onClick={() => onMoment(moment)}>
-              {audible && <Play aria-hidden />}
-              {audible ? words.hearMoment : words.showMoment}
-            </Button>
-          )}
+      <div className="@container min-w-0 flex-1">
+        <div className="grid items-center gap-x-4 @xl:grid-cols-[minmax(0,1fr)_auto]">
+          <div>
+            <h3 className="text-[13px] text-brand">{words.focus}</h3>
+            <p className="text-[16px] leading-snug font-semibold">{change?.title ?? focus}</p>
+          </div>
+          <div className="@xl:col-span-2 @xl:row-start-2">
+            {change && <p className="mt-0.5 text-[14px]">{change.line}</p>}
+            {moment && (
+              <p className="mt-1.5 border-l-[3px] border-brand/40 pl-2.5 text-[14px]">
+                <span className="figures font-semibold">
+                  {words.belonged(moment.role, moment.seconds === undefined ? null : clock(moment.seconds))}
+                </span>{' '}
+                “{moment.quote}”
+              </p>
+            )}
+            {change?.say && (
+              <p className="mt-1.5 text-[14px]">
+                <span className="font-semibold text-brand">{words.next}</span>
+                {change.say}
+              </p>
+            )}
+          </div>
+          <div className="no-print flex flex-wrap gap-2 empty:hidden @max-xl:mt-2.5">
+            {drill && (
+              <Button asChild size="sm" variant="ghost" className="min-h-11 !bg-surface sm:min-h-9">
+                <Link to="/drills/$id" params={{ id: drill }}>
+                  <Mic aria-hidden />
+                  {words.sayAgain}
+                </Link>
+              </Button>
+            )}
+            {moment && onMoment && (
+              <Button size="sm" variant="ghost" className="min-h-11 !bg-surface sm:min-h-9" onClick={() => onMoment(moment)}>
+                {audible && <Play aria-hidden />}
+                {audible ? words.hearMoment : words.showMoment}
+              </Button>
+            )}
+          </div>
         </div>
       </div>
     </section>

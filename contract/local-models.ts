@@ -30,6 +30,8 @@ export const PackageSpeed = z.object({
   realTimeFactor: z.number().nullable(),
   /** Of a chat model: tokens read and written a second. */
   tokens: z.object({ read: z.number(), written: z.number() }).optional(),
+  /** And in calls of the last day. */
+  inCalls: z.object({ read: z.number(), written: z.number(), at: z.iso.datetime() }).optional(),
 });
 export type PackageSpeed = z.infer<typeof PackageSpeed>;
 

@@ -48,7 +48,7 @@ test.skipIf(missing)(
     await page.getByRole('button', { name: 'Start Consultation' }).first().click();
     await page.getByText('Speech recognition: this server').first().waitFor({ state: 'attached' });
     await page.waitForTimeout(1500);
-    for (const name of ['u01', 'u02']) {
+    for (const name of ['u01', 'u12']) {
       await page
         .getByText(/is listening|is waiting for you/)
         .first()

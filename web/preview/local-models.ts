@@ -35,7 +35,12 @@ export const localPackages = (): LocalPackage[] => [
     name: 'SmolLM2 135M',
     about: 'Added by hand.',
     downloadBytes: 0,
-    state: { is: 'installed', realTimeFactor: null, tokens: { read: 159, written: 16 } },
+    state: {
+      is: 'installed',
+      realTimeFactor: null,
+      tokens: { read: 159, written: 16 },
+      inCalls: { read: 12.4, written: 6.1, at: '2026-11-30T21:14:00.000Z' },
+    },
   }),
   one({
     id: 'qwen2.5-1.5b',

@@ -1,7 +1,7 @@
+import { firstSentenceSeconds, isTooSlow } from '#contract/chat-speed.ts';
 import { expect, test } from 'vitest';
 import { CHAT_MODELS, ENGINE, fittingModel } from './catalogue.ts';
 import { chatMl } from './chatml.ts';
-import { firstSentenceSeconds, isTooSlow } from './speed.ts';
 import type { Token } from './llama.ts';
 
 test.each([

@@ -1,9 +1,10 @@
+import { isTooSlow, speedToJudgeBy } from '#contract/chat-speed.ts';
+import { speedWords } from './speed.ts';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import { z } from 'zod';
 import { isEngineThere, modelFolder, missingFile, speedHere } from '../local-models/places.ts';
 import { CHAT_MODELS, ENGINE, type ChatModel } from './catalogue.ts';
-import { isTooSlow, speedToJudgeBy, speedWords } from './speed.ts';
 
 /** Beside a model that is not in the catalogue: MODELS_DIR/<id>/chat-model.json. */
 const DESCRIPTION = 'chat-model.json';

@@ -1,8 +1,9 @@
+import { firstSentenceSeconds, type TokensPerSecond, isTooSlow, speedToJudgeBy } from '#contract/chat-speed.ts';
+import { speedWords, tokensPerSecond } from './speed.ts';
 import { modelFolder, speedHere, writeMarker } from '../local-models/places.ts';
 import type { ChatModel } from './catalogue.ts';
 import { ChatFailure } from './chat-failure.ts';
 import type { ChatProcess } from './chat-process.ts';
-import { firstSentenceSeconds, isTooSlow, speedToJudgeBy, speedWords, tokensPerSecond, type TokensPerSecond } from './speed.ts';
 
 /** A computer that was busy with something else is asked again; what it can do counts. */
 const TRIES = 3;

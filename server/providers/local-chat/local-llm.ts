@@ -1,3 +1,5 @@
+import { firstSentenceMs, type TokensPerSecond, isTooSlow, speedToJudgeBy } from '#contract/chat-speed.ts';
+import { speedWords } from './speed.ts';
 import { join } from 'node:path';
 import { setImmediate as nextCycle, setTimeout as pause } from 'node:timers/promises';
 import type { LlmMessage, LlmProvider } from '../llm/llm.ts';
@@ -10,7 +12,6 @@ import { chosenModel, ggufOf, slowModels } from './installed.ts';
 import { keepSpeedOfCall, speedKeeper } from './keep-speed.ts';
 import { paceOf } from './pace.ts';
 import { seatsOf, type Seat } from './seats.ts';
-import { firstSentenceMs, isTooSlow, speedToJudgeBy, speedWords, type TokensPerSecond } from './speed.ts';
 import { askedToRead, newTalk, unreadOf, type Talk } from './talks.ts';
 
 /** In a model's folder: what it has read of cases. */

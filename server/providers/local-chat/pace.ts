@@ -1,5 +1,6 @@
+import type { TokensPerSecond } from '#contract/chat-speed.ts';
+import { tokensPerSecond } from './speed.ts';
 import type { ChatCount } from './chat-messages.ts';
-import { tokensPerSecond, type TokensPerSecond } from './speed.ts';
 
 type Work = Omit<ChatCount, 'kept'>;
 

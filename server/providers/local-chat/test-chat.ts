@@ -1,3 +1,5 @@
+import { isTooSlow, type TokensPerSecond } from '#contract/chat-speed.ts';
+import { speedWords } from './speed.ts';
 import { execFile } from 'node:child_process';
 import { isAbsolute, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +11,6 @@ import { CONTEXT_TOKENS, ENGINE, type ChatModel } from './catalogue.ts';
 import { ChatFailure } from './chat-failure.ts';
 import { chatProcess } from './chat-process.ts';
 import { measureSpeed } from './keep-speed.ts';
-import { isTooSlow, speedWords, type TokensPerSecond } from './speed.ts';
 
 /** Rejects when the engine in this MODELS_DIR does not load here. */
 export async function checkEngine(modelsDir: string): Promise<void> {

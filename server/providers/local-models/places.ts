@@ -13,13 +13,9 @@ export const engineFolder = (modelsDir: string, { folder }: Pick<LocalEngine, 'f
 
 /** What the test after the installation measured, and calls since; beside the model. Without it the folder was filled by hand. */
 const MARKER = '.verified';
-/** Tokens that a chat model read and wrote a second in calls, and when the last of these was. */
-const InCalls = z.object({ read: z.number(), written: z.number(), at: z.iso.datetime() });
-const Marker = z.intersection(z.object({ sha256: z.string(), inCalls: InCalls.optional() }), PackageSpeed);
+const Marker = z.intersection(z.object({ sha256: z.string() }), PackageSpeed);
 /** What calls measured counts for a day: the computer may have been busy with something else, and what a turn has no time for the rules answer anyway. */
 const CALLS_COUNT_MS = 24 * 60 * 60_000;
-
-export type SpeedHere = PackageSpeed & { inCalls?: z.infer<typeof InCalls> };
 
 export const writeMarker = (folder: string, marker: z.infer<typeof Marker>): Promise<void> =>
   writeFile(join(folder, MARKER), JSON.stringify(marker));
@@ -53,7 +49,7 @@ export function isEngineThere(modelsDir: string, engine: Pick<LocalEngine, 'fold
 }
 
 /** The model's speed here; null when it was never measured. */
-export function speedHere(modelsDir: string, model: LocalModel, now = Date.now()): SpeedHere | null {
+export function speedHere(modelsDir: string, model: LocalModel, now = Date.now()): PackageSpeed | null {
   try {
     const { realTimeFactor, tokens, inCalls } = Marker.parse(JSON.parse(readFileSync(join(modelFolder(modelsDir, model), MARKER), 'utf8')));
     const counts = inCalls && now - Date.parse(inCalls.at) < CALLS_COUNT_MS;

@@ -1,4 +1,5 @@
 import { Download, Trash2, X } from '#web/ui/icons.tsx';
+import { isTooSlow } from '#contract/chat-speed.ts';
 import type { LocalPackage } from '#contract/local-models.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -26,6 +27,9 @@ export function PackageRow({ speech, onRemove }: { speech: LocalPackage; onRemov
             {state.is === 'installed' && state.realTimeFactor !== null && ` ${speedWords(state.realTimeFactor)}.`}
             {state.is === 'installed' && state.tokens && ` ${copy.tokens(state.tokens.read, state.tokens.written)}.`}
           </p>
+          {state.is === 'installed' && state.inCalls && isTooSlow(state) && (
+            <p className="mt-1 text-[13.5px] text-warn">{copy.slowInCalls(state.inCalls.read, state.inCalls.written)}</p>
+          )}
         </div>
         <Action speech={speech} onRemove={onRemove} />
       </div>

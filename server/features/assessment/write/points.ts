@@ -1,4 +1,5 @@
 import type { IndicatorReport, Report, ReportPoint } from '#contract/assessment.ts';
+import type { IndicatorId } from '#contract/indicator.ts';
 import { POINTS_MAX } from '#contract/limits.ts';
 import { quotesOf } from '../hear/hear-parts.ts';
 import type { HeardAct } from '../hear/hear-sheet.ts';
@@ -15,11 +16,16 @@ type Points = NonNullable<Report['points']>;
 /**
  * What leads a report on a case with a mark sheet. `change`: harm before all, else the act that would have brought most. What was
  * done stands under `well` only with its words, and no words stand there twice.
- * @param lost what was not heard, most to gain first @param manner indicators that no act speaks for
+ * @param lost what was not heard, most to gain first @param manner indicators that no act speaks for @param blamed those that words alone have failed
  */
 export function pointsOfSheet(
   { harm, clashes, talk, acts }: HeardConsultation,
-  { states, lost, manner }: { states: readonly HeardAct[]; lost: readonly HeardAct[]; manner: readonly IndicatorReport[] },
+  {
+    states,
+    lost,
+    manner,
+    blamed,
+  }: { states: readonly HeardAct[]; lost: readonly HeardAct[]; manner: readonly IndicatorReport[]; blamed: ReadonlySet<IndicatorId> },
 ): { change: ReportPoint | undefined; points: Points } {
   const planFrom = firstOfPlan(acts);
   const harms = [
@@ -45,6 +51,8 @@ export function pointsOfSheet(
     moment: momentOf(heard, talk, planFrom),
   }));
   const toChange = manner.filter(({ verdict }) => verdict === 'missed' || verdict === 'partial');
+  // Words that judge or promise go before what was left out; short turns do not.
+  const isAgainst = ({ id, verdict, evidence }: IndicatorReport) => verdict === 'missed' && evidence.length > 0 && blamed.has(id);
   const [against, rest] = [toChange.filter(isAgainst), toChange.filter((one) => !isAgainst(one))];
   const [change, ...work] = [...harms, ...against.map(againstOf), ...undone, ...rest.map(pointOf)];
   const done = states
@@ -54,9 +62,6 @@ export function pointsOfSheet(
   const well = eachOnce([...done, ...manner.filter(({ verdict, evidence }) => verdict === 'met' && evidence.length > 0).map(pointOf)]);
   return { change, points: { work: work.slice(0, POINTS_MAX), well: well.slice(0, POINTS_MAX) } };
 }
-
-/** Missed for words that were said, not for what was left out. */
-const isAgainst = ({ verdict, evidence }: IndicatorReport): boolean => verdict === 'missed' && evidence.length > 0;
 
 /** An indicator as a point: where no act of a case says it more exactly. */
 export const pointOf = ({ id, domain, title, critical, verdict, rationale, suggestion, evidence }: IndicatorReport): ReportPoint => ({

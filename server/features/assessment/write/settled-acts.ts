@@ -1,4 +1,5 @@
 import type { IndicatorId } from '#contract/indicator.ts';
+import { lackingOf } from '../hear/hear-parts.ts';
 import type { HeardAct } from '../hear/hear-sheet.ts';
 import { type HeardConsultation } from '../sheet/hear-consultation.ts';
 import { type SheetVerdict, sheetVerdicts } from '../sheet/verdicts.ts';
@@ -6,7 +7,7 @@ import type { SchemeIndicator } from '../mark-scheme.ts';
 import { pointsOfWorth, worthOf } from './weigh-acts.ts';
 
 /** A missed critical act goes before what brings a little more, and not before what brings a whole grade. */
-const CRITICAL = 6;
+const CRITICAL = { missed: 6, inPart: 3 };
 
 export type Verdicts = Record<IndicatorId, SheetVerdict>;
 
@@ -24,9 +25,11 @@ export function lostActs(heard: HeardConsultation, states: readonly HeardAct[], 
     const judged = indicators.map(({ id, domain, critical: isCritical }) => ({ id, domain, critical: isCritical, verdict: verdicts[id].verdict })); // prettier-ignore
     return pointsOfWorth(worthOf(judged, settledActs(verdicts, acts)));
   };
-  const gain = ({ act, state }: HeardAct) =>
-    (act.critical && state === 'missed' ? CRITICAL : 0) +
-    worth(heard.acts.map(({ opposite, ...one }) => (one.act.id === act.id ? { ...one, state: 'heard' } : { ...one, ...(opposite && { opposite }) }))); // prettier-ignore
+  const first = (lost: HeardAct) =>
+    !lost.act.critical ? 0 : lost.state === 'missed' ? CRITICAL.missed : lackingOf(lost).length > 0 ? CRITICAL.inPart : 0;
+  const gain = (lost: HeardAct) =>
+    first(lost) +
+    worth(heard.acts.map(({ opposite, ...one }) => (one.act.id === lost.act.id ? { ...one, state: 'heard' } : { ...one, ...(opposite && { opposite }) }))); // prettier-ignore
   return states
     .filter(({ state }) => state === 'missed' || state === 'unclear')
     .map((lost) => ({ lost, gain: gain(lost) }))

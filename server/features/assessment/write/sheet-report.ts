@@ -50,6 +50,7 @@ export function sheetReport(heard: HeardConsultation, scheme: MarkScheme): Sheet
   const lost = reveal ? lostActs(heard, states, scheme.indicators) : [];
   const harms = harmsOf(heard, reveal);
   const manner = indicators.filter(({ id }) => verdicts[id].acts.every(({ state }) => state === 'not called for') || verdicts[id].faults.length > 0); // prettier-ignore
+  const blamed = new Set(indicators.flatMap(({ id }) => (verdicts[id].faults.some(({ whole, quote }) => whole && quote) ? [id] : [])));
   const worth = worthOf(indicators, states);
   return {
     indicators,
@@ -57,7 +58,7 @@ export function sheetReport(heard: HeardConsultation, scheme: MarkScheme): Sheet
     harms,
     grades: { D1: gradeOfShare(worth.D1.share), D2: gradeOfShare(worth.D2.share), D3: gradeOfShare(worth.D3.share) },
     caution: cautionOf(heard),
-    lead: reveal ? pointsOfSheet(heard, { states, lost, manner }) : null,
+    lead: reveal ? pointsOfSheet(heard, { states, lost, manner, blamed }) : null,
     domainWords: (domains) => (reveal ? withDomainWords(domains, { states, lost, harms }) : domains),
   };
 }

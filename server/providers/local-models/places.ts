@@ -17,8 +17,12 @@ const Marker = z.intersection(z.object({ sha256: z.string() }), PackageSpeed);
 /** What calls measured counts for a day: the computer may have been busy with something else, and what a turn has no time for the rules answer anyway. */
 const CALLS_COUNT_MS = 24 * 60 * 60_000;
 
-export const writeMarker = (folder: string, marker: z.infer<typeof Marker>): Promise<void> =>
-  writeFile(join(folder, MARKER), JSON.stringify(marker));
+/** Whole or not at all: a process that ends meanwhile leaves the one before. */
+export async function writeMarker(folder: string, marker: z.infer<typeof Marker>): Promise<void> {
+  const part = join(folder, `${MARKER}.${process.pid}`);
+  await writeFile(part, JSON.stringify(marker));
+  await rename(part, join(folder, MARKER));
+}
 
 function sizeOf(path: string): number {
   const found = statSync(path, { throwIfNoEntry: false });

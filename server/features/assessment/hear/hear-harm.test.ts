@@ -80,6 +80,7 @@ test.each([
   // What is warned against is not accused as advised.
   ["I'd leave that for now. And please don't stop dead. Stopping suddenly can bring on a fit.", []],
   ['You can work tonight.', ['works']],
+  ["Well, I'll do a steroid injection for you.", ['works']],
   ["You'll be all right to work tonight if you take the tablets first.", ['works']],
   ['I will give you a steroid injection today.', ['works']],
   ['ill ring the rheumatologist this afternoon and ask about a short course or an injection of steroid', []],

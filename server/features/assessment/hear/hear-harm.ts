@@ -70,7 +70,7 @@ function saidPhrase(act: Act, { doctor, table }: Hearing): Quote | null {
 }
 
 /** Before a phrase of two words: it is said to somebody. 'Something that works tonight' permits no work. matches: 'you can' */
-const TOLD_TO = /\b(?:you|to|just|please|can|then|so|and|fine|okay)\b/;
+const TOLD_TO = /\b(?:you|to|just|please|can|then|so|and|fine|okay|i will|i would|we will|we would|let us|going)\b/;
 
 /** Where it was said in other words: nothing else on the sheet lies as near to them. */
 function meant(act: Act, { doctor, table }: Hearing, wanted: readonly Float32Array[]): Quote | null {

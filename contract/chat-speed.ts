@@ -5,7 +5,7 @@ export type TokensPerSecond = { read: number; written: number };
 
 /** Of a usual turn: the doctor's words with their note are 60 tokens at the median, the first sentence is about twelve. */
 const TURN = { read: 60, written: 12 };
-/** As long as a chat model on this computer is waited for (server/features/patient/llm/patience.ts). */
+/** As long as a chat model on this computer is waited for. */
 export const PATIENCE_SECONDS = 6;
 
 /** Seconds from the end of the doctor's words to the end of the patient's first sentence, with a case that was read before. */

@@ -26,28 +26,34 @@ export const ActPart = z.strictObject({
 export type ActPart = z.infer<typeof ActPart>;
 
 /** How one of a case's own marks is recognised in speech, and what a candidate is told of it. Everything may be left out. */
-export const SheetEntry = z.strictObject({
-  kind: z.enum(ACT_KINDS).default('do'),
-  /** Indicators whose verdict it has a part in. */
-  countsFor: z.array(IndicatorId).max(COUNTS_FOR_MAX, `At most ${COUNTS_FOR_MAX} indicators`).default([]),
-  weight: z.literal(ACT_WEIGHTS).default(2),
-  /** One sentence on why it matters for this patient. */
-  why: text,
-  /** What a good doctor would say here, to this patient. */
-  say: text,
-  /** Ways in which it is said, as a recogniser writes speech. */
-  wordings: lines,
-  /** Where it wants more than one thing: each of them. What was done in part counts half. */
-  parts: z.array(ActPart).max(ACT_PARTS_MAX, `At most ${ACT_PARTS_MAX} parts`).default([]),
-  /** Near misses that are something else, or its opposite. */
-  notThis: lines,
-  /** Of a cue: the patient's words. */
-  cue: text,
-  /** Of what must not be: medicines, classes, or a phrase of advice. */
-  forbids: lines,
-  /** And what in the record forbids it. */
-  because: text,
-});
+export const SheetEntry = z
+  .strictObject({
+    kind: z.enum(ACT_KINDS).default('do'),
+    /** Indicators whose verdict it has a part in. */
+    countsFor: z.array(IndicatorId).max(COUNTS_FOR_MAX, `At most ${COUNTS_FOR_MAX} indicators`).default([]),
+    weight: z.literal(ACT_WEIGHTS).default(2),
+    /** One sentence on why it matters for this patient. */
+    why: text,
+    /** What a good doctor would say here, to this patient. */
+    say: text,
+    /** Ways in which it is said, as a recogniser writes speech. */
+    wordings: lines,
+    /** Where it wants more than one thing: each of them. What was done in part counts half. */
+    parts: z
+      .array(ActPart)
+      .min(2, 'One part alone is the whole: name two or more')
+      .max(ACT_PARTS_MAX, `At most ${ACT_PARTS_MAX} parts`)
+      .optional(),
+    /** Near misses that are something else, or its opposite. */
+    notThis: lines,
+    /** Of a cue: the patient's words. */
+    cue: text,
+    /** Of what must not be: medicines, classes, or a phrase of advice. */
+    forbids: lines,
+    /** And what in the record forbids it. */
+    because: text,
+  })
+  .refine(({ kind, parts }) => !parts || kind === 'do', { path: ['parts'], message: 'Only what is to be done has parts' });
 export type SheetEntry = z.infer<typeof SheetEntry>;
 
 export const Subdomain = z.object({

@@ -300,7 +300,7 @@ export async function createApp({
       await voiceProvider.stop();
       await people.stop();
       await auth.stop();
-      await reader?.stop();
+      await reader?.close();
       await service.closeAll((await node?.hasOthers()) ?? false);
       await kept?.stop();
       await vapi?.settled();

@@ -130,7 +130,6 @@ test('what a subdomain is recognised by is kept, left alone by an older form, ta
     countsFor: ['D2_2'],
     weight: 3,
     wordings: ['take naproxen'],
-    parts: [],
     notThis: [],
     forbids: ['naproxen'],
     because: 'Duodenal ulcer (2021)',

@@ -42,25 +42,36 @@ test('a case is read while its page is looked at; who leafs through several has 
   expect(ended).toEqual(['cough']);
 });
 
-test('a call that begins goes before: its patient is made ready when the reading has ended, and nothing more is read', async () => {
-  const { reader, began, ended, of } = reading();
+test('a call that begins goes before: its patient is made ready when the reading has ended', async () => {
+  let busy = false;
+  const { reader, began, ended, of } = reading({ busy: () => busy });
   reader.look('gout');
   await vi.waitFor(() => expect(began).toEqual(['gout']));
   reader.look('rash');
-  const call = reader.forCall(of('call'));
-  void call.patient.prepare!(new AbortController().signal);
+  busy = true;
+  void reader.forCall(of('call')).patient.prepare!(new AbortController().signal);
   expect(began).toEqual(['gout']);
   await vi.waitFor(() => expect(began).toEqual(['gout', 'call']));
   expect(ended).toEqual(['gout']);
-  await pause(40);
-  expect(began).toEqual(['gout', 'call']);
 });
 
-test('beside a call nothing is read, and what cannot be read is told', async () => {
-  const idle = reading({ busy: () => true });
-  idle.reader.look('gout');
+test('beside a call nothing is read; when it is over the case that is still looked at is, also where the call broke its reading off', async () => {
+  let busy = true;
+  const { reader, began, finish, of } = reading({ busy: () => busy });
+  reader.look('gout');
   await pause(40);
-  expect(idle.began).toEqual([]);
+  expect(began).toEqual([]);
+  busy = false;
+  await vi.waitFor(() => expect(began).toEqual(['gout']));
+  busy = true;
+  await Promise.race([reader.forCall(of('call')).patient.prepare!(new AbortController().signal), pause(200)]);
+  expect(began).toEqual(['gout', 'call']);
+  finish.get('call')!();
+  busy = false;
+  await vi.waitFor(() => expect(began).toEqual(['gout', 'call', 'gout']));
+});
+
+test('what cannot be read is told, and after its end nothing is read', async () => {
   const broken = reading();
   const reader = caseReader({
     caseForCall: () => Promise.reject(new Error('no database')),
@@ -70,7 +81,10 @@ test('beside a call nothing is read, and what cannot be read is told', async () 
   });
   reader.look('gout');
   await vi.waitFor(() => expect(broken.onTrouble).toHaveBeenCalledWith(expect.objectContaining({ message: 'no database' })));
-  await reader.stop();
+  await reader.close();
+  reader.look('rash');
+  await pause(20);
+  expect(broken.onTrouble).toHaveBeenCalledTimes(1);
   const rules = { patient: {} } as unknown as CaseForCall;
   expect(reader.forCall(rules)).toBe(rules);
 });

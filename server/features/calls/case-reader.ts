@@ -20,6 +20,7 @@ export function caseReader({ caseForCall, isBusy, onTrouble, lookedMs = LOOKED_M
   let reading: { scenarioId: string; over: AbortController; done: Promise<void> } | null = null;
   let next: NodeJS.Timeout | undefined;
   let looked: string | null = null;
+  let closed = false;
 
   async function read(scenarioId: string, signal: AbortSignal): Promise<void> {
     try {
@@ -31,24 +32,33 @@ export function caseReader({ caseForCall, isBusy, onTrouble, lookedMs = LOOKED_M
   }
 
   function begin(): void {
-    if (reading || looked === null || isBusy()) return;
+    if (reading || looked === null) return;
+    // A call ends some time: the page may still be open then.
+    if (isBusy()) return later();
     const [scenarioId, over] = [looked, new AbortController()];
     looked = null;
     const done = read(scenarioId, over.signal).finally(() => {
       // The place that it took is free again, with what was read.
       over.abort();
       reading = null;
-      begin();
+      later();
     });
     reading = { scenarioId, over, done };
   }
 
-  /** Ends what is being read; what was read of it stays. Resolves when its place is free. */
-  async function stop(): Promise<void> {
+  function later(): void {
     clearTimeout(next);
-    looked = null;
-    reading?.over.abort();
-    await reading?.done;
+    if (closed || looked === null) return;
+    next = setTimeout(begin, lookedMs);
+    next.unref();
+  }
+
+  /** Ends what is being read; what was read of it stays, and the rest is read when no call is going on. Resolves when its place is free. */
+  async function giveWay(): Promise<void> {
+    if (!reading) return;
+    looked ??= reading.scenarioId;
+    reading.over.abort();
+    await reading.done;
   }
 
   return {
@@ -56,17 +66,20 @@ export function caseReader({ caseForCall, isBusy, onTrouble, lookedMs = LOOKED_M
     look: (scenarioId: string): void => {
       if (reading?.scenarioId === scenarioId) return;
       looked = scenarioId;
-      clearTimeout(next);
-      next = setTimeout(begin, lookedMs);
-      next.unref();
+      later();
     },
-    stop,
+    /** Reads nothing more. Resolves when nothing is being read. */
+    close: async (): Promise<void> => {
+      closed = true;
+      clearTimeout(next);
+      await giveWay();
+    },
     /** A case for a call, whose patient is made ready once nothing else is read. */
     forCall: (found: CaseForCall): CaseForCall => {
       const { patient } = found;
       if (!patient.prepare) return found;
       const prepare = async (signal: AbortSignal) => {
-        await stop();
+        await giveWay();
         await patient.prepare?.(signal);
       };
       return { ...found, patient: { ...patient, prepare } };

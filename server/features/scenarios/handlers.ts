@@ -67,7 +67,7 @@ export function scenarioHandlers({
 
     getScenario: async ({ params, user }) => {
       const row = await open(params.id, user);
-      lookedAt?.(row.id);
+      if (row.status === 'published') lookedAt?.(row.id);
       return scenarioOf(row, (await mayKnowCase(row.id, user)) ? row.patientDetails : demographicsText(row.patientDetails));
     },
 

@@ -44,7 +44,25 @@ test('texts that look like headings of the file, odd titles and unusual words co
     guidance: [{ indicatorId: 'D2_8', text: '## Plan\n# Really\n\\## kept' }],
     subdomains: [
       { domain: 'D1', title: 'Asks (critical)', isCritical: 0, instructions: '# Asks about it', orderIndex: 0 },
-      { domain: 'D1', title: 'Asks (not critical)', isCritical: 1, instructions: 'Asks about it', orderIndex: 1 },
+      {
+        domain: 'D1',
+        title: 'Asks (not critical)',
+        isCritical: 1,
+        instructions: 'Asks about it',
+        orderIndex: 1,
+        sheet: {
+          kind: 'do',
+          countsFor: [],
+          weight: 2,
+          wordings: ['how is it'],
+          parts: [
+            { name: 'a kinder drug', wordings: ['what about "Paracetamol"', 'paracetamol: one at a time'] },
+            { name: 'when it began', wordings: ['when did it start'] },
+          ],
+          notThis: [],
+          forbids: [],
+        },
+      },
       {
         domain: 'D2',
         title: 'Right drug',
@@ -57,7 +75,6 @@ test('texts that look like headings of the file, odd titles and unusual words co
           weight: 3,
           why: 'It "bled", once: 2021.',
           wordings: ['i will give you some naproxen', '"quoted" from end to "end"'],
-          parts: [{ name: 'a kinder drug', wordings: ['what about "Paracetamol"', 'paracetamol: one at a time'] }],
           notThis: ["we'd avoid naproxen"],
           forbids: ['naproxen', 'carry on, and drive'],
           because: 'Duodenal ulcer (2021)',

@@ -49,7 +49,11 @@ export function speedKeeper({ modelsDir, report }: { modelsDir: string; report: 
   }
 
   return {
-    isSlow: ({ id }: ChatModel) => slow.has(id),
+    /** By what is written beside it; where nothing can be written, by what was measured. */
+    isSlow(model: ChatModel): boolean {
+      const here = speedHere(modelsDir, model);
+      return speedToJudgeBy(here) ? isTooSlow(here) : slow.has(model.id);
+    },
     /** @throws ChatFailure when it is too slow here. */
     async check(model: ChatModel, process: ChatProcess): Promise<void> {
       const before = speedHere(modelsDir, model);

@@ -136,7 +136,8 @@ export function localLlm({
     // Of several at once each is slower: that says nothing of one.
     const alone = one.seats.held().every((seat) => seat.conversation === conversation);
     const tokens = one.pace.take();
-    if (tokens && alone) keepSpeed(one.model, tokens);
+    // What was only read, while a page was looked at, is no call.
+    if (tokens && alone && one.talks.get(conversation)?.answered) keepSpeed(one.model, tokens);
     one.seats.leave(conversation);
     one.talks.delete(conversation);
   }
@@ -198,6 +199,7 @@ export function localLlm({
       const seat = await sit(one, { conversation, lasting: lastingOf(messages) }, wishes.signal);
       const talk = conversation ? talkOf(one, conversation) : newTalk();
       askedToRead(talk, messages);
+      talk.answered = true;
       const onLeft = (left: number) => (talk.left = left);
       yield* answerOf({ process: one.process, sequence: seat.index, messages, wishes, onLeft, onFree: () => one.seats.release(seat) });
     },

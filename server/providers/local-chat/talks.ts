@@ -12,9 +12,11 @@ export type Talk = {
   left: number;
   /** Ends a reading that nobody waits for. */
   reading: AbortController | null;
+  /** Whether it was asked for an answer, and not only to read. */
+  answered: boolean;
 };
 
-export const newTalk = (): Talk => ({ messages: [], left: 0, reading: null });
+export const newTalk = (): Talk => ({ messages: [], left: 0, reading: null, answered: false });
 
 /** About how many tokens of these messages the engine has not read; exact for those that it was asked to read. */
 export function unreadOf({ messages: asked, left }: Talk, messages: LlmMessage[]): number {

@@ -44,7 +44,7 @@ export const copy = {
   memory: (one: string, four: string) => `Memory: ${one} with one consultation, ${four} with four`,
   tokens: (read: number, written: number) => `Reads ${read} and writes ${written} tokens a second here`,
   slowInCalls: (read: number, written: number) =>
-    `In calls of the last day it read ${read} and wrote ${written} tokens a second. That is too slow for a conversation, so the patient answers from the case alone; tomorrow it is tried again, or once you test its speed.`,
+    `In calls of the last day it read ${read} and wrote ${written} tokens a second. That is too slow for a conversation, so it does not play the patient until tomorrow, or until you test its speed and it is faster.`,
   probe: 'Test speed',
   probing: 'Testing...',
   servers: {

@@ -3,7 +3,7 @@ import { sheetAct } from '#tests/support/sheet-act.ts';
 import { judgedByModel } from '../sheet/judged-by-model.ts';
 import { hearConsultation } from '../sheet/hear-consultation.ts';
 import { whatBecame } from '../write/act-words.ts';
-import { quotesOf } from './hear-parts.ts';
+import { lackingOf, quotesOf } from './hear-parts.ts';
 
 const INFECTION = sheetAct({
   id: 'infection',
@@ -62,6 +62,30 @@ test('what the sheet gives as a good doctor’s sentence is the whole, whatever 
   const short = { ...INFECTION, say: 'Is the foot sore to touch or hot, or has it been before?' };
   const [act] = hearConsultation([{ id: 'd', role: 'user', text: short.say }], SAID, [short]).acts;
   expect(act).toMatchObject({ state: 'heard', quote: { text: expect.stringContaining('sore to touch or hot') } });
+});
+
+test('said of somebody else it is not, word for word or not', () => {
+  const driving = {
+    ...INFECTION,
+    say: 'You must stop driving today, and you need to tell the DVLA about this.',
+    wordings: ['you must stop driving today', 'please tell the dvla and stop driving'],
+    parts: [
+      { name: 'no driving', wordings: ['you must not drive', 'please stop driving today'] },
+      { name: 'telling the DVLA', wordings: ['you need to tell the dvla', 'let the licensing people know'] },
+    ],
+  };
+  const of = (text: string) => hearConsultation([{ id: 'd', role: 'user', text }], SAID, [driving]).acts[0]!.state;
+  expect(of(driving.say)).toBe('heard');
+  expect(of('Your wife must stop driving today, and she needs to tell the DVLA about this.')).not.toBe('heard');
+});
+
+test('what was missed has no words, and what only came near as a whole lacks no part in particular', () => {
+  const quote = { turn: null as never, text: 'any cuts' };
+  const parts = [{ name: 'fever', quote }, { name: 'a cut', quote: null }]; // prettier-ignore
+  expect(quotesOf({ state: 'missed', quote: null, parts })).toEqual([]);
+  expect(lackingOf({ state: 'unclear', parts })).toEqual(['a cut']);
+  expect(lackingOf({ state: 'unclear', parts: parts.map((part) => ({ ...part, quote: null })) })).toEqual([]);
+  expect(lackingOf({ state: 'heard', parts })).toEqual([]);
 });
 
 test('a near miss is no part, and neither of them is the act missed', () => {

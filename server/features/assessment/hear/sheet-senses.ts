@@ -22,5 +22,5 @@ export function senseOf(text: string): Float32Array {
 }
 
 /** The texts of a sheet whose places are asked for, as they are spoken. */
-export const textsOfSheet = ({ wordings, say, notThis, parts }: SheetEntry): string[] =>
+export const textsOfSheet = ({ wordings, say, notThis, parts = [] }: SheetEntry): string[] =>
   [...wordings, ...(say ? [say] : []), ...notThis, ...parts.flatMap((part) => part.wordings)].map(spokenText);

@@ -16,7 +16,6 @@ const mannerAct = (manner: keyof Manner, countsFor: IndicatorId[], title: string
   critical: false,
   weight: 1,
   wordings: [],
-  parts: [],
   notThis: [],
   forbids: [],
 });

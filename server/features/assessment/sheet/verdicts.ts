@@ -52,7 +52,7 @@ function byActs(id: IndicatorId, own: HeardAct[], isCritical: boolean): Base | n
   const byShare = share >= MET_FROM && some ? 'met' : share >= PARTLY_FROM ? 'partial' : 'missed';
   const cueLost = id === 'D3_1' && counting.some(({ act, state }) => act.kind === 'cue' && state === 'missed');
   const verdict = cueLost && byShare === 'met' ? 'partial' : lost ? (isCritical || share < MET_FROM ? 'missed' : 'partial') : byShare;
-  return { verdict, share, shown: counting.flatMap((heard) => (heard.state === 'missed' ? [] : quotesOf(heard))) };
+  return { verdict, share, shown: counting.flatMap(quotesOf) };
 }
 
 /** What belongs to every consultation and to no act of this one. */
@@ -112,7 +112,9 @@ function undone({ acts, harm, clashes, talk, conduct }: HeardConsultation): Hear
     const late = reversed && act.domain === 'D1';
     const unanswered =
       conduct.silentPatient && act.domain !== 'D2' && talk.turns.find(({ place }) => place > quote.turn.place)?.role !== 'assistant';
-    return late || unanswered ? { ...heard, state: 'unclear' as const } : heard;
+    // Then it is not for a part of it.
+    const { parts: _, ...rest } = heard;
+    return late || unanswered ? { ...rest, state: 'unclear' as const } : heard;
   });
 }
 

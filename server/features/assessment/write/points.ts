@@ -85,7 +85,7 @@ const againstOf = (report: IndicatorReport): ReportPoint => ({
 
 const headOf = (heard: HeardAct): Omit<ReportPoint, 'line' | 'say' | 'moment'> => {
   const { id, domain, title, critical } = heard.act;
-  const evidence = heard.state === 'missed' ? [] : evidenceOf(quotesOf(heard));
+  const evidence = evidenceOf(quotesOf(heard));
   return { id, domain, title, critical, verdict: VERDICT_OF_ACT[heard.state], evidence };
 };
 

@@ -52,12 +52,8 @@ const MEANT_BY_SHARE = 0.25;
 /** What only tells something must mean it clearly. */
 const MEANT_CLEARLY = 0.6;
 
-/** Put off, not proposed: 'we'll come to the driving'. matches: 'come back to that' */
-const PUT_OFF = /\b(?:com(?:e|ing)|get(?:ting)?) (?:back |on )?to (?:that|it|this|those|these|them)\b/i;
-
 /** Reactions of whose topics ('allopurinol, long term tablet') one is meant, the most likely first. */
 export function matching(reactions: Fact[], words: string, how: 'named' | 'literal' | 'any'): Fact[] {
-  if (PUT_OFF.test(words)) return [];
   const said = saidIn(words);
   const literally = new Set(said.topics);
   for (const plan of ONE_PLAN) if (plan.some((topic) => literally.has(topic))) for (const topic of plan) said.topics.add(topic);
@@ -144,10 +140,6 @@ function named(
   };
 }
 
-/** What would do nothing. matches: 'antibiotics would not help' */
-const USELESS =
-  /^(.*?)\b(?:would(?:n't| not)|will not|won't|does(?:n't| not)|do(?:n't| not)|can(?:'t|not)|isn't|is not)(?: (?:really|actually|going to|be))* (?:treat|help|show|change|work|make|tell|fix|cure|touch|needed|necessary)\b/i;
-
 /** 'I don't think you need a scan' is no plan of a scan; 'keep her there and not send her to hospital' none of hospital. */
 function deniedNear(wanted: Tagged, words: string): boolean {
   return words.split(/[,.;:?!]| but | so | and (?!not\b)| because | until | unless /).some((clause) => {
@@ -155,13 +147,11 @@ function deniedNear(wanted: Tagged, words: string): boolean {
       /\b(not|no|never|without|rather than|instead of|isn't|don't|won't|can't|cannot|wouldn't)\b(?! (?:just|only|be worried|worry|alone))(.*)/i.exec(
         clause,
       );
-    const rest = [...(denial ? [denial[2]!] : []), ...(USELESS.exec(clause)?.slice(1) ?? [])];
-    return rest.some((denied) => {
-      const { topics, stems } = tag(denied, { greedy: false });
-      return (
-        [...wanted.topics].some((topic) => topics.has(topic)) ||
-        (wanted.rest.length > 0 && wanted.rest.every((stem) => stems.includes(stem)))
-      );
-    });
+    if (!denial) return false;
+    const after = tag(denial[2]!, { greedy: false });
+    return (
+      [...wanted.topics].some((topic) => after.topics.has(topic)) ||
+      (wanted.rest.length > 0 && wanted.rest.every((stem) => after.stems.includes(stem)))
+    );
   });
 }

@@ -1,3 +1,4 @@
+import { PATIENCE_SECONDS } from '#contract/chat-speed.ts';
 import { randomUUID } from 'node:crypto';
 import type { Mood } from '#contract/voice.ts';
 import { Late } from '#server/providers/llm/in-time.ts';
@@ -16,7 +17,7 @@ import { whyNotSaid } from './why-not-said.ts';
 import { writtenHistory } from './written-history.ts';
 
 /** Milliseconds to a model's first word at most, and from its start until something could be spoken. Without, the fallback speaks. */
-const PATIENCE = { hosted: { firstWordMs: 2500, stallMs: 4500 }, local: { firstWordMs: 6000, stallMs: 9000 } };
+const PATIENCE = { hosted: { firstWordMs: 2500, stallMs: 4500 }, local: { firstWordMs: 1000 * PATIENCE_SECONDS, stallMs: 9000 } };
 const SENTENCES = { asked: 3, openly: 5 };
 /** Something can be spoken by so many times the wait for the first word. */
 const STALL = 1.5;

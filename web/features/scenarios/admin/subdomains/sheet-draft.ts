@@ -52,7 +52,7 @@ export function readSheet(draft: SheetDraft): { sheet: SheetEntry | null; proble
     why: draft.why.trim() || undefined,
     say: draft.say.trim() || undefined,
     wordings: linesOf(draft.wordings),
-    parts: draft.kind === 'do' ? partsOfLines(linesOf(draft.parts)) : [],
+    parts: draft.kind === 'do' ? partsOfLines(linesOf(draft.parts)) : undefined,
     notThis: linesOf(draft.notThis),
     // What belongs to another kind goes with it.
     cue: draft.kind === 'cue' ? draft.cue.trim() || undefined : undefined,

@@ -60,14 +60,21 @@ test('what it is recognised by is read line by line, sent as null once it is emp
 });
 
 test('parts are lines of their own, and belong to what is to be done', () => {
-  const parts = [{ name: 'a date for the review', wordings: ['see me next week', 'come back on monday'] }];
+  const parts = [
+    { name: 'a date for the review', wordings: ['see me next week', 'come back on monday'] },
+    { name: 'what to bring', wordings: ['bring your tablets'] },
+  ];
   const stands = { ...row('c', 0), sheet: SheetEntry.parse({ wordings: ['come back'], parts }) } as Subdomain;
   const all = { D1: [stands], D2: [], D3: [] };
   const draft = draftOfSubdomain(stands);
-  expect(draft.sheet.parts).toBe('a date for the review: see me next week\na date for the review: come back on monday');
+  expect(draft.sheet.parts).toBe(
+    'a date for the review: see me next week\na date for the review: come back on monday\nwhat to bring: bring your tablets',
+  );
   expect(readSubdomain(draft, all)).toMatchObject({ form: { sheet: { parts } } });
-  expect(readSubdomain({ ...draft, sheet: { ...draft.sheet, kind: 'cue' } }, all)).toMatchObject({ form: { sheet: { parts: [] } } });
-  expect(readSubdomain({ ...draft, sheet: { ...draft.sheet, parts: 'a date' } }, all).problems).toEqual({
+  expect(readSubdomain({ ...draft, sheet: { ...draft.sheet, kind: 'cue' } }, all)).toMatchObject({
+    form: { sheet: expect.not.objectContaining({ parts: expect.anything() }) },
+  });
+  expect(readSubdomain({ ...draft, sheet: { ...draft.sheet, parts: 'a date: come back\nwhat to bring' } }, all).problems).toEqual({
     parts: 'A part is written like “fever: any shivers with it”',
   });
 });

@@ -41,8 +41,8 @@ export const SheetEntry = z
     /** Where it wants more than one thing: each of them. What was done in part counts half. */
     parts: z
       .array(ActPart)
-      .min(2, 'One part alone is the whole: name two or more')
       .max(ACT_PARTS_MAX, `At most ${ACT_PARTS_MAX} parts`)
+      .refine(({ length }) => length !== 1, 'One part alone is the whole: name two or more')
       .optional(),
     /** Near misses that are something else, or its opposite. */
     notThis: lines,
@@ -53,7 +53,7 @@ export const SheetEntry = z
     /** And what in the record forbids it. */
     because: text,
   })
-  .refine(({ kind, parts }) => !parts || kind === 'do', { path: ['parts'], message: 'Only what is to be done has parts' });
+  .refine(({ kind, parts }) => !parts?.length || kind === 'do', { path: ['parts'], message: 'Only what is to be done has parts' });
 export type SheetEntry = z.infer<typeof SheetEntry>;
 
 export const Subdomain = z.object({

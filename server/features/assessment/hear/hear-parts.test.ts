@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { SheetEntry } from '#contract/subdomain.ts';
 import { sheetAct } from '#tests/support/sheet-act.ts';
 import { judgedByModel } from '../sheet/judged-by-model.ts';
 import { hearConsultation } from '../sheet/hear-consultation.ts';
@@ -91,6 +92,15 @@ test('what was missed has no words, and what only came near as a whole lacks no 
 test('a near miss is no part, and neither of them is the act missed', () => {
   expect(heard('If you get a fever, give us a ring.').state).toBe('missed');
   expect(heard('How is work going at the moment?')).toMatchObject({ state: 'missed', quote: null });
+});
+
+test('an empty list of parts is none', () => {
+  const without = sheetAct({ ...INFECTION, parts: [] });
+  const [act] = hearConsultation([{ id: 'd', role: 'user', text: 'Any fever or shivers with it?' }], SAID, [without]).acts;
+  expect(act).toMatchObject({ state: 'heard' });
+  expect(act!.parts).toBeUndefined();
+  expect(SheetEntry.parse({ parts: [] })).toMatchObject({ kind: 'do', parts: [] });
+  expect(SheetEntry.parse({ kind: 'cue', parts: [] })).toMatchObject({ kind: 'cue' });
 });
 
 test('a model that judged the act judged it whole', () => {

@@ -35,7 +35,7 @@ export function hearActs(sheet: readonly Act[], hearing: Hearing): HeardAct[] {
     .map((act) => {
       if (act.kind === 'cue') return hearCue(act, hearing);
       const found = findAct(act, hearing);
-      const heard = withNear(act.parts ? hearParts(act, found[0] ?? null, hearing) : heardAs(act, found, null), hearing);
+      const heard = withNear(act.parts?.length ? hearParts(act, found[0] ?? null, hearing) : heardAs(act, found, null), hearing);
       const opposite = act.critical ? findOpposite(act, hearing) : null;
       return opposite ? { ...heard, state: 'missed', quote: null, opposite } : heard;
     });

@@ -7,7 +7,7 @@ export type Act = SheetEntry & { id: string; title: string; domain: DomainId; in
 /** The mark sheet of a case; empty where no subdomain says how it is recognised. */
 export const sheetOf = (subdomains: readonly Subdomain[]): Act[] =>
   subdomains.flatMap(({ id, title, domain, instructions, isCritical, sheet }) =>
-    sheet && (sheet.wordings.length > 0 || sheet.forbids.length > 0 || sheet.parts)
+    sheet && (sheet.wordings.length > 0 || sheet.forbids.length > 0 || sheet.parts?.length)
       ? [{ ...sheet, id, title, domain, instructions, critical: isCritical === 1 }]
       : [],
   );

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { textsOfSheet } from '#server/features/assessment/hear/sheet-senses.ts';
-import { directed } from '#server/features/assessment/hear/stretches.ts';
+import { directed } from '#server/features/patient/sense/stretches.ts';
 import { compiledCase } from '#server/features/patient/sense/compiled-case.ts';
 import { nearness } from '#server/features/patient/sense/embeddings.ts';
 import { nameOf, readSense } from '#server/features/patient/sense/encode.ts';

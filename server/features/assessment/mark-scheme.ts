@@ -1,3 +1,4 @@
+import { withoutDoctorLines } from '#contract/doctor-lines.ts';
 import type { DomainId, GuidanceRow, Indicator, IndicatorId, IndicatorRow } from '#contract/indicator.ts';
 import type { Subdomain } from '#contract/subdomain.ts';
 import { type Section, sectionsOf, type SectionName } from '#server/features/scenarios/sections.ts';
@@ -88,7 +89,7 @@ export function markScheme(parts: {
       call: parts.consultationType ?? null,
       record: parts.materialsForCandidate ?? '',
     },
-    record: `${parts.materialsForCandidate ?? ''}\n${parts.patientDetails}`,
+    record: `${parts.materialsForCandidate ?? ''}\n${withoutDoctorLines(parts.patientDetails)}`,
     revealCase: parts.revealCase,
     revealGuidance: parts.revealGuidance,
   };

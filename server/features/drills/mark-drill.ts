@@ -1,3 +1,4 @@
+import { withoutDoctorLines } from '#contract/doctor-lines.ts';
 import type { WorkerPool } from '#server/workers/worker-pool.ts';
 import type { ActTask, MarkedAct } from '#server/features/assessment/mark-act.ts';
 import { sheetOf } from '#server/features/assessment/sheet/act.ts';
@@ -16,7 +17,7 @@ const UNNAMED = {
 export const markDrill =
   (workers: WorkerPool) =>
   async ({ act, shown, held, reveal, say }: FoundDrill, words: string): Promise<DrillMark> => {
-    const record = `${held.materialsForCandidate ?? ''}\n${held.patientDetails}`;
+    const record = `${held.materialsForCandidate ?? ''}\n${withoutDoctorLines(held.patientDetails)}`;
     const marked = await workers.run<MarkedAct>(WORK, {
       act,
       sheet: sheetOf(held.subdomains),

@@ -1,4 +1,5 @@
 import type { CaseSnapshot } from '#contract/case-version.ts';
+import { withoutDoctorLines } from '#contract/doctor-lines.ts';
 import type { RoomAct, RoomFact, RoomPhase, RoomRole, RoomSight } from '#contract/room.ts';
 import { demographicsText } from '#server/features/scenarios/demographics.ts';
 
@@ -35,7 +36,7 @@ export function sightOf(
     ...(snapshot.portrait && { portrait: snapshot.portrait }),
   };
   const over = phase === 'debrief';
-  const script = { record, script: snapshot.patientDetails, facts, told };
+  const script = { record, script: withoutDoctorLines(snapshot.patientDetails), facts, told };
   const sheet = actsOf(snapshot);
   switch (role) {
     case 'doctor':

@@ -1,3 +1,4 @@
+import { withoutDoctorLines } from '#contract/doctor-lines.ts';
 import { splitSaidByHand } from '#contract/said-by-hand.ts';
 import { headingOf, type KnownSection } from './headings.ts';
 
@@ -26,7 +27,8 @@ const isUnderline = (line: string | undefined, above: string | undefined): boole
  * An unknown heading below a known one stays in that section, except in Demographics, which candidates may read;
  * text before the first heading and below other unknown headings is `other`. Demographics end where the script begins:
  * at speech, at a field that belongs to the script, and below an empty line at whatever is no field.
- * Empty lines and list marks are dropped, and lines that an author corrected by hand are no part of the text.
+ * Empty lines and list marks are dropped; lines that an author corrected by hand, and how doctors say what a line answers, are no part of
+ * the text.
  */
 export function sectionsOf(patientDetails: string): Section[] {
   const sections: Section[] = [];
@@ -34,7 +36,7 @@ export function sectionsOf(patientDetails: string): Section[] {
   let level = 0;
   let paragraphs = 0;
   let empty = true;
-  const all = splitSaidByHand(patientDetails).patientDetails.split(/\r?\n/);
+  const all = withoutDoctorLines(splitSaidByHand(patientDetails).patientDetails).split(/\r?\n/);
   for (const [index, raw] of all.entries()) {
     if (isUnderline(raw, all[index - 1])) continue;
     const found = headingOf(isUnderline(all[index + 1], raw) ? `## ${raw.trim()}` : raw);

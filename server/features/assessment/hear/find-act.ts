@@ -1,8 +1,9 @@
 import type { Act } from '../sheet/act.ts';
 import { questionKind } from '../rules-examiner/questions.ts';
 import { nearestOfEach } from '#server/features/patient/sense/arithmetic.ts';
+import type { Stretch } from '#server/features/patient/sense/stretches.ts';
 import { type ActSenses, actSenses } from './act-senses.ts';
-import { type ReadTurn, type Stretch, within } from './stretches.ts';
+import { type ReadTurn, within } from './read-turn.ts';
 import type { LikenessTable, Numbered } from './likeness-table.ts';
 import { peopleIn } from './people.ts';
 import { plainWords, type Quote, quoteOf, type SpokenTalk, type SpokenTurn } from './spoken-talk.ts';

@@ -4,7 +4,7 @@ import { actSenses } from './act-senses.ts';
 import { BEFORE, type Hearing, OPPOSITE, OWN, wordingsOf } from './find-act.ts';
 import { endsBetween } from './sentence-starts.ts';
 import { plainWords, type Quote, quoteOf, type SpokenTurn } from './spoken-talk.ts';
-import { stretchOf } from './stretches.ts';
+import { stretchOf } from '#server/features/patient/sense/stretches.ts';
 import { bestWindow } from './window-match.ts';
 
 /** Where the opposite of an act was said. */

@@ -6,7 +6,7 @@ import { keyWords } from './key-words.ts';
 import { likenessTable } from './likeness-table.ts';
 import { namesIn } from './people.ts';
 import { spokenTalk } from './spoken-talk.ts';
-import { readTurn } from './stretches.ts';
+import { readTurn } from './read-turn.ts';
 
 /** What was said, made ready for acts to be looked for in it. `record`: the case's own text, for the names in it; `sheet`: for the words that name its acts' matters. */
 export function hearingOf(turns: readonly Turn[], record: string, sheet: readonly Act[]): Hearing {

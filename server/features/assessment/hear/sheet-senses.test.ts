@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { nearness } from '#server/features/patient/sense/embeddings.ts';
 import { readSense } from '#server/features/patient/sense/encode.ts';
 import { senseOf, spokenText } from './sheet-senses.ts';
-import { directed } from './stretches.ts';
+import { directed } from '#server/features/patient/sense/stretches.ts';
 
 test('a wording that is not built in is read when it is met, whatever its punctuation', () => {
   const text = 'Does your pet otter sleep, um, at nine?';

@@ -2,7 +2,7 @@ import type { SheetEntry } from '#contract/subdomain.ts';
 import { encode } from '#server/features/patient/sense/encode.ts';
 import { plainWords } from './spoken-talk.ts';
 import { spokenWords } from './spoken-words.ts';
-import { directed } from './stretches.ts';
+import { directed } from '#server/features/patient/sense/stretches.ts';
 
 /** Texts whose places are kept. */
 const KEPT = 10_000;

@@ -30,13 +30,14 @@ export function planReply(act: Act, scene: Scene): Answer {
   const reactions = factsOf(patient, 'reaction').filter((fact) => !now.has(fact));
   const here = matching(reactions, act.text, act.kind === 'statement' ? 'literal' : 'any');
   // 'Does that sound okay?' is about the plan of the turn before, unless its reaction came then.
-  const before = act.kind === 'agreed?' && here.length === 0 ? matching(reactions, told.lastDoctor, 'any') : [];
+  const reacted = act.kind === 'agreed?' && [...now].some(({ part }) => part === 'reaction');
+  const before = act.kind === 'agreed?' && here.length === 0 && !reacted ? matching(reactions, told.lastDoctor, 'any') : [];
   const own = firstOf([...here, ...(before.some((fact) => told.has(fact)) ? [] : before)], act, scene);
   if (own) return own;
   const won = givesIn(act, reactions, here, scene);
   if (won) return won;
   // 'I'd like to change that tablet. Would that be all right?' is answered by how the change was taken, whatever was turned down before.
-  if (act.kind === 'agreed?' && [...now].some(({ part }) => part === 'reaction')) return { sentences: [] };
+  if (reacted) return { sentences: [] };
   if ((act.kind === 'agreed?' || act.proposal) && refusedJustNow(scene)) return { sentences: [pick('stillNot', turn)], slight: false };
   if (act.kind === 'agreed?' || act.proposal) {
     // Its reaction came before: what was said stands, in few words.
@@ -46,12 +47,20 @@ export function planReply(act: Act, scene: Scene): Answer {
   return (act.kind === 'statement' ? null : wished(act, scene)) ?? { sentences: [pick('okay', turn)], slight: true };
 }
 
+/** matches: 'what about cancer' */
+const ASKS =
+  /^(?:(?:and|so|but|or) )*(?:what|who|when|where|how|why|which|do|did|does|is|are|was|were|have|has|any|can|could|would|will)\b/;
+
 /** The case's own reaction to one sentence that proposes or explains; none of the case: no sentences. */
 export function reactionReply(act: Act, scene: Scene, how: 'named' | 'any' = 'any'): Answer {
   const reactions = factsOf(scene.patient, 'reaction').filter((fact) => !scene.now.has(fact));
-  return (
-    firstOf(matching(reactions, act.text, act.kind === 'statement' && how === 'any' ? 'literal' : how), act, scene) ?? { sentences: [] }
-  );
+  const asked =
+    act.kind === 'closed' && (act.text.includes('?') || ASKS.test(act.plain))
+      ? 'asked'
+      : act.kind === 'statement' && how === 'any'
+        ? 'literal'
+        : how;
+  return firstOf(matching(reactions, act.text, asked), act, scene) ?? { sentences: [] };
 }
 
 /** The first of these reactions that was not told yet, told; null where all were. */
@@ -65,7 +74,7 @@ function firstOf(reactions: Fact[], act: Act, { told, now }: Scene): Answer | nu
 /** The reaction that a closed question names outright: 'what about a coil?', 'do you want a note for work?'. Null without one. */
 export function reactionNamed(act: Act, { patient, told, now }: Scene): Fact | null {
   const open = factsOf(patient, 'reaction').filter((fact) => !now.has(fact) && !told.has(fact) && !isSecond(fact));
-  return matching(open, act.text, 'literal')[0] ?? null;
+  return matching(open, act.text, 'asked')[0] ?? null;
 }
 
 const isSecond = (fact: Fact): boolean => SECOND.test(fact.source) && GIVES_IN.test(fact.spoken);

@@ -1,5 +1,6 @@
 import { DRUG } from '../case/key-terms.ts';
 import { type Fact, topicsReactedTo } from '../case/case.ts';
+import { heardReactions } from './heard-reaction.ts';
 import { kindOf, tag, type Tagged, type Topic } from '../language/topics.ts';
 import { plainOf, stemOf, tokensOf } from '../language/words.ts';
 import { nearness, ownPlace } from '../sense/embeddings.ts';
@@ -52,8 +53,20 @@ const MEANT_BY_SHARE = 0.25;
 /** What only tells something must mean it clearly. */
 const MEANT_CLEARLY = 0.6;
 
-/** Reactions of whose topics ('allopurinol, long term tablet') one is meant, the most likely first. */
-export function matching(reactions: Fact[], words: string, how: 'named' | 'literal' | 'any'): Fact[] {
+/**
+ * Reactions that the words are an occasion for, the most likely first: those whose doctor's lines they come near to; else those of whose
+ * topics ('allopurinol, long term tablet') one is meant.
+ * @param how `asked`: the words are a question
+ */
+export function matching(reactions: Fact[], words: string, how: 'named' | 'literal' | 'any' | 'asked'): Fact[] {
+  const heard = heardReactions(reactions, words, how === 'asked');
+  if (heard.length > 0) return heard.map(({ fact }) => fact);
+  // Whose lines nothing comes near is still meant by its name: 'apixaban' says little to an encoder.
+  const byTopic = meantByTopic(reactions, words, how === 'asked' ? 'literal' : how);
+  return byTopic.filter(({ fact, named: byName }) => fact.answers === null || byName).map(({ fact }) => fact);
+}
+
+function meantByTopic(reactions: Fact[], words: string, how: 'named' | 'literal' | 'any'): (Match & { fact: Fact })[] {
   const said = saidIn(words);
   const literally = new Set(said.topics);
   for (const plan of ONE_PLAN) if (plan.some((topic) => literally.has(topic))) for (const topic of plan) said.topics.add(topic);
@@ -66,8 +79,7 @@ export function matching(reactions: Fact[], words: string, how: 'named' | 'liter
     })
     .filter(({ score, clear, named: byName }) => score >= MEANT && (how === 'any' || (how === 'literal' ? clear : byName)))
     .sort((a, b) => b.score - a.score)
-    .filter(({ score }, _, [best]) => score >= best!.score - BESIDE)
-    .map(({ fact }) => fact);
+    .filter(({ score }, _, [best]) => score >= best!.score - BESIDE);
 }
 
 /** How likely a topic is meant, by the sense of the words, and more where they name it. Null: they rule it out. */

@@ -1,3 +1,4 @@
+import type { DoctorLines } from '#contract/doctor-lines.ts';
 import type { Mood } from '#contract/voice.ts';
 import type { Aspect } from '../language/aspects.ts';
 import type { Topic } from '../language/topics.ts';
@@ -52,6 +53,8 @@ export type Fact = {
   labelledAspects: Set<Aspect>;
   /** Says that something is not so. */
   negative: boolean;
+  /** Of a reaction: how doctors say what it answers, where the author wrote it down. */
+  answers: DoctorLines | null;
 };
 
 /** What a reaction of the case is to: of 'allopurinol, long term tablet' each. */

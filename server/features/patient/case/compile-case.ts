@@ -1,3 +1,4 @@
+import { doctorLinesOf } from '#contract/doctor-lines.ts';
 import { splitSaidByHand } from '#contract/said-by-hand.ts';
 import { sectionsOf } from '#server/features/scenarios/sections.ts';
 import { aspectsLabelled, aspectsTold, type Aspect } from '../language/aspects.ts';
@@ -67,9 +68,11 @@ export function compileCase(text: string): Case {
     told.map(([each, label]) => ({ ...each, about: plainOf(label) })),
     byHand,
   );
+  const answers = doctorLinesOf(patientDetails);
   const facts = told.map(([each, label, topics], at) => {
     const hand = matched.get(at)?.hand;
-    return factOf({ ...each, spoken: hand?.said ?? each.spoken }, label, topics, hand !== undefined);
+    const fact = factOf({ ...each, spoken: hand?.said ?? each.spoken }, label, topics, hand !== undefined);
+    return fact.part === 'reaction' && fact.number !== null ? { ...fact, answers: answers.get(fact.number) ?? null } : fact;
   });
   const opening = openings.join(' ');
   if (!facts.some(({ part }) => part === 'open')) openSome(facts);
@@ -83,7 +86,7 @@ export function compileCase(text: string): Case {
   return { speaker, manner: mannerOf(all), opening, facts, ownLines: ownLinesOf(all), presenting, weight: weights(facts) };
 }
 
-type Told = Omit<Fact, 'byHand' | 'label' | 'topics' | 'stems' | 'aspects' | 'labelledAspects' | 'negative'>;
+type Told = Omit<Fact, 'answers' | 'byHand' | 'label' | 'topics' | 'stems' | 'aspects' | 'labelledAspects' | 'negative'>;
 
 /** A fact with the topics, stems and aspects of its label, its words and its section. */
 function factOf(told: Told, label: string, ofHeading: ReadonlySet<Topic> = new Set(), byHand = false): Fact {
@@ -115,6 +118,7 @@ function factOf(told: Told, label: string, ofHeading: ReadonlySet<Topic> = new S
     ]),
     labelledAspects: aspectsLabelled(plainOf(label)),
     negative: NEGATIVE.test(spoken),
+    answers: null,
   };
 }
 

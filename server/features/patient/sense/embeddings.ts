@@ -1,7 +1,8 @@
 import type { Fact } from '../case/case.ts';
-import { times } from './arithmetic.ts';
+import { nearestOfEach, times } from './arithmetic.ts';
 import { encode } from './encode.ts';
 import { SENSE, vector } from './model.ts';
+import { directed } from './stretches.ts';
 
 /*
  * Where questions and facts lie by what their sentences mean: a map of its own carries the sense of each into a space where a question
@@ -13,13 +14,6 @@ const KEPT = 10_000;
 const silence = vector('silence');
 /** What silence is worth beside a cosine in any case, as it was taught. */
 const EVEN = 0.5;
-
-/** As a direction of length 1. */
-function directed(place: Float32Array): Float32Array {
-  const length = Math.hypot(...place);
-  for (let at = 0; at < place.length; at += 1) place[at]! /= length;
-  return place;
-}
 
 /** Keeps what was worked out for the texts met last. */
 function kept(work: (text: string, behind: string | null) => Float32Array) {
@@ -67,4 +61,20 @@ export function nearness(one: Float32Array, other: Float32Array): number {
   let sum = 0;
   for (let at = 0; at < SENSE; at += 1) sum += one[at]! * other[at]!;
   return sum;
+}
+
+/** Of one place alone: the mean of the built-in mark sheets. */
+const USUAL = 0.7;
+
+/** How near each of several places lies to the nearest of the others, in the mean: 0 to 1. */
+export function nearEachOther(places: readonly Float32Array[]): number {
+  if (places.length < 2) return USUAL;
+  const nearest = places.map(
+    (one) =>
+      nearestOfEach(
+        [one],
+        places.filter((other) => other !== one),
+      )[0]!,
+  );
+  return nearest.reduce((sum, each) => sum + each, 0) / places.length;
 }

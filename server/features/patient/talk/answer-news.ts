@@ -1,15 +1,19 @@
 import { factsOf } from '../case/case.ts';
 import { hardWordIn, isExplained } from '../language/hard-words.ts';
-import { planReply, reactionReply } from '../answer/answer-plan.ts';
+import { heardReactions } from '../answer/heard-reaction.ts';
+import { planReply, REFUSES, reactionReply } from '../answer/answer-plan.ts';
 import { atMoment, phrase } from '../answer/own-words.ts';
 import { pick } from '../answer/phrases.ts';
 import type { Answer, Scene } from '../answer/scene.ts';
 import { ownQuestion } from '../answer/say-facts.ts';
 import { sentencesOf } from '../case/split-line.ts';
+import type { TurnMeant } from '../understand/act-sense.ts';
 import type { Act } from '../understand/understand.ts';
+import { TELL } from './doctor-said.ts';
 
-/** Most reactions of the case to one turn. */
+/** Most reactions of the case to one turn, and words of them: beyond them one is left out. */
 const MOST = 2;
+const BREATH = 32;
 
 /**
  * What the case says to the sentences of a turn, the best of each; those that propose something before those that explain.
@@ -26,7 +30,30 @@ export function reactionsTo(acts: Act[], scene: Scene, only?: 'reaction' | 'name
           : planReply(act, scene),
     )
     .filter(({ slight }) => slight === false);
-  return [...new Set(answers.flatMap(({ sentences }) => sentences))].slice(0, MOST);
+  return inOneBreath([...new Set(answers.flatMap(({ sentences }) => sentences))]);
+}
+
+/** Two reactions where they are short; else the one that turns something down, or the first. */
+function inOneBreath(reactions: string[]): string[] {
+  const two = reactions.slice(0, MOST);
+  if (two.join(' ').split(' ').length <= BREATH) return two;
+  return [two.find((each) => REFUSES.test(each)) ?? two[0]!];
+}
+
+/** As likely as this a turn tells or arranges something; and with no question in it and words that come so near, as likely as that. */
+const TELLS = 0.55;
+const PERHAPS = 0.3;
+const SURELY = 0.62;
+
+/** The reactions to a turn that tells something by its sense and comes near to what the case answers, whatever its sentences look like; null for others. */
+export function answerHeard(text: string, acts: Act[], doing: TurnMeant, scene: Scene): string[] | null {
+  const [best] = heardReactions(factsOf(scene.patient, 'reaction'), text);
+  const tells = doing.of(...TELL);
+  // 'Some people leave it out. Is that something you do?' wants its answer.
+  if (acts.some(({ kind, text: said }) => kind === 'closed' && said.includes('?'))) return null;
+  if (!best || !(tells > TELLS || (tells > PERHAPS && best.score > SURELY && !text.includes('?')))) return null;
+  const own = reactionsTo(acts, scene, 'reaction');
+  return own.length > 0 ? own : null;
 }
 
 /** What has to be done at once frightens more than what it is. matches: 'you need to go in today' */
@@ -40,6 +67,8 @@ export function answerNews(move: 'explanation' | 'good news' | 'bad news', text:
   if (own.length > 0) return own;
   const word = patient.manner.medicalWords === 'knows' || isExplained(text) ? null : hardWordIn(text);
   if (word && !history.some(({ content }) => content.toLowerCase().includes(word))) return [pick('whatIs', turn).replace('#', word)];
+  // What was heard and taken before frightens no second time.
+  if (move === 'bad news' && heardReactions(factsOf(patient, 'reaction'), text).length > 0) return [phrase('explained', scene)];
   if (move === 'bad news') return [(AT_ONCE.test(text) ? atMoment('fright', scene) : null) ?? phrase('badNews', scene)];
   if (move === 'good news') {
     const feared = factsOf(patient, 'concern').some((fact) => told.has(fact));

@@ -1,5 +1,7 @@
+import { heardReactions } from '../answer/heard-reaction.ts';
 import { pick } from '../answer/phrases.ts';
 import type { Scene } from '../answer/scene.ts';
+import { factsOf, type Fact } from '../case/case.ts';
 import { askedPlace, nearness, toldPlace } from '../sense/embeddings.ts';
 import type { Meant, TurnMeant } from '../understand/act-sense.ts';
 import { nearSaid, saidByDoctor, type DoctorSaid } from './doctor-said.ts';
@@ -11,9 +13,12 @@ const OF_ONE = 0.4;
 /** What arranges something is asked back more often than what explains; in front of how near it lies. */
 const ARRANGED = 0.1;
 /** Sentences said back; of what was asked for, how far behind the nearest they may lie; words of them. */
-const MOST = 3;
+const MOST = 4;
 const BEHIND = 0.06;
 const WORDS = 50;
+/** Of all that was told, what arranges something as likely as this is said back; and what the author has words for, before what may be either. */
+const ENOUGH = 0.5;
+const KNOWN = 0.55;
 /** 'What will you do?' alone is for the plan. */
 const FEW = 9;
 /** As many things at least were told where something may be asked back. */
@@ -26,7 +31,7 @@ const WHY = /\b(?:why|how come|what for)\b/i;
 /** What tells why. */
 const REASONS: readonly Meant[] = ['explanation', 'bad news', 'good news', 'refusal'];
 
-type Told = { told: DoctorSaid; at: number; by: number };
+type Told = { told: DoctorSaid; at: number; by: number; back: string | null };
 
 /** As likely as this a turn asks something back once the doctor has told it; as likely as that where it lies nearer to what was told than to the case. */
 const LIKELY = 0.3;
@@ -56,23 +61,44 @@ export function asksBack(text: string, doing: TurnMeant, { history, patient }: S
 }
 
 /** What the doctor said in this call, in the patient's own person: what lies nearest to what is asked back, else what was arranged. */
-export function answerTeachBack(text: string, { history, turn }: Scene): string[] {
+export function answerTeachBack(text: string, { history, turn, patient }: Scene): string[] {
   // 'If it goes over three you go straight in. Can you say that back?'
   const said = saidByDoctor(supposes(text) ? history : [...history, { role: 'user', content: text }]);
   if (said.length === 0) return [pick('goOverAgain', turn)];
-  const near = said.map((told, at) => ({ told, at, by: nearTo(text, told) }));
+  const reactions = factsOf(patient, 'reaction');
+  const near = said.map((told, at) => ({ told, at, by: nearTo(text, told), back: backOf(told, reactions) }));
   const one = WHY.test(text) || Math.max(...near.map(({ by }) => by)) > OF_ONE;
+  // What the author wrote is in the patient's own words; the doctor's, turned round, stand in only where there is little of it.
+  const authored = one ? 0 : new Set(near.flatMap(({ back }) => back ?? [])).size;
+  const plans = said.filter(({ arranges }) => arranges > ENOUGH).length;
   const ranked = near
-    .map((each): Told => ({ ...each, by: one ? each.by + ARRANGED * prior(text, each.told) : each.told.arranges }))
-    .toSorted((a, b) => b.by - a.by);
+    .map((each): Told => {
+      const { told, by, back } = each;
+      const known = back !== null && (plans < FEWEST || UNDERSTOOD.test(text)) ? KNOWN : 0;
+      return { ...each, by: one ? by + ARRANGED * prior(text, told) : Math.max(told.arranges, known) };
+    })
+    .toSorted((a, b) => b.by - a.by)
+    .filter(({ back }) => back !== null || authored < 2)
+    // Two sentences on one matter are one thing said back.
+    .filter(({ back }, at, all) => back === null || all.findIndex((other) => other.back === back) === at);
   let words = 0;
   return ranked
-    .filter(({ by }, at) => at === 0 || (at < MOST && by > (one ? ranked[0]!.by - BEHIND : 0.5)))
-    .filter(({ told }, at) => (words += told.words.split(' ').length) <= WORDS || at === 0)
+    .filter(({ by }, at) => at === 0 || by > (one ? ranked[0]!.by - BEHIND : ENOUGH))
+    .slice(0, MOST)
+    .map((each) => ({ ...each, says: each.back ?? inMyPerson(each.told.words) }))
+    .filter(({ says }, at) => (words += says.split(' ').length) <= WORDS || at === 0)
     .toSorted((a, b) => a.at - b.at)
-    .map(({ told }) => inMyPerson(told.words))
-    .map((each, at) => (at === 0 ? `${pick('saysBack', turn)} ${each}.` : `${each.charAt(0).toUpperCase()}${each.slice(1)}.`));
+    .map(({ says }, at) => (at === 0 ? `${pick('saysBack', turn)} ${says}.` : `${says.charAt(0).toUpperCase()}${says.slice(1)}.`));
 }
+
+/** How the author has the patient say it back, where these words are what a reaction of the case answers. */
+function backOf({ words }: DoctorSaid, reactions: readonly Fact[]): string | null {
+  return heardReactions(reactions, words)[0]?.fact.answers?.back ?? null;
+}
+
+/** Asks for what it is, and not only for what to do. matches: 'what have you understood' */
+const UNDERSTOOD =
+  /\b(?:underst\w+|explain(?:ed)? (?:it|this|that|things)?|what(?:'s| is) (?:wrong|going on|causing)|what (?:it|this) is|diagnos\w+|taken (?:in|away))\b/i;
 
 /** By what the question is for: a reason, the worst, or what to do. */
 function prior(text: string, { kind, arranges }: DoctorSaid): number {

@@ -9,6 +9,7 @@ import { moveMeant, moveOf } from '../understand/moves.ts';
 import { answerClarify, asksAgain } from './answer-clarify.ts';
 import { answerCourtesy } from './answer-courtesy.ts';
 import { answerMove, asksMissed } from './answer-move.ts';
+import { answerHeard } from './answer-news.ts';
 import { answerRecap } from './answer-recap.ts';
 import { answerSummary } from './answer-summary.ts';
 import { asksWhetherSo, goesOver } from './claims-of-summary.ts';
@@ -21,7 +22,7 @@ import { isNotSure, phrase } from '../answer/own-words.ts';
 import { PHRASES, pick } from '../answer/phrases.ts';
 import { sentencesOf } from '../case/split-line.ts';
 import { asMeant } from '../answer/kind-meant.ts';
-import { secondThoughts } from './second-thoughts.ts';
+import { isReaction, secondThoughts } from './second-thoughts.ts';
 import { familyFollowUp } from '../answer/family-follow-up.ts';
 import { whomMeant } from '../answer/whom-meant.ts';
 import { disclosedIn } from '../answer/disclosed.ts';
@@ -94,6 +95,10 @@ function firstThoughts(text: string, acts: Act[], scene: Scene, doing: TurnMeant
   const courteous = answerCourtesy(courtesy, text, acts, scene, doing);
   if (courteous) return courteous;
   const move = told.opening && !asksAgain(text) ? moveOf(text, acts, doing) : null;
+  // 'So the picture is of a trauma' looks like a summary and tells something.
+  const tells = move === null || (move === 'summary' && doing.kind !== 'summary' && !asksWhetherSo(text));
+  const heard = told.opening && tells ? answerHeard(text, acts, doing, scene) : null;
+  if (heard) return heard;
   const whole = move ? answerMove(move, text, acts, scene) : null;
   if (whole) return whole;
 
@@ -109,6 +114,12 @@ function firstThoughts(text: string, acts: Act[], scene: Scene, doing: TurnMeant
   const weighty = answers.filter(
     ({ act, sentences, slight }) => sentences.length > 0 && !slight && !(SLIGHT.includes(act.kind) && slight !== false),
   );
+  // 'I want to see him today. Can you do that?' is answered by how the first was taken.
+  const reacts = [...scene.now].some(({ part }) => part === 'reaction');
+  // 'Some people leave it out. Is that something you do?' wants its answer, and no reaction before it.
+  const isBeside = ({ act, sentences }: (typeof weighty)[number]) => !act.question && sentences.every((each) => isReaction(each, scene));
+  const isAnswer = (each: (typeof weighty)[number]) =>
+    each.act.kind === 'closed' && each.act.text.includes('?') && !isLost(each) && !isUnsure(each, scene);
   // 'Anything else you wanted to tell me, about what has been going on?' is one open question.
   // 'You said you sleep badly. What keeps you up?': the words before the question only lead to it.
   const once = weighty
@@ -118,7 +129,9 @@ function firstThoughts(text: string, acts: Act[], scene: Scene, doing: TurnMeant
     )
     .filter(({ act }, place, all) => act.kind !== 'open' || all.findIndex((other) => other.act.kind === 'open') === place)
     // What was told before is no second answer.
-    .filter(({ repeats }, _, all) => !repeats || all.every((other) => other.repeats));
+    .filter(({ repeats }, _, all) => !repeats || all.every((other) => other.repeats))
+    .filter((each, _, all) => !reacts || all.length < 2 || !(isLost(each) || isUnsure(each, scene)))
+    .filter((each, _, all) => !reacts || !isBeside(each) || !all.some(isAnswer));
   // The question first: what sympathy brings out comes after its answer, and thanks for it would come too late.
   once.sort((a, b) => Number(a.act.kind === 'empathy') - Number(b.act.kind === 'empathy'));
   for (const answer of once.slice(1))

@@ -113,7 +113,7 @@ export const UNDERSTANDING: { rule: string; said: Line[] }[] = [
         "if things get worse or you feel you can't keep yourself safe here's the crisis number",
         /^(Okay|Right|All right|I'd ring|Yes\. I'll put that in my phone)/,
       ],
-      ['tired-new-mother', 'nobody is going to take your baby away we just want to support you', /^(Okay|Right|All right)/],
+      ['tired-new-mother', 'nobody is going to take your baby away we just want to support you', /I need to hear it twice/],
     ],
   },
   {

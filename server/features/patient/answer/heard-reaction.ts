@@ -1,0 +1,109 @@
+import type { Fact } from '../case/case.ts';
+import { lowerWords, tokensOf } from '../language/words.ts';
+import { nearestOfEach } from '../sense/arithmetic.ts';
+import { nearEachOther, ownPlace } from '../sense/embeddings.ts';
+import { stretchesOf } from '../sense/stretches.ts';
+import { wordSenses } from '../sense/word-senses.ts';
+
+/** How near its wordings lie to each other takes so much off how near words must come: what is said in few ways is recognised by them. */
+const OWN = 0.3;
+/** What a word adds that its label has and no other's. */
+const NAMED = 0.06;
+/** From so near on words are what a reaction answers; a question for facts must come nearer. */
+const HEARD = { told: 0.46, asked: 0.62 };
+/** What denies. matches: 'no need for antibiotics' */
+const DENIES =
+  /\b(?:no|not|\w+n't|never|without|cannot|nothing|neither|nor|rather than|instead of|stop\w*|com(?:e|ing) off|rul(?:e[ds]?|ing) out)\b/;
+/** As much behind as this, a reaction is meant whose wordings deny as the words do: 'no antibiotics' lies near 'antibiotics'. */
+const BESIDE = 0.1;
+/** From this share of its wordings on what a reaction answers is a denial, and up to that it is none. */
+const MOSTLY = 0.6;
+const HARDLY = 0.35;
+/** Where one matter ends and the next begins in one breath. matches: 'colchicine and please' */
+const NEXT =
+  /[,;:]? \b(?:and|but|so|or|because|then)\b (?=(?:please|if|then|also|i|i'll|i'd|i'm|we|we'll|we'd|we're|you|you'll|you're|you've|it|it's|that|that's|there|there's|the|he|he's|she|she's|they|don't|do)\b)/;
+/** Fewer words are no matter by themselves; and sentences up to so many are read as a whole, too. */
+const FEWEST = 4;
+const WHOLE = 40;
+
+type Wordings = { places: Float32Array[]; own: number };
+const ofFacts = new WeakMap<Fact, Wordings>();
+
+/** Where the wordings of what a reaction answers point. */
+function wordingsOf(fact: Fact): Wordings {
+  const known = ofFacts.get(fact);
+  if (known) return known;
+  const places = fact.answers!.wordings.map((wording) => ownPlace(lowerWords(wording), null));
+  const wordings = { places, own: nearEachOther(places) };
+  ofFacts.set(fact, wordings);
+  return wordings;
+}
+
+/** A reaction, and how near the doctor's words came to what it answers: about 0.3 for words on another matter, 0.7 for one of its wordings. */
+export type HeardReaction = { fact: Fact; score: number };
+
+/**
+ * Which reactions a doctor's words are an occasion for, by how doctors say what they answer: of each matter in them the likeliest, the surest
+ * first. What else is said beside it makes no difference.
+ * @param asked the words are a question
+ */
+export function heardReactions(reactions: readonly Fact[], words: string, asked = false): HeardReaction[] {
+  const told = reactions.filter(({ answers }) => answers !== null && answers.wordings.length > 0);
+  if (told.length === 0) return [];
+  const found: (HeardReaction & Span)[] = [];
+  const from = HEARD[asked ? 'asked' : 'told'];
+  const all = matters(words)
+    .flatMap((span) => likeliest(told, span, from) ?? [])
+    .toSorted((a, b) => b.score - a.score);
+  for (const each of all)
+    if (!found.some(({ fact, from: start, to }) => fact === each.fact || (each.from < to && start < each.to))) found.push(each);
+  return found;
+}
+
+type Span = { text: string; from: number; to: number };
+
+/** Each sentence, and what in it may be a matter by itself; with its place, in words. */
+function matters(words: string): Span[] {
+  let place = 0;
+  return words.split(/(?<=[.?!;])\s+|\n+/).flatMap((sentence) => {
+    const start = place;
+    const clauses = sentence.split(NEXT).map((clause): Span => {
+      const text = lowerWords(clause);
+      const from = place;
+      place += text === '' ? 0 : text.split(' ').length;
+      return { text, from, to: place };
+    });
+    const whole: Span = { text: lowerWords(sentence), from: start, to: place };
+    const parts = clauses.length > 1 ? clauses.filter(({ from, to }) => to - from >= FEWEST) : [];
+    return place === start ? [] : place - start <= WHOLE || parts.length === 0 ? [whole, ...parts] : parts;
+  });
+}
+
+/** Of all reactions the one that these words are likeliest an occasion for; null where they come near none. */
+function likeliest(reactions: readonly Fact[], span: Span, from: number): (HeardReaction & Span) | null {
+  const stretches = stretchesOf(wordSenses(span.text.split(' ')), [0]).map(({ sense }) => sense);
+  const said = new Set(tokensOf(span.text).map(({ stem }) => stem));
+  const near = reactions
+    .map((fact) => {
+      const { places, own } = wordingsOf(fact);
+      const named = ofItsOwn(fact, reactions).some((stem) => said.has(stem));
+      return { fact, score: Math.max(...nearestOfEach(stretches, places)) - OWN * own + (named ? NAMED : 0) };
+    })
+    .toSorted((a, b) => b.score - a.score);
+  const best = near[0]!;
+  if (best.score < from) return null;
+  const denied = DENIES.test(span.text);
+  const isTurned = denied ? denials(best.fact) < HARDLY : denials(best.fact) > MOSTLY;
+  const other = isTurned
+    ? near.find(({ fact, score }) => score >= best.score - BESIDE && (denied ? denials(fact) > MOSTLY : denials(fact) < HARDLY))
+    : undefined;
+  return { ...(other ?? best), ...span };
+}
+
+/** Words of its label that no other reaction's has. */
+const ofItsOwn = (fact: Fact, reactions: readonly Fact[]): string[] =>
+  [...fact.label.stems].filter((stem) => reactions.every((other) => other === fact || !other.label.stems.has(stem)));
+
+/** The share of a reaction's wordings that deny. */
+const denials = ({ answers }: Fact): number =>
+  answers!.wordings.filter((wording) => DENIES.test(wording)).length / answers!.wordings.length;

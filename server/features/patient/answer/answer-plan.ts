@@ -63,8 +63,13 @@ export function reactionReply(act: Act, scene: Scene, how: 'named' | 'any' = 'an
   return firstOf(matching(reactions, act.text, asked), act, scene) ?? { sentences: [] };
 }
 
+/** Before so many replies a remark without a plan waits for the patient's own story. */
+const EARLY = 3;
+
 /** The first of these reactions that was not told yet, told; null where all were. */
 function firstOf(reactions: Fact[], act: Act, { told, now }: Scene): Answer | null {
+  // 'I have your bloods here. How have you been?' begins the talk.
+  if (act.kind === 'statement' && !told.opening && told.replies < EARLY) return null;
   const fresh = reactions.find((fact) => !told.has(fact) && !isSecond(fact));
   if (!fresh) return null;
   now.add(fresh);

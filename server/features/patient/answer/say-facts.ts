@@ -55,9 +55,15 @@ export function ownQuestion({ patient, told, now, history }: Scene): string | nu
   return next?.spoken ?? null;
 }
 
-/** The doctor has told something, and asked nothing, with all that the question is about. */
-function isExplained({ stems }: Fact, heard: string[]): boolean {
+/** As near as this (a cosine) to where a question points, words answer it. */
+const ANSWERED = 0.42;
+
+/** The doctor has told something, and asked nothing, with all that the question is about, or what answers it by its sense. */
+function isExplained({ stems, spoken }: Fact, heard: string[]): boolean {
   const matter = [...stems].filter((stem) => stem.length > 3);
+  const place = askedPlace(spoken, null);
+  const answers = (said: string) => nearness(place, toldPlace({ spoken: said, part: 'open', label: { words: '' } })) > ANSWERED;
+  if (heard.slice(2).some((turn) => sentencesOf(turn).some((each) => !each.includes('?') && answers(each)))) return true;
   return (
     matter.length > 0 &&
     heard.slice(2).some((turn) => {

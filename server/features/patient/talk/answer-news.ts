@@ -1,7 +1,7 @@
 import { factsOf } from '../case/case.ts';
 import { hardWordIn, isExplained } from '../language/hard-words.ts';
 import { heardReactions } from '../answer/heard-reaction.ts';
-import { planReply, REFUSES, reactionReply } from '../answer/answer-plan.ts';
+import { planReply, reactionReply } from '../answer/answer-plan.ts';
 import { atMoment, phrase } from '../answer/own-words.ts';
 import { pick } from '../answer/phrases.ts';
 import type { Answer, Scene } from '../answer/scene.ts';
@@ -30,15 +30,22 @@ export function reactionsTo(acts: Act[], scene: Scene, only?: 'reaction' | 'name
           : planReply(act, scene),
     )
     .filter(({ slight }) => slight === false);
-  return inOneBreath([...new Set(answers.flatMap(({ sentences }) => sentences))]);
+  return inOneBreath([...new Set(answers.flatMap(({ sentences }) => sentences))], surest(acts, scene));
 }
 
-/** Two reactions where they are short; else the one that turns something down, or the first. */
-function inOneBreath(reactions: string[]): string[] {
-  const two = reactions.slice(0, MOST);
-  if (two.join(' ').split(' ').length <= BREATH) return two;
-  return [two.find((each) => REFUSES.test(each)) ?? two[0]!];
+/** Two reactions, the surest, where they are short; else one. */
+function inOneBreath(reactions: string[], surestFirst: readonly string[]): string[] {
+  if (reactions.length < 2) return reactions;
+  const place = (said: string) =>
+    (surestFirst.findIndex((each) => each.includes(said)) + surestFirst.length + 1) % (surestFirst.length + 1);
+  const ranked = reactions.toSorted((a, b) => place(a) - place(b));
+  const two = reactions.filter((each) => ranked.indexOf(each) < MOST);
+  return two.join(' ').split(' ').length <= BREATH ? two : [ranked[0]!];
 }
+
+/** How the case takes what the doctor said, what was heard most surely first. */
+const surest = (acts: Act[], { patient }: Scene): string[] =>
+  heardReactions(factsOf(patient, 'reaction'), acts[0]?.turn ?? '').map(({ fact }) => fact.spoken);
 
 /** As likely as this a turn tells or arranges something; and with no question in it and words that come so near, as likely as that. */
 const TELLS = 0.55;
@@ -50,7 +57,8 @@ export function answerHeard(text: string, acts: Act[], doing: TurnMeant, scene: 
   const [best] = heardReactions(factsOf(scene.patient, 'reaction'), text);
   const tells = doing.of(...TELL);
   // 'Some people leave it out. Is that something you do?' wants its answer.
-  if (acts.some(({ kind, text: said }) => kind === 'closed' && said.includes('?'))) return null;
+  if (acts.some(({ kind, question, text: said }) => question && said.includes('?') && (kind === 'closed' || kind === 'summary')))
+    return null;
   if (!best || !(tells > TELLS || (tells > PERHAPS && best.score > SURELY && !text.includes('?')))) return null;
   const own = reactionsTo(acts, scene, 'reaction');
   return own.length > 0 ? own : null;

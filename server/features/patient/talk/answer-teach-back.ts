@@ -2,6 +2,7 @@ import { heardReactions } from '../answer/heard-reaction.ts';
 import { pick } from '../answer/phrases.ts';
 import type { Scene } from '../answer/scene.ts';
 import { factsOf, type Fact } from '../case/case.ts';
+import { lowerWords } from '../language/words.ts';
 import { askedPlace, nearness, toldPlace } from '../sense/embeddings.ts';
 import type { Meant, TurnMeant } from '../understand/act-sense.ts';
 import { nearSaid, saidByDoctor, type DoctorSaid } from './doctor-said.ts';
@@ -23,6 +24,9 @@ const KNOWN = 0.55;
 const FEW = 9;
 /** As many things at least were told where something may be asked back. */
 const FEWEST = 3;
+/** Asks for all of it, whatever lies near. matches: 'what we agreed' */
+const OF_ALL =
+  /\bwhat(?:'s| is) wrong\b|\bhappens? next\b|\bthe plan\b|\b(?:we've|we have|have we|we) (?:just )?(?:agreed|planned|decided|discussed|talked|said|been through)\b|\bwhat (?:the doctor|i|i've) (?:have )?(?:just )?(?:said|told)\b|\b(?:run|go|talk me) (?:it |that |things )?(?:back|through)\b/i;
 /** What one would do when it comes to the worst is for the safety net. matches: 'what would you do' */
 const IF_WORSE =
   /\b(?:what (?:would|will|do|are|is it|is the first thing)(?: that)? (?:you|you'll|you would)(?: then| first| going to)? (?:do|doin)|if (?:it|that|this|things) (?:got|gets|get|happens?) worse)/i;
@@ -51,6 +55,7 @@ export function asksBack(text: string, doing: TurnMeant, { history, patient }: S
   if (said.length < FEWEST) return false;
   if (share < SURE && claimsIn(text).length > FEWEST) return false;
   if (share > LIKELY || OWN_WORDS.test(text)) return true;
+  if (IF_WORSE.test(text) && text.includes('?') && said.some(({ kind }) => kind === 'safety net')) return true;
   if (OTHERWISE.includes(doing.kind)) return false;
   if (share > MAYBE) return true;
   const last = asksLast(text);
@@ -60,6 +65,33 @@ export function asksBack(text: string, doing: TurnMeant, { history, patient }: S
   return Math.max(...said.map((told) => nearTo(text, told))) > ofCase + NEARER;
 }
 
+/** What a patient is to do or look out for, by who and when. matches: 'when exactly should magda ring' */
+const WHAT_TO_DO =
+  /\b(?:what|when|who|where|which(?: \w+){0,4}|how (?:often|long|much|many|soon)|why)(?: exactly| else| then)? (?:would|will|should|must|do|does|are|is|can|can't|shouldn't|mustn't) (?:\w+ ){1,2}?(?:do|be|ring|call|phone|dial|go|take|use|stop\w*|start\w*|tell|come|look\w*|watch\w*|say|need|avoid|keep|change|drive|give|book|have|doing|taking|calling|ringing|going|seeing|get|supposed|meant)\b/;
+/** Asks how one feels, or what one would rather. matches: 'how would you feel' */
+const OF_FEELING = /\b(?:feel|prefer|rather|like|think|want|mind|worr\w+|suit|happy|easiest|hardest)\b/;
+/** As near as this to the surest, a second thing is asked back, too. */
+const AS_NEAR = 0.08;
+
+/** One thing that the doctor has told is asked back ('when would you ring us?'): in the words that the author has for it. Null where nothing is. */
+export function onePointBack(text: string, { history, patient, turn }: Scene): string[] | null {
+  const asked = lastQuestion(text);
+  const plain = lowerWords(asked);
+  if (!WHAT_TO_DO.test(plain) || OF_FEELING.test(plain)) return null;
+  const reactions = factsOf(patient, 'reaction').filter(({ answers }) => answers?.back);
+  const told = new Set(saidByDoctor(history).flatMap(({ words }) => heardReactions(reactions, words).map(({ fact }) => fact)));
+  const [best, next] = heardReactions([...told], asked);
+  if (!best) return null;
+  const both = next && next.score > best.score - AS_NEAR ? [best, next] : [best];
+  return both.map(({ fact }, at) => (at === 0 ? `${pick('saysBack', turn)} ${fact.answers!.back!}.` : capital(`${fact.answers!.back!}.`)));
+}
+
+const lastQuestion = (text: string): string => {
+  const sentences = text.split(/(?<=[.?!])\s+/);
+  return sentences.findLast((each) => each.includes('?')) ?? sentences.at(-1) ?? text;
+};
+const capital = (sentence: string): string => `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}`;
+
 /** What the doctor said in this call, in the patient's own person: what lies nearest to what is asked back, else what was arranged. */
 export function answerTeachBack(text: string, { history, turn, patient }: Scene): string[] {
   // 'If it goes over three you go straight in. Can you say that back?'
@@ -67,7 +99,7 @@ export function answerTeachBack(text: string, { history, turn, patient }: Scene)
   if (said.length === 0) return [pick('goOverAgain', turn)];
   const reactions = factsOf(patient, 'reaction');
   const near = said.map((told, at) => ({ told, at, by: nearTo(text, told), back: backOf(told, reactions) }));
-  const one = WHY.test(text) || Math.max(...near.map(({ by }) => by)) > OF_ONE;
+  const one = WHY.test(text) || (!OF_ALL.test(text) && Math.max(...near.map(({ by }) => by)) > OF_ONE);
   // What the author wrote is in the patient's own words; the doctor's, turned round, stand in only where there is little of it.
   const authored = one ? 0 : new Set(near.flatMap(({ back }) => back ?? [])).size;
   const plans = said.filter(({ arranges }) => arranges > ENOUGH).length;
@@ -88,7 +120,7 @@ export function answerTeachBack(text: string, { history, turn, patient }: Scene)
     .map((each) => ({ ...each, says: each.back ?? inMyPerson(each.told.words) }))
     .filter(({ says }, at) => (words += says.split(' ').length) <= WORDS || at === 0)
     .toSorted((a, b) => a.at - b.at)
-    .map(({ says }, at) => (at === 0 ? `${pick('saysBack', turn)} ${says}.` : `${says.charAt(0).toUpperCase()}${says.slice(1)}.`));
+    .map(({ says }, at) => (at === 0 ? `${pick('saysBack', turn)} ${says}.` : capital(`${says}.`)));
 }
 
 /** How the author has the patient say it back, where these words are what a reaction of the case answers. */

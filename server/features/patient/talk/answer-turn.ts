@@ -13,7 +13,7 @@ import { answerHeard } from './answer-news.ts';
 import { answerRecap } from './answer-recap.ts';
 import { answerSummary } from './answer-summary.ts';
 import { asksWhetherSo, goesOver } from './claims-of-summary.ts';
-import { answerTeachBack, asksBack } from './answer-teach-back.ts';
+import { answerTeachBack, asksBack, onePointBack } from './answer-teach-back.ts';
 import { clausesOf, saidByDoctor, saidByPatient } from './doctor-said.ts';
 import { keptAskedFor } from './kept-asked-for.ts';
 import type { Case } from '../case/case.ts';
@@ -72,7 +72,7 @@ export function answerTurn(patient: Case, { text, history }: DoctorTurn): string
     asked: '',
     several: acts.filter(({ question }) => question).length > 1,
   };
-  const said = firstThoughts(text, acts, scene, doing);
+  const said = begun(firstThoughts(text, acts, scene, doing), acts, scene);
   return inManner(secondThoughts(said, { text, acts, doing }, scene), patient.manner);
 }
 
@@ -158,8 +158,11 @@ function firstThoughts(text: string, acts: Act[], scene: Scene, doing: TurnMeant
 
 /** Goes over what was told in this call: said back, or put right where it is wrong; null where the turn does neither. */
 function toldBefore(text: string, doing: TurnMeant, scene: Scene): string[] | null {
+  const point = onePointBack(text, scene);
+  if (point) return point;
   if (asksBack(text, doing, scene)) return answerTeachBack(text, scene);
-  if (!asksWhetherSo(text)) return null;
+  // 'If it turns red, ring us. Have you got that?' goes over nothing.
+  if (!asksWhetherSo(text) || doing.of('safety net') > LIKELY) return null;
   const clauses = clausesOf(saidByDoctor(scene.history));
   const [plan, story] = [goesOver(text, clauses), goesOver(text, saidByPatient(scene.history))];
   if (plan === 0 && story === 0) return null;
@@ -232,6 +235,14 @@ function withMatter(act: Act, before: Act | undefined): Act {
   };
 }
 
+/** 'Can I check your name, and what's been happening?' is answered with both. */
+function begun(said: string[], acts: Act[], { patient, told }: Scene): string[] {
+  const opening = sentencesOf(patient.opening);
+  const isDue =
+    !told.opening && acts.some(({ kind }) => kind === 'opener' || kind === 'open') && acts.some(({ kind }) => kind === 'identity');
+  return isDue && !said.some((each) => patient.opening.includes(each)) ? [...said, ...opening] : said;
+}
+
 /** The opening sentence, once greeted or asked; with a greeting in front when the doctor greeted, and behind it what first words ask for beside. */
 function opened(sentences: string[], weighty: boolean, acts: Act[], { patient, told, turn }: Scene): string[] {
   const asksElse = acts.some(
@@ -247,7 +258,9 @@ function opened(sentences: string[], weighty: boolean, acts: Act[], { patient, t
       ? [pick(/\bdoctor\b/i.test(patient.opening) ? 'helloOnly' : 'hello', 0)]
       : []),
     ...sentencesOf(patient.opening),
-    ...(weighty && acts.some(({ kind }) => kind === 'expectation' || kind === 'open') ? sentences : []),
+    ...(weighty && acts.some(({ kind }) => kind === 'expectation' || kind === 'open')
+      ? sentences.filter((each) => !isReaction(each, { patient }))
+      : []),
   ];
 }
 

@@ -93,6 +93,7 @@ export function inMyPerson(sentence: string): string {
   return out
     .join(' ')
     .replaceAll(/\bi\b/g, 'I')
+    .replaceAll(/\b(both|two|all) of me\b/gi, '$1 of us')
     .replace(/[,;:\s]+$/, '');
 }
 

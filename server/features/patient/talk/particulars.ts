@@ -129,10 +129,15 @@ function counted(plain: string): Map<string, Set<number>> {
   const words = SAID_AS.reduce((text, [said, as]) => text.replaceAll(said, as), plain);
   for (const [, count, unit] of words.matchAll(COUNT)) {
     const number = numberOf(count!);
-    if (Number.isFinite(number)) found.set(unit!, (found.get(unit!) ?? new Set()).add(number));
+    const of = WEIGHTS.has(unit!) && CHANGED.test(words) ? `${unit} more or less` : unit!;
+    if (Number.isFinite(number)) found.set(of, (found.get(of) ?? new Set()).add(number));
   }
   return found;
 }
+
+const WEIGHTS = new Set(['kilo', 'stone', 'pound']);
+/** Four kilos more are no weight of four kilos. matches: 'four kilos heavier' */
+const CHANGED = /\b(?:heavier|lighter|lost|gained|put (?:it |weight )?on|dropped|gone|more|less|up|down)\b/;
 
 /** 'two hundred and fifty' is 250, 'seventy five' 75; of 'two five hundred' milligram tablets it is the last, 500. NaN for what is vague. */
 function numberOf(count: string): number {

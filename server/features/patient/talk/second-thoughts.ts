@@ -132,7 +132,7 @@ const isLongEnough = (sentence: string): boolean => plainOf(sentence).split(' ')
 const isIdle = (sentence: string): boolean => IDLE.has(sentence);
 const isKind = (sentence: string): boolean => (PHRASES.thanks as readonly string[]).includes(sentence);
 
-export const isReaction = (sentence: string, { patient }: Scene): boolean => {
+export const isReaction = (sentence: string, { patient }: Pick<Scene, 'patient'>): boolean => {
   const of = patient.facts.filter(({ spoken }) => spoken.includes(sentence));
   return of.length > 0 && of.every(({ part }) => part === 'reaction');
 };

@@ -40,7 +40,7 @@ export function asRead(acts: Act[], { kind, share }: TurnMeant): Act[] {
   const tells = TELLS[kind];
   if (tells)
     return acts.map((act) =>
-      /\?\s*$/.test(act.text) || (tells === 'go on' && act.kind === 'open')
+      /\?\s*$/.test(act.text) || OF_WORDS.test(act.plain) || (tells === 'go on' && act.kind === 'open')
         ? act
         : { ...act, kind: tells, question: false, proposal: false },
     );

@@ -109,6 +109,7 @@ export function moveOf(text: string, acts: Act[], meant: TurnMeant): Move | null
   const plain = lowerWords(text);
   if (
     acts.length === 0 ||
+    (meant.kind === 'goodbye' && meant.share > LIKELY) ||
     acts.some(({ kind }) => kind === 'attack' || kind === 'rude' || kind === 'foreign' || kind === 'greeting') ||
     acts.some(({ hearsay, kind, question }) => hearsay || (kind === 'risk' && question))
   )

@@ -38,6 +38,8 @@ export const SaidNote = z.object({
   when: FactWhen,
   /** What the note tells the actor: shown, never said. */
   shown: z.array(z.string()),
+  /** Of a reaction: how doctors say what it answers, and how it is said back; absent without such lines. */
+  answers: z.object({ wordings: z.array(z.string()), back: z.string().nullable() }).nullish(),
   faults: z.array(SpokenFault),
   /** The case ties it to a condition. */
   sealed: z.boolean(),

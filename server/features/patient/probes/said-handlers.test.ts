@@ -101,6 +101,20 @@ test('an author sees line beside note, what is only shown apart, and what opens 
   await expect(sealOf(notes.find((note) => !note.sealed)!.factId)).rejects.toMatchObject({ code: 'bad_request' });
 });
 
+const REACTS = `
+## REACTIONS TO PLANS
+- [gloves] "In the van? They'll laugh at me."
+  - doctor: keep your hands warm / wear gloves at work
+  - back: I keep my hands warm
+`;
+
+test('a reaction says what of the doctor it answers', () => {
+  const { notes } = readSaid({ patientDetails: `${DETAILS}${REACTS}`, saidByHand: null });
+  expect(notes.filter(({ answers }) => answers)).toMatchObject([
+    { part: 'reaction', answers: { wordings: ['keep your hands warm', 'wear gloves at work'], back: 'I keep my hands warm' } },
+  ]);
+});
+
 test('a corrected line is said, on record, in the history of the case, and kept when its note changes', async () => {
   const before = noteOf(await reading(), NOTE.note);
   const after = noteOf(await correct({ line: { ...NOTE, said: SAID } }), NOTE.note);

@@ -41,6 +41,7 @@ export function readSaid({
         part: fact.part,
         when: fact.when,
         shown: (fact.number !== null && shown.get(fact.number)) || [],
+        answers: fact.answers,
         faults: spokenFaults(fact, patient.speaker),
         sealed: isSealed(fact),
         questionsByHand: questionsFor(fact, saidByHand).length,

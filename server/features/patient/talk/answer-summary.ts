@@ -20,7 +20,8 @@ const COUNTS = /^(?:\d+|on|two|three|four|five|six|seven|eight|nine|ten|time|wee
 /** matches: 'it has been three weeks' */
 const LASTS = /\b(?:it|this|that|you)(?: has| have|'s|'ve)? (?:been|started|began|had|going on)\b|\bnow$/;
 /** What a sentence denies in its beginning; 'I get puffed, and I never used to' denies nothing. matches: 'i have not' */
-const NEGATED = /^(?:\S+ ){0,4}(?:no|not|never|none|nothing|denies|hasn't|haven't|don't|doesn't|isn't)\b/;
+const NEGATED =
+  /^(?:\S+ ){0,4}(?:no|not(?! (?:even )?(?:bear|stand|help)\b)|never|none|nothing|denies|hasn't|haven't|don't|doesn't|isn't)\b/;
 
 /** A summary, claim by claim: what is wrong is put right, the rest confirmed. Nothing new is told unless it is asked what was missed. */
 export function answerSummary(text: string, scene: Scene, asksMissed: boolean): string[] {

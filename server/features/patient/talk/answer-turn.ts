@@ -14,6 +14,7 @@ import { answerRecap } from './answer-recap.ts';
 import { answerSummary } from './answer-summary.ts';
 import { asksWhetherSo, goesOver } from './claims-of-summary.ts';
 import { answerTeachBack, asksBack, onePointBack } from './answer-teach-back.ts';
+import { begun } from './begun.ts';
 import { clausesOf, saidByDoctor, saidByPatient } from './doctor-said.ts';
 import { keptAskedFor } from './kept-asked-for.ts';
 import type { Case } from '../case/case.ts';
@@ -233,14 +234,6 @@ function withMatter(act: Act, before: Act | undefined): Act {
       stems: [...about.stems, ...before.about.stems],
     },
   };
-}
-
-/** 'Can I check your name, and what's been happening?' is answered with both. */
-function begun(said: string[], acts: Act[], { patient, told }: Scene): string[] {
-  const opening = sentencesOf(patient.opening);
-  const isDue =
-    !told.opening && acts.some(({ kind }) => kind === 'opener' || kind === 'open') && acts.some(({ kind }) => kind === 'identity');
-  return isDue && !said.some((each) => patient.opening.includes(each)) ? [...said, ...opening] : said;
 }
 
 /** The opening sentence, once greeted or asked; with a greeting in front when the doctor greeted, and behind it what first words ask for beside. */

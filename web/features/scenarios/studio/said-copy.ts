@@ -21,6 +21,14 @@ export const saidCopy = {
   notSaved: 'The correction could not be saved.',
   byHand: 'Corrected',
   noteChanged: 'The note has changed since this line was corrected. Check that they still agree.',
+  answers: ({ wordings, back }: { wordings: readonly string[]; back: string | null }) =>
+    [
+      wordings.length > 0 &&
+        `To a doctor who says “${wordings[0]}”${wordings.length > 1 ? `, or the like (${wordings.length} ways in the script)` : ''}.`,
+      back && `Said back as “${back}”.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
   shown: (directions: readonly string[]) => `For the actor, never said: ${directions.join('; ')}`,
   faults: {
     'third-person': 'speaks of somebody else',

@@ -16,7 +16,7 @@ import type { Drafts } from './use-drafts.ts';
 export function SaidRow({ scenarioId, revision, note, drafts }: { scenarioId: string; revision: number; note: SaidNote; drafts: Drafts }) {
   /** The line under correction: as it is said, or as it was drafted. */
   const [editing, setEditing] = useState<string | null>(null);
-  const { spoken, made, byHand, noteChanged, line, faults, shown, when, sealed } = note;
+  const { spoken, made, byHand, noteChanged, line, faults, shown, answers, when, sealed } = note;
   const draft = drafts.of(note);
   return (
     // Where the button that had the focus goes, the focus stays in here.
@@ -24,6 +24,7 @@ export function SaidRow({ scenarioId, revision, note, drafts }: { scenarioId: st
       <div className="min-w-0 text-[13.5px] text-muted wrap-anywhere">
         <span className="figures mr-2 font-medium">{line === null ? words.noLine : copy.line(line)}</span>
         {note.note}
+        {answers && <p className="mt-1">{words.answers(answers)}</p>}
         {shown.length > 0 && <p className="mt-1">{words.shown(shown)}</p>}
       </div>
       <div className="min-w-0">

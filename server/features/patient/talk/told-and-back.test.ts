@@ -1,0 +1,69 @@
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import type { Said } from '#server/voice/patient.ts';
+import { readProbedCase } from '../probes/read-probed-cases.ts';
+import { compiledCase } from '../sense/compiled-case.ts';
+import { answerTurn } from './answer-turn.ts';
+
+const SCENARIOS = join(import.meta.dirname, '../../../../content/scenarios');
+const gout = compiledCase(readProbedCase(SCENARIOS, 'acute-gout').patientDetails);
+
+/** The replies to what a doctor says, turn by turn, after the patient has begun. */
+function held(...turns: string[]): string[] {
+  const history: Said[] = [
+    { role: 'user', content: 'Hello, how can I help?' },
+    { role: 'assistant', content: gout.opening },
+  ];
+  return turns.map((text) => {
+    const reply = answerTurn(gout, { text, history }).join(' ');
+    history.push({ role: 'user', content: text }, { role: 'assistant', content: reply });
+    return reply;
+  });
+}
+
+const PLAN = [
+  "From what you've told me I'm pretty sure this is an attack of gout.",
+  "I'd like to give you a short course of steroid tablets for it.",
+  "You mustn't drive the cab until you can stamp on the brake without wincing.",
+  'If you get feverish or shivery or the redness spreads, ring us the same day, or one one one.',
+];
+
+it('takes each thing that it is told as the case has it, and none twice', () => {
+  const said = held(...PLAN, PLAN[2]!);
+  expect(said[0]).toMatch(/old boys and port/);
+  expect(said[1]).toMatch(/safe with my stomach/);
+  expect(said[2]).toMatch(/How long are we talking about/);
+  expect(said[4]).not.toMatch(/How long are we talking about/);
+});
+
+it('says back what was agreed in its own words, and one point where one is asked for', () => {
+  expect(held(...PLAN, "Can you tell me back what we've agreed?").at(-1)).toMatch(/^(?:Right|So|Okay).*I don't drive until/);
+  const point = held(...PLAN, 'And when would you ring us straight away?').at(-1);
+  expect(point).toMatch(/fever|shiver|spread/);
+  expect(point).not.toMatch(/drive|gout/);
+});
+
+it('says back nothing that it was not told', () => {
+  expect(held(PLAN[0]!, 'And when would you ring us straight away?').at(-1)).not.toMatch(/fever|shiver/);
+});
+
+it('takes a warning for no summary of its own story', () => {
+  expect(held(`${PLAN[3]!} Have you got that?`).at(-1)).not.toMatch(/^(?:Not quite|Nearly|Well, no)|no fever/);
+});
+
+it('puts nothing right that was only said in part', () => {
+  const said = held(
+    'How is it in bed?',
+    "So it's the right big toe, it's red and hot, the bed sheet hurts and you've cut a slipper open. Have I got that right?",
+  );
+  expect(said.at(-1)).not.toMatch(/^(?:Not quite|Nearly|Well, no)/);
+});
+
+it('answers who it is, and begins, where both are asked', () => {
+  const reply = answerTurn(gout, {
+    text: "Can I check your name and date of birth, and then tell me what's been happening?",
+    history: [],
+  }).join(' ');
+  expect(reply).toMatch(/David Hughes/);
+  expect(reply).toMatch(/big toe/);
+});

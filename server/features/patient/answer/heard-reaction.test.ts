@@ -3,12 +3,13 @@ import { expect, it } from 'vitest';
 import { factsOf } from '../case/case.ts';
 import { compileCase } from '../case/compile-case.ts';
 import { readProbedCase } from '../probes/read-probed-cases.ts';
-import { heardReactions } from './heard-reaction.ts';
+import { HEARD, heardReactions } from './heard-reaction.ts';
 
 const SCENARIOS = join(import.meta.dirname, '../../../../content/scenarios');
 const reactionsOf = (name: string) => factsOf(compileCase(readProbedCase(SCENARIOS, name).patientDetails), 'reaction');
 const gout = reactionsOf('acute-gout');
-const labels = (words: string, of = gout, asked = false) => heardReactions(of, words, asked).map(({ fact }) => fact.source.split(',')[0]);
+const labels = (words: string, of = gout, from: number = HEARD.told) =>
+  heardReactions(of, words, from).map(({ fact }) => fact.source.split(',')[0]);
 
 it.each([
   ["Right, so I reckon this'll be gout.", ['gout']],
@@ -28,7 +29,7 @@ it('hears nothing in what tells nothing of the kind', () => {
 
 it('wants a question to come nearer than what is told', () => {
   const words = 'do you still drive the cab with it like that';
-  expect(labels(words, gout, true)).toEqual([]);
+  expect(labels(words, gout, HEARD.asked)).toEqual([]);
 });
 
 it('tells by its label what an encoder cannot', () => {

@@ -9,8 +9,8 @@ import { wordSenses } from '../sense/word-senses.ts';
 const OWN = 0.3;
 /** What a word adds that its label has and no other's. */
 const NAMED = 0.06;
-/** From so near on words are what a reaction answers; a question for facts must come nearer. */
-const HEARD = { told: 0.46, asked: 0.62 };
+/** From so near on words are what a reaction answers; a question for facts must come nearer, what asks for one thing of what was told need not. */
+export const HEARD = { told: 0.46, asked: 0.62, again: 0.36 } as const;
 /** What denies. matches: 'no need for antibiotics' */
 const DENIES =
   /\b(?:no|not|\w+n't|never|without|cannot|nothing|neither|nor|rather than|instead of|stop\w*|com(?:e|ing) off|rul(?:e[ds]?|ing) out)\b/;
@@ -25,6 +25,8 @@ const NEXT =
 /** Fewer words are no matter by themselves; and sentences up to so many are read as a whole, too. */
 const FEWEST = 4;
 const WHOLE = 40;
+/** Words of clauses that are read side by side where a sentence does not end. */
+const SIDE_BY_SIDE = 26;
 
 type Wordings = { places: Float32Array[]; own: number };
 const ofFacts = new WeakMap<Fact, Wordings>();
@@ -45,13 +47,11 @@ export type HeardReaction = { fact: Fact; score: number };
 /**
  * Which reactions a doctor's words are an occasion for, by how doctors say what they answer: of each matter in them the likeliest, the surest
  * first. What else is said beside it makes no difference.
- * @param asked the words are a question
  */
-export function heardReactions(reactions: readonly Fact[], words: string, asked = false): HeardReaction[] {
+export function heardReactions(reactions: readonly Fact[], words: string, from: number = HEARD.told): HeardReaction[] {
   const told = reactions.filter(({ answers }) => answers !== null && answers.wordings.length > 0);
   if (told.length === 0) return [];
   const found: (HeardReaction & Span)[] = [];
-  const from = HEARD[asked ? 'asked' : 'told'];
   const all = matters(words)
     .flatMap((span) => likeliest(told, span, from) ?? [])
     .toSorted((a, b) => b.score - a.score);
@@ -68,16 +68,33 @@ function matters(words: string): Span[] {
   return words.split(/(?<=[.?!;])\s+|\n+/).flatMap((sentence) => {
     const start = place;
     const clauses = sentence.split(NEXT).map((clause): Span => {
-      const text = lowerWords(clause);
+      const text = asSpoken(clause);
       const from = place;
       place += text === '' ? 0 : text.split(' ').length;
       return { text, from, to: place };
     });
-    const whole: Span = { text: lowerWords(sentence), from: start, to: place };
-    const parts = clauses.length > 1 ? clauses.filter(({ from, to }) => to - from >= FEWEST) : [];
-    return place === start ? [] : place - start <= WHOLE || parts.length === 0 ? [whole, ...parts] : parts;
+    const whole: Span = { text: asSpoken(sentence), from: start, to: place };
+    if (place === start) return [];
+    if (clauses.length === 1) return [whole];
+    const parts = place - start <= WHOLE ? clauses : together(clauses);
+    return [...(place - start <= WHOLE ? [whole] : []), ...parts.filter(({ from, to }) => to - from >= FEWEST)];
   });
 }
+
+/** What is said on in one breath, clause by clause, and clauses side by side: 'if you're hot, or it spreads, it's 999' is one matter. */
+const together = (clauses: readonly Span[]): Span[] =>
+  clauses.flatMap((first, at) =>
+    clauses.slice(at).flatMap((last, more) => {
+      const text = clauses.slice(at, at + more + 1).map((each) => each.text);
+      return more === 0 || last.to - first.from <= SIDE_BY_SIDE ? [{ text: text.join(' '), from: first.from, to: last.to }] : [];
+    }),
+  );
+
+/** Numbers to ring are spoken figure by figure, as the author writes them. */
+const asSpoken = (text: string): string =>
+  lowerWords(text)
+    .replaceAll(/\b999\b/g, 'nine nine nine')
+    .replaceAll(/\b111\b/g, 'one one one');
 
 /** Of all reactions the one that these words are likeliest an occasion for; null where they come near none. */
 function likeliest(reactions: readonly Fact[], span: Span, from: number): (HeardReaction & Span) | null {

@@ -1,6 +1,6 @@
 import { DRUG } from '../case/key-terms.ts';
 import { type Fact, topicsReactedTo } from '../case/case.ts';
-import { heardReactions } from './heard-reaction.ts';
+import { HEARD, heardReactions } from './heard-reaction.ts';
 import { kindOf, tag, type Tagged, type Topic } from '../language/topics.ts';
 import { plainOf, stemOf, tokensOf } from '../language/words.ts';
 import { nearness, ownPlace } from '../sense/embeddings.ts';
@@ -59,7 +59,7 @@ const MEANT_CLEARLY = 0.6;
  * @param how `asked`: the words are a question
  */
 export function matching(reactions: Fact[], words: string, how: 'named' | 'literal' | 'any' | 'asked'): Fact[] {
-  const heard = heardReactions(reactions, words, how === 'asked');
+  const heard = heardReactions(reactions, words, how === 'asked' ? HEARD.asked : HEARD.told);
   if (heard.length > 0) return heard.map(({ fact }) => fact);
   // Whose lines nothing comes near is still meant by its name: 'apixaban' says little to an encoder.
   const byTopic = meantByTopic(reactions, words, how === 'asked' ? 'literal' : how);

@@ -22,7 +22,7 @@ describe('the note behind the doctor’s words', () => {
     ['Do you have any tattoos?', 'silence', /^Your case says nothing on this/],
     ['Have you had any fever or shivering?', 'yes or no', /^The answer is no\. .*thirty-six point eight/],
     ['What tablets do you take?', 'facts', /^Your case on this.*bendroflumethiazide/],
-    ['I think this is gout. I would like to start you on colchicine.', 'turn', /^The doctor proposes something\. .*stuck on the toilet\?/],
+    ['I think this is gout. I would like to start you on colchicine.', 'turn', /^The doctor proposes something\. .*Gout\?/],
     ['Goodbye then, Mr Hughes.', 'turn', /^The doctor is closing\./],
     ['So you have pain in your left knee, which began nine weeks ago, is that right?', 'yes or no', /^The doctor sums up\./],
   ])('%s', (text, kind, words) => {

@@ -51,14 +51,17 @@ const surest = (acts: Act[], { patient }: Scene): string[] =>
 const TELLS = 0.55;
 const PERHAPS = 0.3;
 const SURELY = 0.62;
+/** And what looks like a summary, but was heard as surely as that. */
+const CERTAINLY = 0.66;
 
 /** The reactions to a turn that tells something by its sense and comes near to what the case answers, whatever its sentences look like; null for others. */
-export function answerHeard(text: string, acts: Act[], doing: TurnMeant, scene: Scene): string[] | null {
+export function answerHeard(text: string, acts: Act[], doing: TurnMeant, scene: Scene, sumsUp = false): string[] | null {
   const [best] = heardReactions(factsOf(scene.patient, 'reaction'), text);
   const tells = doing.of(...TELL);
   // 'Some people leave it out. Is that something you do?' wants its answer.
   if (acts.some(({ kind, question, text: said }) => question && said.includes('?') && (kind === 'closed' || kind === 'summary')))
     return null;
+  if (sumsUp && doing.kind === 'summary' && (!best || best.score < CERTAINLY)) return null;
   if (!best || !(tells > TELLS || (tells > PERHAPS && best.score > SURELY && !text.includes('?')))) return null;
   const own = reactionsTo(acts, scene, 'reaction');
   return own.length > 0 ? own : null;

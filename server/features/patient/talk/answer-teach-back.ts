@@ -1,4 +1,4 @@
-import { heardReactions } from '../answer/heard-reaction.ts';
+import { HEARD, heardReactions } from '../answer/heard-reaction.ts';
 import { pick } from '../answer/phrases.ts';
 import type { Scene } from '../answer/scene.ts';
 import { factsOf, type Fact } from '../case/case.ts';
@@ -45,12 +45,13 @@ const BARELY = 0.02;
 const NEARER = 0.08;
 const OTHERWISE: readonly Meant[] = ['summary', 'clarify', 'anything else', 'plan', 'options', 'third party', 'agreed?', 'safety net'];
 /** matches: 'in your own words' */
-const OWN_WORDS = /\b(?:in|with)? your (?:own )?words\b|\bhear it (?:back )?from you\b|\bhear (?:it|things|that) back\b/i;
+const OWN_WORDS =
+  /\b(?:run|go|talk)(?: me)? through what(?:'s| is| we)\b|\b(?:in|with)? your (?:own )?words\b|\bhear it (?:back )?from you\b|\bhear (?:it|things|that) back\b/i;
 
 /** Is the patient to say back something of what the doctor has told in this call? */
 export function asksBack(text: string, doing: TurnMeant, { history, patient }: Scene): boolean {
   const share = doing.of('teach back');
-  if ((share < BARELY && !OWN_WORDS.test(text)) || (share < SURE && !text.includes('?'))) return false;
+  if (!OWN_WORDS.test(text) && (share < BARELY || (share < SURE && !text.includes('?')))) return false;
   const said = saidByDoctor(history);
   if (said.length < FEWEST) return false;
   if (share < SURE && claimsIn(text).length > FEWEST) return false;
@@ -67,7 +68,7 @@ export function asksBack(text: string, doing: TurnMeant, { history, patient }: S
 
 /** What a patient is to do or look out for, by who and when. matches: 'when exactly should magda ring' */
 const WHAT_TO_DO =
-  /\b(?:what|when|who|where|which(?: \w+){0,4}|how (?:often|long|much|many|soon)|why)(?: exactly| else| then)? (?:would|will|should|must|do|does|are|is|can|can't|shouldn't|mustn't) (?:\w+ ){1,2}?(?:do|be|ring|call|phone|dial|go|take|use|stop\w*|start\w*|tell|come|look\w*|watch\w*|say|need|avoid|keep|change|drive|give|book|have|doing|taking|calling|ringing|going|seeing|get|supposed|meant)\b/;
+  /\bwhat would make (?:you|him|her|them) (?:ring|call|phone|dial|go|come)\b|\b(?:what|when|who|where|which(?: \w+){0,4}|how (?:often|long|much|many|soon)|why)(?: exactly| else| then)? (?:would|will|should|must|do|does|are|is|can|can't|shouldn't|mustn't) (?:\w+ ){1,2}?(?:do|be|ring|call|phone|dial|go|take|use|stop\w*|start\w*|tell|come|look\w*|watch\w*|say|need|avoid|keep|change|drive|give|book|have|doing|taking|calling|ringing|going|seeing|get|supposed|meant)\b/;
 /** Asks how one feels, or what one would rather. matches: 'how would you feel' */
 const OF_FEELING = /\b(?:feel|prefer|rather|like|think|want|mind|worr\w+|suit|happy|easiest|hardest)\b/;
 /** As near as this to the surest, a second thing is asked back, too. */
@@ -75,12 +76,12 @@ const AS_NEAR = 0.08;
 
 /** One thing that the doctor has told is asked back ('when would you ring us?'): in the words that the author has for it. Null where nothing is. */
 export function onePointBack(text: string, { history, patient, turn }: Scene): string[] | null {
-  const asked = lastQuestion(text);
-  const plain = lowerWords(asked);
-  if (!WHAT_TO_DO.test(plain) || OF_FEELING.test(plain)) return null;
+  const plain = lowerWords(lastQuestion(text));
+  const from = plain.search(WHAT_TO_DO);
+  if (from === -1 || OF_FEELING.test(plain.slice(from))) return null;
   const reactions = factsOf(patient, 'reaction').filter(({ answers }) => answers?.back);
   const told = new Set(saidByDoctor(history).flatMap(({ words }) => heardReactions(reactions, words).map(({ fact }) => fact)));
-  const [best, next] = heardReactions([...told], asked);
+  const [best, next] = heardReactions([...told], plain, HEARD.again);
   if (!best) return null;
   const both = next && next.score > best.score - AS_NEAR ? [best, next] : [best];
   return both.map(({ fact }, at) => (at === 0 ? `${pick('saysBack', turn)} ${fact.answers!.back!}.` : capital(`${fact.answers!.back!}.`)));

@@ -97,8 +97,8 @@ function firstThoughts(text: string, acts: Act[], scene: Scene, doing: TurnMeant
   if (courteous) return courteous;
   const move = told.opening && !asksAgain(text) ? moveOf(text, acts, doing) : null;
   // 'So the picture is of a trauma' looks like a summary and tells something.
-  const tells = move === null || (move === 'summary' && doing.kind !== 'summary' && !asksWhetherSo(text));
-  const heard = told.opening && tells ? answerHeard(text, acts, doing, scene) : null;
+  const tells = move === null || (move === 'summary' && !asksWhetherSo(text) && (doing.kind !== 'summary' || doing.share < SURELY));
+  const heard = told.opening && tells ? answerHeard(text, acts, doing, scene, move === 'summary') : null;
   if (heard) return heard;
   const whole = move ? answerMove(move, text, acts, scene) : null;
   if (whole) return whole;
@@ -120,7 +120,7 @@ function firstThoughts(text: string, acts: Act[], scene: Scene, doing: TurnMeant
   // 'Some people leave it out. Is that something you do?' wants its answer, and no reaction before it.
   const isBeside = ({ act, sentences }: (typeof weighty)[number]) => !act.question && sentences.every((each) => isReaction(each, scene));
   const isAnswer = (each: (typeof weighty)[number]) =>
-    each.act.kind === 'closed' && each.act.text.includes('?') && !isLost(each) && !isUnsure(each, scene);
+    each.act.kind === 'closed' && !isLost(each) && !isUnsure(each, scene) && !each.sentences.every((one) => isReaction(one, scene));
   // 'Anything else you wanted to tell me, about what has been going on?' is one open question.
   // 'You said you sleep badly. What keeps you up?': the words before the question only lead to it.
   const once = weighty
@@ -178,6 +178,8 @@ const OF_THE_END: readonly Meant[] = ['teach back', 'anything else', 'missed', '
 /** The patient's last reply, behind the doctor's words before it. */
 const spokenLast = (history: Said[]): string[] => history.slice(-2).map(({ content }) => content);
 
+/** As likely as this a turn sums up, whatever in it was heard. */
+const SURELY = 0.75;
 /** As likely as this is what a turn does by its sense, where its sentences by themselves found no answer. */
 const LIKELY = 0.5;
 

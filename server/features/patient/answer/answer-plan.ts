@@ -3,7 +3,7 @@ import { factsOf, type Fact } from '../case/case.ts';
 import { sentencesOf } from '../case/split-line.ts';
 import { kindOf } from '../language/topics.ts';
 import { plainOf } from '../language/words.ts';
-import type { Act } from '../understand/understand.ts';
+import { type Act, STARTS_ASKING } from '../understand/understand.ts';
 import { WIDE } from './disclosure.ts';
 import { matching, saidIn } from './match-reaction.ts';
 import { pick } from './phrases.ts';
@@ -28,10 +28,10 @@ export const refusedJustNow = ({ told }: Scene): boolean =>
 export function planReply(act: Act, scene: Scene): Answer {
   const { patient, told, turn, now } = scene;
   const reactions = factsOf(patient, 'reaction').filter((fact) => !now.has(fact));
-  const here = matching(reactions, act.text, act.kind === 'statement' ? 'literal' : 'any');
+  const here = matching(patient, reactions, act.text, act.kind === 'statement' ? 'literal' : 'any');
   // 'Does that sound okay?' is about the plan of the turn before, unless its reaction came then.
   const reacted = act.kind === 'agreed?' && [...now].some(({ part }) => part === 'reaction');
-  const before = act.kind === 'agreed?' && here.length === 0 && !reacted ? matching(reactions, told.lastDoctor, 'any') : [];
+  const before = act.kind === 'agreed?' && here.length === 0 && !reacted ? matching(patient, reactions, told.lastDoctor, 'any') : [];
   const own = firstOf([...here, ...(before.some((fact) => told.has(fact)) ? [] : before)], act, scene);
   if (own) return own;
   const won = givesIn(act, reactions, here, scene);
@@ -47,20 +47,16 @@ export function planReply(act: Act, scene: Scene): Answer {
   return (act.kind === 'statement' ? null : wished(act, scene)) ?? { sentences: [pick('okay', turn)], slight: true };
 }
 
-/** matches: 'what about cancer' */
-const ASKS =
-  /^(?:(?:and|so|but|or) )*(?:what|who|when|where|how|why|which|do|did|does|is|are|was|were|have|has|any|can|could|would|will)\b/;
-
 /** The case's own reaction to one sentence that proposes or explains; none of the case: no sentences. */
 export function reactionReply(act: Act, scene: Scene, how: 'named' | 'any' = 'any'): Answer {
   const reactions = factsOf(scene.patient, 'reaction').filter((fact) => !scene.now.has(fact));
   const asked =
-    act.kind === 'closed' && (act.text.includes('?') || ASKS.test(act.plain))
+    act.kind === 'closed' && (act.text.includes('?') || STARTS_ASKING.test(act.plain))
       ? 'asked'
       : act.kind === 'statement' && how === 'any'
         ? 'literal'
         : how;
-  return firstOf(matching(reactions, act.text, asked), act, scene) ?? { sentences: [] };
+  return firstOf(matching(scene.patient, reactions, act.text, asked), act, scene) ?? { sentences: [] };
 }
 
 /** Before so many replies a remark without a plan waits for the patient's own story. */
@@ -79,7 +75,7 @@ function firstOf(reactions: Fact[], act: Act, { told, now }: Scene): Answer | nu
 /** The reaction that a closed question names outright: 'what about a coil?', 'do you want a note for work?'. Null without one. */
 export function reactionNamed(act: Act, { patient, told, now }: Scene): Fact | null {
   const open = factsOf(patient, 'reaction').filter((fact) => !now.has(fact) && !told.has(fact) && !isSecond(fact));
-  return matching(open, act.text, 'asked')[0] ?? null;
+  return matching(patient, open, act.text, 'asked')[0] ?? null;
 }
 
 const isSecond = (fact: Fact): boolean => SECOND.test(fact.source) && GIVES_IN.test(fact.spoken);

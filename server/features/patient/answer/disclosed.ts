@@ -1,5 +1,7 @@
 import type { Said } from '#server/voice/patient.ts';
 import type { Case, Fact } from '../case/case.ts';
+import { withoutGreeting } from '../case/greeting.ts';
+import { sentencesOf } from '../case/split-line.ts';
 import { plainOf } from '../language/words.ts';
 
 /** What the patient has said so far in this call, as it was heard. */
@@ -24,13 +26,18 @@ export function disclosedIn(history: Said[], { facts, opening }: Case): Disclose
     const plain = plainOf(words).split(' ');
     return plain[0] !== '' && text.includes(` ${plain.slice(0, Math.max(HEARD_WORDS, Math.ceil(plain.length / 2))).join(' ')} `);
   };
+  // Who said why they came has begun, with or without 'Hi'.
+  const begins =
+    sentencesOf(opening)
+      .map(withoutGreeting)
+      .find((each) => each !== '') ?? opening;
   const told = new Set(facts.filter(({ spoken }) => heard(spoken, all)).map(({ id }) => id));
   const lastReply = replies.at(-1) ?? '';
   return {
     has: ({ id }) => told.has(id),
     // Whoever has told two things of the complaint does not begin from the beginning any more.
     opening:
-      (opening !== '' && heard(opening, all)) ||
+      (begins !== '' && heard(begins, all)) ||
       facts.filter(({ id, part }) => (part === 'open' || part === 'asked') && told.has(id)).length >= (opening === '' ? 1 : 2),
     last: facts.filter((fact) => told.has(fact.id) && heard(fact.spoken, lastReply)),
     said: (words) => heard(words, all),

@@ -1,13 +1,12 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { factsOf } from '../case/case.ts';
 import { compileCase } from '../case/compile-case.ts';
 import { readProbedCase } from '../probes/read-probed-cases.ts';
 import { HEARD, heardReactions } from './heard-reaction.ts';
 
 const SCENARIOS = join(import.meta.dirname, '../../../../content/scenarios');
-const reactionsOf = (name: string) => factsOf(compileCase(readProbedCase(SCENARIOS, name).patientDetails), 'reaction');
-const gout = reactionsOf('acute-gout');
+const caseOf = (name: string) => compileCase(readProbedCase(SCENARIOS, name).patientDetails);
+const gout = caseOf('acute-gout');
 const labels = (words: string, of = gout, from: number = HEARD.told) =>
   heardReactions(of, words, from).map(({ fact }) => fact.source.split(',')[0]);
 
@@ -33,11 +32,11 @@ it('wants a question to come nearer than what is told', () => {
 });
 
 it('tells by its label what an encoder cannot', () => {
-  expect(labels("I'd like the perinatal mental health team to see you", reactionsOf('tired-new-mother'))).toEqual([
+  expect(labels("I'd like the perinatal mental health team to see you", caseOf('tired-new-mother'))).toEqual([
     'perinatal mental health team',
   ]);
 });
 
 it('has nothing to hear where the author wrote no lines', () => {
-  expect(heardReactions(factsOf(compileCase('## REACTIONS TO PLANS\n- [gout] "Gout?"'), 'reaction'), 'this is gout')).toEqual([]);
+  expect(heardReactions(compileCase('## REACTIONS TO PLANS\n- [gout] "Gout?"'), 'this is gout')).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { Fact } from '../case/case.ts';
+import { type Case, type Fact, factsOf } from '../case/case.ts';
 import { lowerWords, tokensOf } from '../language/words.ts';
 import { nearestOfEach } from '../sense/arithmetic.ts';
 import { nearEachOther, ownPlace } from '../sense/embeddings.ts';
@@ -27,6 +27,8 @@ const FEWEST = 4;
 const WHOLE = 40;
 /** Words of clauses that are read side by side where a sentence does not end. */
 const SIDE_BY_SIDE = 26;
+/** Texts that are remembered of each case. */
+const KEPT = 300;
 
 type Wordings = { places: Float32Array[]; own: number };
 const ofFacts = new WeakMap<Fact, Wordings>();
@@ -45,15 +47,27 @@ function wordingsOf(fact: Fact): Wordings {
 export type HeardReaction = { fact: Fact; score: number };
 
 /**
- * Which reactions a doctor's words are an occasion for, by how doctors say what they answer: of each matter in them the likeliest, the surest
- * first. What else is said beside it makes no difference.
+ * Which reactions of a case a doctor's words are an occasion for, by how doctors say what they answer: of each matter in them the likeliest,
+ * the surest first, from `from` on. What else is said beside it makes no difference. Remembered: one turn is looked at from several sides,
+ * and a history at every question.
  */
-export function heardReactions(reactions: readonly Fact[], words: string, from: number = HEARD.told): HeardReaction[] {
+export function heardReactions(patient: Case, words: string, from: number = HEARD.told): HeardReaction[] {
+  const kept = ofCases.get(patient) ?? new Map<string, HeardReaction[]>();
+  ofCases.set(patient, kept);
+  const heard = kept.get(words) ?? heardAmong(factsOf(patient, 'reaction'), words);
+  if (kept.size >= KEPT) kept.clear();
+  kept.set(words, heard);
+  return heard.filter(({ score }) => score >= from);
+}
+const ofCases = new WeakMap<Case, Map<string, HeardReaction[]>>();
+
+/** The same of some reactions only, and from however far. */
+export function heardAmong(reactions: readonly Fact[], words: string): HeardReaction[] {
   const told = reactions.filter(({ answers }) => answers !== null && answers.wordings.length > 0);
   if (told.length === 0) return [];
   const found: (HeardReaction & Span)[] = [];
   const all = matters(words)
-    .flatMap((span) => likeliest(told, span, from) ?? [])
+    .map((span) => likeliest(told, span))
     .toSorted((a, b) => b.score - a.score);
   for (const each of all)
     if (!found.some(({ fact, from: start, to }) => fact === each.fact || (each.from < to && start < each.to))) found.push(each);
@@ -96,8 +110,8 @@ const asSpoken = (text: string): string =>
     .replaceAll(/\b999\b/g, 'nine nine nine')
     .replaceAll(/\b111\b/g, 'one one one');
 
-/** Of all reactions the one that these words are likeliest an occasion for; null where they come near none. */
-function likeliest(reactions: readonly Fact[], span: Span, from: number): (HeardReaction & Span) | null {
+/** Of all these reactions the one that the words are likeliest an occasion for. */
+function likeliest(reactions: readonly Fact[], span: Span): HeardReaction & Span {
   const stretches = stretchesOf(wordSenses(span.text.split(' ')), [0]).map(({ sense }) => sense);
   const said = new Set(tokensOf(span.text).map(({ stem }) => stem));
   const near = reactions
@@ -108,13 +122,12 @@ function likeliest(reactions: readonly Fact[], span: Span, from: number): (Heard
     })
     .toSorted((a, b) => b.score - a.score);
   const best = near[0]!;
-  if (best.score < from) return null;
   const denied = DENIES.test(span.text);
   const isTurned = denied ? denials(best.fact) < HARDLY : denials(best.fact) > MOSTLY;
   const other = isTurned
     ? near.find(({ fact, score }) => score >= best.score - BESIDE && (denied ? denials(fact) > MOSTLY : denials(fact) < HARDLY))
     : undefined;
-  return { ...(other ?? best), ...span };
+  return { fact: (other ?? best).fact, score: best.score, ...span };
 }
 
 /** Words of its label that no other reaction's has. */

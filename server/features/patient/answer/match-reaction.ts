@@ -1,5 +1,5 @@
 import { DRUG } from '../case/key-terms.ts';
-import { type Fact, topicsReactedTo } from '../case/case.ts';
+import { type Case, type Fact, topicsReactedTo } from '../case/case.ts';
 import { HEARD, heardReactions } from './heard-reaction.ts';
 import { kindOf, tag, type Tagged, type Topic } from '../language/topics.ts';
 import { plainOf, stemOf, tokensOf } from '../language/words.ts';
@@ -56,11 +56,12 @@ const MEANT_CLEARLY = 0.6;
 /**
  * Reactions that the words are an occasion for, the most likely first: those whose doctor's lines they come near to; else those of whose
  * topics ('allopurinol, long term tablet') one is meant.
+ * @param reactions those that may still be said
  * @param how `asked`: the words are a question
  */
-export function matching(reactions: Fact[], words: string, how: 'named' | 'literal' | 'any' | 'asked'): Fact[] {
-  const heard = heardReactions(reactions, words, how === 'asked' ? HEARD.asked : HEARD.told);
-  if (heard.length > 0) return heard.map(({ fact }) => fact);
+export function matching(patient: Case, reactions: Fact[], words: string, how: 'named' | 'literal' | 'any' | 'asked'): Fact[] {
+  const heard = heardReactions(patient, words, how === 'asked' ? HEARD.asked : HEARD.told);
+  if (heard.length > 0) return heard.map(({ fact }) => fact).filter((fact) => reactions.includes(fact));
   // Whose lines nothing comes near is still meant by its name: 'apixaban' says little to an encoder.
   const byTopic = meantByTopic(reactions, words, how === 'asked' ? 'literal' : how);
   return byTopic.filter(({ fact, named: byName }) => fact.answers === null || byName).map(({ fact }) => fact);

@@ -16,8 +16,7 @@ export function* textsOf({ facts }: Case): Generator<Text> {
   const own = (text: string): Text => ({ text, behind: null, place: () => ownPlace(text, null) });
   for (const fact of facts) yield told(fact);
   for (const fact of facts) if (fact.part === 'reaction') yield* topicsReactedTo(fact).map(own);
-  for (const { answers } of facts)
-    if (answers) yield* [...answers.wordings, ...(answers.back ? [answers.back] : [])].map(lowerWords).map(own);
+  for (const { answers } of facts) if (answers) yield* answers.wordings.map(lowerWords).map(own);
   for (const { part, spoken } of facts) if (part !== 'reaction' && part !== 'question') yield* sentencesOf(spoken).map(own);
   for (const fact of facts) if (isLong(fact.spoken)) for (const spoken of sentencesOf(fact.spoken)) yield told({ ...fact, spoken });
 }

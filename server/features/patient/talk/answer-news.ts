@@ -36,16 +36,14 @@ export function reactionsTo(acts: Act[], scene: Scene, only?: 'reaction' | 'name
 /** Two reactions, the surest, where they are short; else one. */
 function inOneBreath(reactions: string[], surestFirst: readonly string[]): string[] {
   if (reactions.length < 2) return reactions;
-  const place = (said: string) =>
-    (surestFirst.findIndex((each) => each.includes(said)) + surestFirst.length + 1) % (surestFirst.length + 1);
-  const ranked = reactions.toSorted((a, b) => place(a) - place(b));
+  const heard = surestFirst.flatMap((each) => reactions.filter((said) => each.includes(said)));
+  const ranked = [...heard, ...reactions.filter((said) => !heard.includes(said))];
   const two = reactions.filter((each) => ranked.indexOf(each) < MOST);
   return two.join(' ').split(' ').length <= BREATH ? two : [ranked[0]!];
 }
 
 /** How the case takes what the doctor said, what was heard most surely first. */
-const surest = (acts: Act[], { patient }: Scene): string[] =>
-  heardReactions(factsOf(patient, 'reaction'), acts[0]?.turn ?? '').map(({ fact }) => fact.spoken);
+const surest = (acts: Act[], { patient }: Scene): string[] => heardReactions(patient, acts[0]?.turn ?? '').map(({ fact }) => fact.spoken);
 
 /** As likely as this a turn tells or arranges something; and with no question in it and words that come so near, as likely as that. */
 const TELLS = 0.55;
@@ -56,7 +54,7 @@ const CERTAINLY = 0.66;
 
 /** The reactions to a turn that tells something by its sense and comes near to what the case answers, whatever its sentences look like; null for others. */
 export function answerHeard(text: string, acts: Act[], doing: TurnMeant, scene: Scene, sumsUp = false): string[] | null {
-  const [best] = heardReactions(factsOf(scene.patient, 'reaction'), text);
+  const [best] = heardReactions(scene.patient, text);
   const tells = doing.of(...TELL);
   // 'Some people leave it out. Is that something you do?' wants its answer.
   if (acts.some(({ kind, question, text: said }) => question && said.includes('?') && (kind === 'closed' || kind === 'summary')))
@@ -79,7 +77,7 @@ export function answerNews(move: 'explanation' | 'good news' | 'bad news', text:
   const word = patient.manner.medicalWords === 'knows' || isExplained(text) ? null : hardWordIn(text);
   if (word && !history.some(({ content }) => content.toLowerCase().includes(word))) return [pick('whatIs', turn).replace('#', word)];
   // What was heard and taken before frightens no second time.
-  if (move === 'bad news' && heardReactions(factsOf(patient, 'reaction'), text).length > 0) return [phrase('explained', scene)];
+  if (move === 'bad news' && heardReactions(patient, text).length > 0) return [phrase('explained', scene)];
   if (move === 'bad news') return [(AT_ONCE.test(text) ? atMoment('fright', scene) : null) ?? phrase('badNews', scene)];
   if (move === 'good news') {
     const feared = factsOf(patient, 'concern').some((fact) => told.has(fact));

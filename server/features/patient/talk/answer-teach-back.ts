@@ -1,7 +1,7 @@
-import { HEARD, heardReactions } from '../answer/heard-reaction.ts';
+import { HEARD, heardAmong, heardReactions } from '../answer/heard-reaction.ts';
 import { pick } from '../answer/phrases.ts';
 import type { Scene } from '../answer/scene.ts';
-import { factsOf, type Fact } from '../case/case.ts';
+import type { Case } from '../case/case.ts';
 import { lowerWords } from '../language/words.ts';
 import { askedPlace, nearness, toldPlace } from '../sense/embeddings.ts';
 import type { Meant, TurnMeant } from '../understand/act-sense.ts';
@@ -76,21 +76,19 @@ const AS_NEAR = 0.08;
 
 /** One thing that the doctor has told is asked back ('when would you ring us?'): in the words that the author has for it. Null where nothing is. */
 export function onePointBack(text: string, { history, patient, turn }: Scene): string[] | null {
-  const plain = lowerWords(lastQuestion(text));
+  const plain = lowerWords(asksLast(text));
   const from = plain.search(WHAT_TO_DO);
   if (from === -1 || OF_FEELING.test(plain.slice(from))) return null;
-  const reactions = factsOf(patient, 'reaction').filter(({ answers }) => answers?.back);
-  const told = new Set(saidByDoctor(history).flatMap(({ words }) => heardReactions(reactions, words).map(({ fact }) => fact)));
-  const [best, next] = heardReactions([...told], plain, HEARD.again);
-  if (!best) return null;
-  const both = next && next.score > best.score - AS_NEAR ? [best, next] : [best];
+  const told = new Set(saidByDoctor(history).flatMap(({ words }) => heardReactions(patient, words).map(({ fact }) => fact)));
+  const [best, next] = heardAmong(
+    [...told].filter(({ answers }) => answers?.back),
+    plain,
+  );
+  if (!best || best.score < HEARD.again) return null;
+  const both = next && next.score > Math.max(HEARD.again, best.score - AS_NEAR) ? [best, next] : [best];
   return both.map(({ fact }, at) => (at === 0 ? `${pick('saysBack', turn)} ${fact.answers!.back!}.` : capital(`${fact.answers!.back!}.`)));
 }
 
-const lastQuestion = (text: string): string => {
-  const sentences = text.split(/(?<=[.?!])\s+/);
-  return sentences.findLast((each) => each.includes('?')) ?? sentences.at(-1) ?? text;
-};
 const capital = (sentence: string): string => `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}`;
 
 /** What the doctor said in this call, in the patient's own person: what lies nearest to what is asked back, else what was arranged. */
@@ -98,8 +96,7 @@ export function answerTeachBack(text: string, { history, turn, patient }: Scene)
   // 'If it goes over three you go straight in. Can you say that back?'
   const said = saidByDoctor(supposes(text) ? history : [...history, { role: 'user', content: text }]);
   if (said.length === 0) return [pick('goOverAgain', turn)];
-  const reactions = factsOf(patient, 'reaction');
-  const near = said.map((told, at) => ({ told, at, by: nearTo(text, told), back: backOf(told, reactions) }));
+  const near = said.map((told, at) => ({ told, at, by: nearTo(text, told), back: backOf(told, patient) }));
   const one = WHY.test(text) || (!OF_ALL.test(text) && Math.max(...near.map(({ by }) => by)) > OF_ONE);
   // What the author wrote is in the patient's own words; the doctor's, turned round, stand in only where there is little of it.
   const authored = one ? 0 : new Set(near.flatMap(({ back }) => back ?? [])).size;
@@ -125,8 +122,8 @@ export function answerTeachBack(text: string, { history, turn, patient }: Scene)
 }
 
 /** How the author has the patient say it back, where these words are what a reaction of the case answers. */
-function backOf({ words }: DoctorSaid, reactions: readonly Fact[]): string | null {
-  return heardReactions(reactions, words)[0]?.fact.answers?.back ?? null;
+function backOf({ words }: DoctorSaid, patient: Case): string | null {
+  return heardReactions(patient, words)[0]?.fact.answers?.back ?? null;
 }
 
 /** Asks for what it is, and not only for what to do. matches: 'what have you understood' */

@@ -16,6 +16,7 @@ import { asksWhetherSo, goesOver } from './claims-of-summary.ts';
 import { answerTeachBack, asksBack, onePointBack } from './answer-teach-back.ts';
 import { begun } from './begun.ts';
 import { clausesOf, saidByDoctor, saidByPatient } from './doctor-said.ts';
+import { withMatter } from './with-matter.ts';
 import { keptAskedFor } from './kept-asked-for.ts';
 import type { Case } from '../case/case.ts';
 import { inManner } from '../answer/in-manner.ts';
@@ -209,34 +210,6 @@ const isUnsure = ({ sentences }: Answer, { patient }: Scene): boolean =>
 const isIdle = ({ sentences }: Answer): boolean =>
   sentences.every((each) => [...PHRASES.okay, ...PHRASES.agrees, ...PHRASES.privateYes, ...PHRASES.mm].some((said) => said === each));
 const isLost = ({ sentences }: Answer): boolean => sentences.every((each) => PHRASES.unclear.some((said) => said === each));
-
-/** matches: 'sorry i am just writing that down' */
-const OF_THE_DOCTOR = /^(?:(?:right|okay|ok|sorry|so|um|well|now|and|just) )*(?:i am|i'm|i was|i'll|i will|let me|bear with)\b/;
-
-/** 'You said he was in hospital. What happened there?': a question without a matter takes that of the words before it. */
-function withMatter(act: Act, before: Act | undefined): Act {
-  if (!before || !act.question || ['greeting', 'small talk', 'identity'].includes(before.kind)) return act;
-  const bare = act.about.topics.size === 0 && act.about.rest.length === 0;
-  // 'People who feel this low may hurt themselves. Have you ever done that?' is one question, and answered.
-  if (before.kind === 'risk') return bare && act.yesNo && act.aspects.size === 0 ? { ...act, kind: 'statement', leans: true } : act;
-  // 'Sorry, I'm just writing that down. When did it start?'
-  if (before.kind === 'statement' && OF_THE_DOCTOR.test(before.plain)) return act;
-  const text = `${before.text} ${act.text}`;
-  if (bare) return { ...act, text, about: before.about, leans: true };
-  // 'Some women notice dryness. Has that been a problem?'
-  const back = !before.question && act.about.topics.size === 0 && /\b(it|them|that|those|this|they|any of)\b/.test(act.plain);
-  if (!back && !/\bfor (it|them|that|those|this)$/.test(act.plain)) return act;
-  const { about } = act;
-  return {
-    ...act,
-    text,
-    about: {
-      topics: new Set([...about.topics, ...before.about.topics]),
-      rest: [...about.rest, ...before.about.rest],
-      stems: [...about.stems, ...before.about.stems],
-    },
-  };
-}
 
 /** The opening sentence, once greeted or asked; with a greeting in front when the doctor greeted, and behind it what first words ask for beside. */
 function opened(sentences: string[], weighty: boolean, acts: Act[], { patient, told, turn }: Scene): string[] {

@@ -59,6 +59,21 @@ it('puts nothing right that was only said in part', () => {
   expect(said.at(-1)).not.toMatch(/^(?:Not quite|Nearly|Well, no)/);
 });
 
+it('begins behind a courtesy, and has begun where it said why it rings, with or without its greeting', () => {
+  const jayden = compiledCase(readProbedCase(SCENARIOS, 'repeat-for-jayden').patientDetails);
+  const history: Said[] = [];
+  const said = (text: string) => {
+    const reply = answerTurn(jayden, { text, history }).join(' ');
+    history.push({ role: 'user', content: text }, { role: 'assistant', content: reply });
+    return reply;
+  };
+  said("I'm Dr Marsh. Could you tell me who you're ringing about today?");
+  expect(said("Thank you, and you're Jayden's mum, Shanice, is that right? What can I do for you both today?")).toMatch(
+    /another blue inhaler/,
+  );
+  expect(said('He was taken to A and E by ambulance. What happened that night?')).not.toMatch(/another blue inhaler/);
+});
+
 it('answers who it is, and begins, where both are asked', () => {
   const reply = answerTurn(gout, {
     text: "Can I check your name and date of birth, and then tell me what's been happening?",

@@ -128,7 +128,7 @@ const REQUESTS =
 /** Written as sentences: what asks ends in a question mark there. matches: 'I see. It is gout.' */
 const PUNCTUATED = /[.!?,].*[.!]\s*$/s;
 /** matches: 'and have you had it before' */
-const STARTS_ASKING =
+export const STARTS_ASKING =
   /^(?:(?:and|so|um|okay|but|now|well|then|also|right) )*(?:do|did|does|have|has|had|are|is|was|were|can|could|would|will|any|anything|what (?!you|i|we)|when|where|how|why|who|which|tell|describe|talk|walk|say|explain|give)\b/;
 /** matches: 'what do you reckon has happened' */
 const OF_MIND =

@@ -163,8 +163,7 @@ function toldBefore(text: string, doing: TurnMeant, scene: Scene): string[] | nu
   const point = onePointBack(text, scene);
   if (point) return point;
   if (asksBack(text, doing, scene)) return answerTeachBack(text, scene);
-  // 'If it turns red, ring us. Have you got that?' goes over nothing.
-  if (!asksWhetherSo(text) || doing.of('safety net') > LIKELY) return null;
+  if (!asksWhetherSo(text)) return null;
   const clauses = clausesOf(saidByDoctor(scene.history));
   const [plan, story] = [goesOver(text, clauses), goesOver(text, saidByPatient(scene.history))];
   if (plan === 0 && story === 0) return null;

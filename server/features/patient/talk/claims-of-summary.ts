@@ -1,4 +1,5 @@
 import { nearness, ownPlace } from '../sense/embeddings.ts';
+import { meantBy } from '../understand/act-sense.ts';
 
 /** What only leads to a claim, or asks whether it is right. matches: 'so just to summarise' */
 const FRAME =
@@ -31,6 +32,9 @@ const CHECKS =
 /** Asks for something else. matches: 'would that suit' */
 const OFFERS = /^(?:\S+ )?(?:which|what|how|anything else|any|would|can|could|will|do|does|were|was)\b/i;
 
+/** As likely as this a turn warns: 'if it turns red, ring us. Have you got that?' goes over nothing. */
+const LIKELY = 0.5;
+
 /** Several claims, and at the end the question whether they are so. */
 export function asksWhetherSo(turn: string): boolean {
   const last =
@@ -38,7 +42,7 @@ export function asksWhetherSo(turn: string): boolean {
       .trim()
       .split(/(?<=[.?!])\s+/)
       .at(-1) ?? '';
-  return CHECKS.test(last) && !OFFERS.test(last) && claimsIn(turn).length >= FEWEST;
+  return CHECKS.test(last) && !OFFERS.test(last) && claimsIn(turn).length >= FEWEST && meantBy(turn).of('safety net') < LIKELY;
 }
 
 /** How near, on average, the claims of a turn lie to what was told before; 0 where that is not near enough to go over it. */

@@ -24,6 +24,7 @@ export const ReadFact = z.object({
     'family',
     'medication',
     'allergy',
+    'aside',
     'idea',
     'concern',
     'expectation',

@@ -1,8 +1,8 @@
 /** How doctors say what a line of the script answers, and how the patient says it back when asked; null where nobody would. */
 export type DoctorLines = { wordings: string[]; back: string | null };
 
-/** Most wordings of one reaction that are read. */
-export const WORDINGS_MAX = 12;
+/** Most wordings of one line that are read. */
+export const WORDINGS_MAX = 16;
 /** Below a reaction, indented: `- doctor: this looks like gout / it'll be gout, that` or `- back: it's gout`. matches: '  - doctor: this looks like gout' */
 const LINE = /^\s{2,}[-*•]\s+(doctor|back):\s+(\S.*)$/i;
 const BULLET = /^\s*[-*•]\s/;

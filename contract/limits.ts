@@ -119,7 +119,7 @@ export const POINTS_MAX = 5;
 export const SELF_LINE_MAX = 500;
 export const DISPUTE_REASON_MAX = 2000;
 export const DISPUTE_ANSWER_MAX = 2000;
-export const PATIENT_DETAILS_MAX = 60_000;
+export const PATIENT_DETAILS_MAX = 120_000;
 export const TITLE_MAX = 200;
 export const BODY_MAX_BYTES = 1_048_576;
 /** Anybody may send these, signed in or not: so little that parsing it costs nothing. */

@@ -3,6 +3,7 @@ import type { Case, Fact } from '../case/case.ts';
 import { reach } from './question.ts';
 import type { Topic } from '../language/topics.ts';
 import { plainOf, tokensOf } from '../language/words.ts';
+import { PRIVACY } from '../understand/act-patterns.ts';
 import type { Act } from '../understand/understand.ts';
 
 /** Words that make a hard question easy to answer: sympathy, leave, that others have it too, that it stays in the room. */
@@ -11,7 +12,7 @@ const KIND =
   /\b(sorry|must (be|have been|feel)|hard|difficult|tough|understand\w*|appreciate|imagine|i can (hear|see)|mind (if|me|telling)|(can|could|may|might) i (just |gently )?ask|okay to ask|ok to ask|all right to ask|permission|\bpeople\b|can (?:give|cause|make|affect)|some(times)? (people|men|women|patients|mums|dads|parents|couples|carers|lads|girls|young)|(lots|plenty|many|most|a lot) (of )?(\w+ )?(people|men|women|patients|mums|dads|parents|carers|young)|other (people|men|women|patients)|sometimes|common(ly)?|normal|not (here to )?judg\w*|no judg\w*|won't judg\w*|will not judg\w*|not alone in|confidential\w*|confidence|between us|between you and me|stays (here|between|in this)|private|everybody|everyone|personal|sensitive|embarrass\w*|thank you for (telling|sharing|being)|thanks for (telling|sharing|being)|brave|take your time|no (rush|hurry|pressure)|here to help|help you|gently|safe (to|place|space)|trust|if you'd rather|if you are happy|worried about you|on your side|okay to|not your fault|believe you|sounds (\w+ )?(like|hard|difficult|awful|lot|tough|really)|i wonder|wondering|comfortable)\b/;
 /** matches: 'is there anyone else in the room' */
 const ASKS_ALONE =
-  /\b(alone|on your own|by yourself|in private|privately|private|anyone (else )?(with|there|listening|in the room|hear)|anybody (else )?(with|there|listening|in the room|hear)|(over)?hear (you|us)|quiet|another room|out of the room|freely|safe to (talk|speak)|bedroom|door (?:is )?shut|(?:can not|can't|nobody|no one) hears?)\b/;
+  /\b(alone|on your own|by yourself|in private|privately|private|anyone (else )?(with|there|listening|in the room|hear)|anybody (else )?(with|there|listening|in the room|hear)|(over)?hear (you|us)|quiet|another room|out of the room|freely|safe to (talk|speak)|bedroom|door (?:(?:is|that) )?shuts?|(?:can not|can't|nobody|no one) hears?)\b/;
 /** matches: 'the door's shut' */
 const IS_ALONE =
   /\b(can not hear|can not overhear|on my own|by myself|no one else|nobody else|nobody here|nobody can hear|i am alone|i'm alone|just me|out of earshot|door's shut|door is shut|gone out|he's out|she's out|at work)\b/;
@@ -38,16 +39,25 @@ export const isPutKindly = (act: Act): boolean => KIND.test(plainOf(act.turn ?? 
 /** Was the doctor kind, in this turn or the two before? */
 export const isKind = (act: Pick<Act, 'text' | 'turn'>, scene: Pick<Scene, 'history'>): boolean => KIND.test(mannerOf(act, scene));
 
+/** matches: 'the door's shut, he can not hear me' */
+const SAYS_ALONE = /\bdoor(?:'s| is) shut\b.*\b(?:can not hear|nobody|on my own)\b/;
+
 /** Has the doctor made sure that nobody else hears, and did the case let it be so? The last word of the patient on it counts. */
 export function isAlone({ history }: Pick<Scene, 'history'>): boolean {
   let alone = false;
   for (const [place, { role, content }] of history.entries()) {
-    if (role !== 'assistant' || !ASKS_ALONE.test(plainOf(history[place - 1]?.content ?? ''))) continue;
+    if (role !== 'assistant') continue;
     const reply = plainOf(content);
+    // However it was asked for: 'Right, the door's shut, he can't hear me.'
+    if (SAYS_ALONE.test(reply)) alone = true;
+    if (!ASKS_ALONE.test(plainOf(history[place - 1]?.content ?? ''))) continue;
     alone = IS_ALONE.test(reply) || (!NOT_ALONE.test(reply) && !/^no\b/.test(reply));
   }
   return alone;
 }
+
+/** Does the doctor make sure that nobody else hears? */
+export const asksAlone = ({ plain }: Pick<Act, 'plain'>): boolean => ASKS_ALONE.test(plain) || PRIVACY.test(plain);
 
 /** Topics that any small talk touches. */
 export const WIDE = new Set<Topic>([

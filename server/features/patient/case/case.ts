@@ -17,6 +17,8 @@ export type Part =
   | 'family'
   | 'medication'
   | 'allergy'
+  /** Told only to the words by which its author says that doctors ask for it. */
+  | 'aside'
   | 'idea'
   | 'concern'
   | 'expectation'

@@ -72,7 +72,7 @@ export function compileCase(text: string): Case {
   const facts = told.map(([each, label, topics], at) => {
     const hand = matched.get(at)?.hand;
     const fact = factOf({ ...each, spoken: hand?.said ?? each.spoken }, label, topics, hand !== undefined);
-    return fact.part === 'reaction' && fact.number !== null ? { ...fact, answers: answers.get(fact.number) ?? null } : fact;
+    return fact.number !== null ? { ...fact, answers: answers.get(fact.number) ?? null } : fact;
   });
   const opening = openings.join(' ');
   if (!facts.some(({ part }) => part === 'open')) openSome(facts);
@@ -83,7 +83,15 @@ export function compileCase(text: string): Case {
       facts.push(factOf({ ...own, id: facts.length, part: 'open', when: 'open', heading: 'Opening Sentence', source: each, spoken }, ''));
   }
   const presenting = presentingOf(opening, facts);
-  return { speaker, manner: mannerOf(all), opening, facts, ownLines: ownLinesOf(all), presenting, weight: weights(facts) };
+  return {
+    speaker,
+    manner: mannerOf(all),
+    opening,
+    facts,
+    ownLines: ownLinesOf(all),
+    presenting,
+    weight: weights(facts.filter(({ part }) => part !== 'aside')),
+  };
 }
 
 type Told = Omit<Fact, 'answers' | 'byHand' | 'label' | 'topics' | 'stems' | 'aspects' | 'labelledAspects' | 'negative'>;

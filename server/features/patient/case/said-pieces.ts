@@ -18,6 +18,7 @@ const FRAMES: Record<Part, Frame> = {
   family: 'family',
   medication: 'medication',
   allergy: 'allergy',
+  aside: 'speech',
   idea: 'idea',
   concern: 'concern',
   expectation: 'expectation',

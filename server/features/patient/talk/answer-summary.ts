@@ -12,7 +12,7 @@ import { ownQuestion } from '../answer/say-facts.ts';
 import { nearness, ownPlace } from '../sense/embeddings.ts';
 import { understand, type Act } from '../understand/understand.ts';
 import { claimsIn } from './claims-of-summary.ts';
-import { differs } from './particulars.ts';
+import { differs, holds } from './particulars.ts';
 
 /** Most corrections in one breath. */
 const MOST = 2;
@@ -29,17 +29,24 @@ export function answerSummary(text: string, scene: Scene, asksMissed: boolean): 
   const wrong: string[] = [];
   const claims = claimsIn(text);
   for (const claim of claims) {
+    if (wasTold(claim, scene)) continue;
     const told = bySense(claim, scene);
     if (told === 'agrees') continue;
     const fact = told?.fact ?? gainsaid(claim, scene);
     const said = told?.said ?? (fact && saysOtherwise(claim, fact));
-    if (!fact || !said || now.has(fact)) continue;
+    if (!fact || !said || now.has(fact) || saysTheSame(claim, said)) continue;
     now.add(fact);
     wrong.push(said);
   }
   if (wrong.length === 0) return [phrase('summedUp', scene), ...(asksMissed ? missing(scene) : [])];
   const [first, ...others] = wrong.slice(0, MOST);
   return [`${pick('notQuite', turn)} ${first}`, ...others, ...(others.length === 0 && claims.length > 2 ? [pick('restRight', turn)] : [])];
+}
+
+/** Nothing in it is otherwise, and it denies no more and no less: who sums up has heard it. */
+function saysTheSame(claim: string, said: string): boolean {
+  const [plain, known] = [plainOf(claim), plainOf(said)];
+  return !differs(plain, known) && DENIES.test(plain) === DENIES.test(known) && !FINE.test(said);
 }
 
 /** Further off than this a sentence gainsays nothing, whatever words it shares. */
@@ -68,6 +75,26 @@ const DENIED = 0.65;
 /** What a claim may deny in itself. matches: 'hardly sleeping' */
 const DENIES =
   /\b(?:no|not|never|none|nothing|without|hardly|barely|cannot|can't|lost|losing|stopped|off|apart from|only|\w+n't|un\w+|\w+less)\b/;
+
+/**
+ * Was it said so in this call? Whoever sums up goes over what was heard: what lies nearest to a claim, in a sentence or two of one reply, says
+ * nothing otherwise and denies no more and no less than it; and something that lies about as near holds its particulars.
+ */
+function wasTold(claim: string, { history }: Scene): boolean {
+  const place = ownPlace(claim, null);
+  const plain = plainOf(claim);
+  const all = history
+    .filter(({ role }) => role === 'assistant')
+    .flatMap(({ content }) => sentencesOf(content).flatMap((said, at, reply) => [said, ...(at > 0 ? [`${reply[at - 1]} ${said}`] : [])]))
+    .map((said) => ({ said: plainOf(said), near: nearness(place, ownPlace(said, null)) }))
+    .toSorted((a, b) => b.near - a.near);
+  const best = all[0];
+  if (!best || best.near < TOLD || differs(plain, best.said) || DENIES.test(plain) !== DENIES.test(best.said)) return false;
+  const near = all.filter((each) => each.near >= best.near - BESIDE);
+  return near.some(({ said }) => holds(plain, said));
+}
+/** As near as this what was told is what a claim goes over. */
+const TOLD = 0.45;
 
 /** What the sentence of the case that lies nearest to a claim says of it: otherwise, the same, or (null) nothing. */
 function bySense(claim: string, { patient, told }: Scene): { fact: Fact; said: string } | 'agrees' | null {

@@ -26,7 +26,7 @@ const FEW = 9;
 const FEWEST = 3;
 /** Asks for all of it, whatever lies near. matches: 'what we agreed' */
 const OF_ALL =
-  /\bwhat(?:'s| is) wrong\b|\bhappens? next\b|\bthe plan\b|\b(?:we've|we have|have we|we) (?:just )?(?:agreed|planned|decided|discussed|talked|said|been through)\b|\bwhat (?:the doctor|i|i've) (?:have )?(?:just )?(?:said|told)\b|\b(?:run|go|talk me) (?:it |that |things )?(?:back|through)\b/i;
+  /\bwhat(?:'s| is) wrong\b|\bhappens? next\b|\bthe plan\b|\b(?:we've|we have|have we|we) (?:just )?(?:agreed|planned|decided|discussed|talked|said|been through)\b|\bwhat (?:the doctor|i|i've) (?:have )?(?:just )?(?:said|told)\b|\b(?:run|go|talk me) (?:it |that |things )?(?:back|through)\b|\bwhat (?:we're|we are|you're|you are) (?:doing|going to do)\b(?! (?:with|about|to)\b)|\b(?:are you|you're|you are) taking away\b|\bwhat(?:'s|s| is) (?:going to happen|happening)\b(?! (?:to|with|about)\b)/i;
 /** What one would do when it comes to the worst is for the safety net. matches: 'what would you do' */
 const IF_WORSE =
   /\b(?:what (?:would|will|do|are|is it|is the first thing)(?: that)? (?:you|you'll|you would)(?: then| first| going to)? (?:do|doin)|if (?:it|that|this|things) (?:got|gets|get|happens?) worse)/i;
@@ -46,7 +46,7 @@ const NEARER = 0.08;
 const OTHERWISE: readonly Meant[] = ['summary', 'clarify', 'anything else', 'plan', 'options', 'third party', 'agreed?', 'safety net'];
 /** matches: 'in your own words' */
 const OWN_WORDS =
-  /\b(?:run|go|talk)(?: me)? through what(?:'s| is| we)\b|\b(?:in|with)? your (?:own )?words\b|\bhear it (?:back )?from you\b|\bhear (?:it|things|that) back\b/i;
+  /\b(?:run|go|talk)(?: me)? through what(?:'s| is| we)\b|\b(?:in|with)? your (?:own )?words\b(?! (?:out|come|are|get))|\bhear it (?:back )?from you\b|\bhear (?:it|things|that) back\b|\b(?:tell|say|run|play) (?:me |us |it |that |this )*(?:\w+ ){0,3}back (?:to me|what|how|the)\b|\btak(?:e|ing) away (?:from|with)\b|\b(?:know|check|sure|see) (?:that )?(?:i've|i have) (?:made (?:any )?sense|explained|been clear)\b/i;
 
 /** Is the patient to say back something of what the doctor has told in this call? */
 export function asksBack(text: string, doing: TurnMeant, { history, patient }: Scene): boolean {
@@ -54,6 +54,8 @@ export function asksBack(text: string, doing: TurnMeant, { history, patient }: S
   if (!OWN_WORDS.test(text) && (share < BARELY || (share < SURE && !text.includes('?')))) return false;
   const said = saidByDoctor(history);
   if (said.length < FEWEST) return false;
+  // Behind a warning it is asked for as well: 'If he gets drowsy, ring us. Tell me back what we're doing.'
+  if (OWN_WORDS.test(lastOf(text))) return true;
   if (share < SURE && claimsIn(text).length > FEWEST) return false;
   if (share > LIKELY || OWN_WORDS.test(text)) return true;
   if (IF_WORSE.test(text) && text.includes('?') && said.some(({ kind }) => kind === 'safety net')) return true;
@@ -142,5 +144,10 @@ const supposes = (text: string): boolean => IF_WORSE.test(text) && text.split(' 
 function nearTo(text: string, told: DoctorSaid): number {
   return Math.max(nearSaid(text, told), nearSaid(asksLast(text), told));
 }
+
+const lastOf = (text: string): string =>
+  /[.?!]\s/.test(text) ? text.split(/(?<=[.?!])\s+/).at(-1)! : text.split(' ').slice(-LAST).join(' ');
+/** Words of the end of what is said in one breath. */
+const LAST = 25;
 
 const asksLast = (text: string): string => text.split(/(?<=[.?!])\s+/).findLast((each) => each.includes('?')) ?? text;

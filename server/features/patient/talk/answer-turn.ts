@@ -24,11 +24,12 @@ import { isNotSure, phrase } from '../answer/own-words.ts';
 import { PHRASES, pick } from '../answer/phrases.ts';
 import { sentencesOf } from '../case/split-line.ts';
 import { asMeant } from '../answer/kind-meant.ts';
+import { asAsked, ASKS_FOR } from '../answer/line-asked.ts';
 import { isReaction, secondThoughts } from './second-thoughts.ts';
 import { familyFollowUp } from '../answer/family-follow-up.ts';
 import { whomMeant } from '../answer/whom-meant.ts';
 import { disclosedIn } from '../answer/disclosed.ts';
-import { understand, type Act, type ActKind } from '../understand/understand.ts';
+import { STARTS_ASKING, understand, type Act, type ActKind } from '../understand/understand.ts';
 
 /** These answer alone, whatever else was said. */
 const ALONE: readonly ActKind[] = ['attack', 'rude', 'foreign'];
@@ -63,7 +64,9 @@ export function answerTurn(patient: Case, { text, history }: DoctorTurn): string
     history.findLast(({ role }) => role === 'assistant')?.content ?? null,
     told.replies > BEGINNING ? OF_THE_BEGINNING : OF_THE_END,
   );
-  const acts = asRead(understand(familyFollowUp(meant, told.lastDoctor)), doing).map((act) => asMeant(act, patient, told));
+  const acts = asRead(understand(familyFollowUp(meant, told.lastDoctor)), doing).map((act) =>
+    asAsked(asMeant(act, patient, told), patient, told),
+  );
   if (acts.length === 0) return [];
   const scene: Scene = {
     patient,
@@ -80,7 +83,7 @@ export function answerTurn(patient: Case, { text, history }: DoctorTurn): string
 
 /** What its sentences, one by one or as a whole, bring to the patient's mind. */
 function firstThoughts(text: string, acts: Act[], scene: Scene, doing: TurnMeant): string[] {
-  const { told } = scene;
+  const { told, patient } = scene;
   const alone = acts.find(({ kind }) => ALONE.includes(kind));
   if (alone) return answerAct(alone, scene).sentences;
   const over = acts.some(({ kind, question, hearsay }) => hearsay || (kind === 'risk' && question)) ? null : toldBefore(text, doing, scene);
@@ -89,14 +92,15 @@ function firstThoughts(text: string, acts: Act[], scene: Scene, doing: TurnMeant
   if (cue) return cue.sentences;
   const kept = keptAskedFor(text, acts, scene, doing);
   if (kept) return kept.sentences;
-  const again = answerClarify(text, scene, doing);
+  const asksLine = acts.some(({ asksFor }) => asksFor && asksFor.near >= ASKS_FOR);
+  const again = asksLine ? null : answerClarify(text, scene, doing);
   if (again) return again;
   // 'Pardon?' asks for what was said, however much it sounds like small talk.
   if (acts.every(({ kind }) => kind === 'again')) return answerAct(acts[0]!, scene).sentences;
   const courtesy = courtesyIn(text, doing);
-  const courteous = answerCourtesy(courtesy, text, acts, scene, doing);
+  const courteous = asksLine ? null : answerCourtesy(courtesy, text, acts, scene, doing);
   if (courteous) return courteous;
-  const move = told.opening && !asksAgain(text) ? moveOf(text, acts, doing) : null;
+  const move = told.opening && !asksLine && !asksAgain(text) ? moveOf(text, acts, doing) : null;
   // 'So the picture is of a trauma' looks like a summary and tells something.
   const tells = move === null || (move === 'summary' && !asksWhetherSo(text) && (doing.kind !== 'summary' || doing.share < SURELY));
   const heard = told.opening && tells ? answerHeard(text, acts, doing, scene, move === 'summary') : null;
@@ -119,9 +123,12 @@ function firstThoughts(text: string, acts: Act[], scene: Scene, doing: TurnMeant
   // 'I want to see him today. Can you do that?' is answered by how the first was taken.
   const reacts = [...scene.now].some(({ part }) => part === 'reaction');
   // 'Some people leave it out. Is that something you do?' wants its answer, and no reaction before it.
-  const isBeside = ({ act, sentences }: (typeof weighty)[number]) => !act.question && sentences.every((each) => isReaction(each, scene));
+  const isBeside = ({ act, sentences }: (typeof weighty)[number]) => !asksByForm(act) && sentences.every((each) => isReaction(each, scene));
   const isAnswer = (each: (typeof weighty)[number]) =>
-    each.act.kind === 'closed' && !isLost(each) && !isUnsure(each, scene) && !each.sentences.every((one) => isReaction(one, scene));
+    (each.act.kind === 'closed' || each.act.kind === 'open') &&
+    !isLost(each) &&
+    !isUnsure(each, scene) &&
+    !each.sentences.every((one) => isReaction(one, scene));
   // 'Anything else you wanted to tell me, about what has been going on?' is one open question.
   // 'You said you sleep badly. What keeps you up?': the words before the question only lead to it.
   const once = weighty
@@ -132,13 +139,14 @@ function firstThoughts(text: string, acts: Act[], scene: Scene, doing: TurnMeant
     .filter(({ act }, place, all) => act.kind !== 'open' || all.findIndex((other) => other.act.kind === 'open') === place)
     // What was told before is no second answer.
     .filter(({ repeats }, _, all) => !repeats || all.every((other) => other.repeats))
-    .filter((each, _, all) => !reacts || all.length < 2 || !(isLost(each) || isUnsure(each, scene)))
+    .filter((each, _, all) => (!reacts && asksByForm(each.act)) || all.length < 2 || !(isLost(each) || isUnsure(each, scene)))
     .filter((each, _, all) => !reacts || !isBeside(each) || !all.some(isAnswer));
   // The question first: what sympathy brings out comes after its answer, and thanks for it would come too late.
   once.sort((a, b) => Number(a.act.kind === 'empathy') - Number(b.act.kind === 'empathy'));
+  const isSympathy = (each: string) => THANKS.test(each) || (patient.ownLines.get('sympathy') ?? []).some((line) => line.includes(each));
   for (const answer of once.slice(1))
     if (answer.act.kind === 'empathy' && once[0]!.act.kind !== 'empathy')
-      answer.sentences = answer.sentences.flatMap(sentencesOf).filter((each) => !THANKS.test(each));
+      answer.sentences = answer.sentences.flatMap(sentencesOf).filter((each) => !isSympathy(each));
   const chosen =
     once.length > 0
       ? once
@@ -202,6 +210,9 @@ function bySense(doing: TurnMeant, text: string, acts: Act[], scene: Scene): str
     : null;
 }
 const NOTHING: Act['about'] = { topics: new Set(), rest: [], stems: [] };
+
+/** 'Three nights without sleep sounds miserable' is no question that one could fail to answer. */
+const asksByForm = ({ text, plain }: Act): boolean => /\?\s*$/.test(text) || STARTS_ASKING.test(plain);
 
 const isUnsure = ({ sentences }: Answer, { patient }: Scene): boolean =>
   sentences.every((each) => PHRASES.unsure.some((said) => said === each) || isNotSure(each, patient));

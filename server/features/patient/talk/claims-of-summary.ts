@@ -28,7 +28,7 @@ const TOLD_BEFORE = 0.37;
 const FEWEST = 3;
 /** Asks at the end whether all that is so. matches: 'have I that right?' */
 const CHECKS =
-  /^(?:\S+ ){0,5}(?:right|correct|straight|missed|it|us|accurate|fair|fair \S+|agreed|yeah|yes|done|so|anything|all|that|true)(?: so far)?\s*\?\s*$/i;
+  /^(?:\S+ ){0,5}(?:right|correct|straight|missed|it|us|accurate|fair|fair \S+|agreed|yeah|yes|done|so|anything|(?<!\bat )all|that|true)(?: so far)?\s*\?\s*$/i;
 /** Asks for something else. matches: 'would that suit' */
 const OFFERS = /^(?:\S+ )?(?:which|what|how|anything else|any|would|can|could|will|do|does|were|was)\b/i;
 

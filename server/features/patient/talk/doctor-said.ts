@@ -70,7 +70,7 @@ const TAILS =
   /[, ]*\b(?:(?:is|would|does|how does|how is|how's) (?:that|this)|are you (?:happy|okay|ok|all right)|what do you (?:think|make))\b(?: \w+){0,4}[.?!]*$/i;
 /** A question by how it begins. matches: 'could you do a test today' */
 const ASKS =
-  /^(?:could|would|can|do|does|did|will|are|is|have|has|shall|may) (?:you|i|we|he|she|it|they|there|that|this|your)\b|^(?:what|how|when|who|where|which|why)(?: \w+)? (?:do|does|did|are|is|was|were|would|will|can|could|have|has) (?:you|he|she|it|they|your|the|that|this)\b/i;
+  /^(?:could|would|can|do|does|did|will|are|is|have|has|shall|may) (?:you|i|we|he|she|it|they|there|that|this|your)\b|^(?:what|how|when|who|where|which|why)(?: \w+)? (?:do|does|did|are|is|was|were|would|will|can|could|have|has) (?:you|he|she|it|they|your|the|that|this)\b|^(?:and |but )?(?:what|how|who|where|when|why)(?:'s|'re| is| are)\b/i;
 
 /** What a sentence tells, without what leads to it and what asks behind it; '' for a question. */
 function toldIn(sentence: string): string {

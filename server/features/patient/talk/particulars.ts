@@ -6,10 +6,11 @@ const KINDS: Record<string, RegExp>[] = [
     both: /\bboth\b|\beither side\b/,
   },
   {
-    morning: /\bmornings?\b|\bfirst thing\b|\bon waking\b|\bwake up\b/,
-    afternoon: /\bafternoons?\b/,
-    evening: /\bevenings?\b|\btea ?time\b/,
-    night: /\bnights?\b|\bin bed\b/,
+    // 'Three this morning' was last night.
+    morning: /(?<!\bthis )\bmornings?\b|\bfirst thing\b|\bon waking\b|\bwake up\b/,
+    afternoon: /(?<!\bthis )\bafternoons?\b/,
+    evening: /(?<!\bthis )\bevenings?\b|\btea ?time\b/,
+    night: /(?<!\blast )\bnights?\b|\bin bed\b/,
   },
   {
     green: /\bgreen\b/,
@@ -56,12 +57,15 @@ const KINDS: Record<string, RegExp>[] = [
       'winter',
     ].map((each) => [each, new RegExp(String.raw`\b${each}\b`)]),
   ),
-  Object.fromEntries(
-    ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'].map((each) => [
-      each,
-      new RegExp(String.raw`\b${each}s?\b`),
-    ]),
-  ),
+  {
+    today: /\btoday\b|\btonight\b|\bthis (?:morning|afternoon|evening)\b/,
+    ...Object.fromEntries(
+      ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'].map((each) => [
+        each,
+        new RegExp(String.raw`\b${each}s?\b`),
+      ]),
+    ),
+  },
   {
     today: /\btoday\b|\btonight\b|\bthis (?:morning|afternoon|evening)\b/,
     tomorrow: /\btomorrow\b/,
@@ -161,6 +165,16 @@ const ONLY = /\b(?:only|just)\b/;
 export function differs(claim: string, told: string): boolean {
   const now = PAST.test(claim) ? told : told.replaceAll(WAS, ' ');
   return differsIn(claim, now.trim() === '' ? told : now);
+}
+
+/** Does what was told hold every particular that a claim names, as of one that names none? Both in plain words. */
+export function holds(claim: string, told: string): boolean {
+  const known = counted(told);
+  return (
+    !differs(claim, told) &&
+    KINDS.every((kind) => Object.values(kind).every((name) => !name.test(claim) || name.test(told))) &&
+    [...counted(claim)].every(([unit, numbers]) => [...numbers].every((number) => known.get(unit)?.has(number)))
+  );
 }
 
 /** 'It was green in September, but it's white now.': what was is not what is. matches: 'it was green back in september' */

@@ -104,6 +104,16 @@ const BY_SENSE: Partial<Record<Meant, Move | null>> = {
 /** What a turn of that sense does as a whole; null where it does nothing of the kind. */
 export const moveMeant = (kind: Meant): Move | null => BY_SENSE[kind] ?? null;
 
+/** matches: 'how do you feel hearing that' */
+const ELSE =
+  /^(?:(?:and|so|but|now) )*(?:which|what|how|any|would|can|could|will|do|does|were|was|is (?!(?:that|this|it)\b)|are|has|have you)\b/;
+
+/** Its last sentence asks something else than whether all that is so. */
+function asksElse(text: string): boolean {
+  const last = lowerWords(text.split(/(?<=[.?!])\s+/).at(-1)!);
+  return ELSE.test(last) && !CHECKS.test(last) && !MISSED.test(last) && !SUMS_UP.test(last);
+}
+
 /** What the turn does as a whole; null where its sentences are answered one by one. */
 export function moveOf(text: string, acts: Act[], meant: TurnMeant): Move | null {
   const plain = lowerWords(text);
@@ -129,7 +139,7 @@ export function moveOf(text: string, acts: Act[], meant: TurnMeant): Move | null
   if (BAD_NEWS.test(plain) && !SUMS_UP.test(plain) && !acts.some(({ kind, question }) => question && ASKS.includes(kind)))
     return REFUSAL.test(plain) ? 'refusal' : 'bad news';
   if (
-    (SUMS_UP.test(plain) || (CHECKS.test(plain) && long) || (isLikely('summary') && !REPORTS.test(plain))) &&
+    (SUMS_UP.test(plain) || (CHECKS.test(plain) && long) || (isLikely('summary') && !REPORTS.test(plain) && !asksElse(text))) &&
     CLAIMS.test(plain) &&
     plain.split(' ').length > 9
   )

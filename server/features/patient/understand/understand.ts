@@ -58,6 +58,8 @@ export type Act = {
   proposal?: boolean;
   /** Everything that the doctor said in this turn. */
   turn?: string;
+  /** Ids of the facts that it asks for by wordings of their author's, and how near it lies to those (a cosine). */
+  asksFor?: { facts: number[]; near: number };
 };
 
 /** The acts of a doctor's turn, in order. */
@@ -185,7 +187,7 @@ const RELATIVE =
 const OPINES = /^which (?:must|should) (?:be|have been)\b/;
 /** matches: 'what do you think' */
 const BARE_OPINION =
-  /^(what|how) (do|would|does|did|are) (you|your) (think|feel|reckon|say|thoughts?)( about (it|that|this|those|them))?$|^(any|your) thoughts( on (that|this|it))?$|^what are your thoughts( on (that|this|it|those))?$/;
+  /^(what|how) (do|would|does|did|are) (you|your) (think|feel|feeling|reckon|say|thoughts?)( about (it|that|this|those|them|all that|all this))?$|^(any|your) thoughts( on (that|this|it))?$|^what are your thoughts( on (that|this|it|those))?$/;
 
 /** '…, can I ask?' behind a question. matches: 'what worries you most can i ask' */
 const ASKS_LEAVE_BEHIND =

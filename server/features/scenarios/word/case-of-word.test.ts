@@ -156,8 +156,8 @@ test.each<[string, () => Uint8Array | Promise<Uint8Array>, RegExp]>([
   ['half a million tags', () => word.wordFile('<w:p/>'.repeat(480_000)), /^it holds more than a case can/],
   [
     'a script longer than a case',
-    () => word.wordFile(OPENING + words('word '.repeat(15_000))),
-    /^the script is longer than 60000 characters$/,
+    () => word.wordFile(OPENING + words('word '.repeat(30_000))),
+    /^the script is longer than 120000 characters$/,
   ],
   [
     'parts within parts, forty thousand deep',

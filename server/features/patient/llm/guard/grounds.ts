@@ -121,7 +121,7 @@ export function groundsOf(patient: Case, turn: DoctorTurn, { facts, told, answer
     acts,
     sealed: sealed.map(wordsOfFact),
     // How somebody takes what they are told is no fact: what it is about may be told without it.
-    unasked: unsealed.filter((fact) => !isAsked(fact) && fact.answers === null).map(wordsOfFact),
+    unasked: unsealed.filter((fact) => !isAsked(fact) && !(fact.part === 'reaction' && fact.answers !== null)).map(wordsOfFact),
     mine: unsealed.map(wordsOfFact),
     known: known(unsealed),
     asked: known(unsealed.filter(isAsked)),

@@ -14,7 +14,8 @@ const APART: readonly ActKind[] = ['attack', 'rude', 'foreign', 'risk', 'again']
 export function begun(said: string[], acts: Act[], { patient, told }: Scene): string[] {
   const isOpened = said.some((each) => patient.opening.includes(each));
   if (told.opening || isOpened || patient.opening === '' || acts.some(({ kind }) => APART.includes(kind))) return said;
-  const named = acts.some(({ kind }) => kind === 'identity');
-  const isDue = acts.some(({ kind, text }) => kind === 'opener' || (named && (kind === 'open' || BIDS.test(text))));
+  // First words ask for the story, whatever stands in front: 'Is that David? Tell me what's been going on.'
+  const first = told.replies === 0 || acts.some(({ kind }) => kind === 'identity');
+  const isDue = acts.some(({ kind, text }) => kind === 'opener' || (first && (kind === 'open' || BIDS.test(text))));
   return isDue ? [...said, ...sentencesOf(sentence(withoutGreeting(patient.opening)))] : said;
 }

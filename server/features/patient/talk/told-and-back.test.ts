@@ -83,4 +83,7 @@ it('answers who it is, and begins, where both are asked', () => {
   }).join(' ');
   expect(reply).toMatch(/David Hughes/);
   expect(reply).toMatch(/big toe/);
+  const first = (text: string) => answerTurn(gout, { text, history: [] }).join(' ');
+  expect(first("Morning, I'm Dr Shah. Is that David? Tell me what's been going on.")).toMatch(/that's me.*big toe/);
+  expect(first("Morning, I'm Dr Shah. Is that David? Can you see me all right?")).not.toMatch(/big toe/);
 });

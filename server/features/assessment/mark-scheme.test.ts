@@ -32,9 +32,9 @@ test('critical flags and guidance are those of the station', () => {
   expect(scheme.indicators.filter(({ guidance }) => guidance !== null)).toMatchObject([{ id: 'D2_3', guidance: 'One ECG.' }]);
 });
 
-test('facts are the lines of a case, with the words that ask for them; how to play it is none', () => {
+test('facts are the lines of a case, with the words that ask for them; asides and how to play it are none', () => {
   const patientDetails =
-    '## Opening Sentence\nMy toe hurts.\n## HISTORY IF ASKED\n- [fever, shivering] "No, no fever."\n- Drinks stout\n## HOW TO PLAY\n- Grumpy';
+    '## Opening Sentence\nMy toe hurts.\n## HISTORY IF ASKED\n- [fever, shivering] "No, no fever."\n- Drinks stout\n## ASIDES (told to these words only)\n- [dog] "Next door walks him."\n## HOW TO PLAY\n- Grumpy';
   expect(markScheme({ ...station, patientDetails }).facts).toEqual([
     { section: 'Opening Sentence', name: 'opening', text: 'My toe hurts.', asks: null, closed: false },
     { section: 'HISTORY IF ASKED', name: 'historyIfAsked', text: 'No, no fever.', asks: 'fever, shivering', closed: true },

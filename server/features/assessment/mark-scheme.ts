@@ -1,7 +1,7 @@
 import { withoutDoctorLines } from '#contract/doctor-lines.ts';
 import type { DomainId, GuidanceRow, Indicator, IndicatorId, IndicatorRow } from '#contract/indicator.ts';
 import type { Subdomain } from '#contract/subdomain.ts';
-import { type Section, sectionsOf, type SectionName } from '#server/features/scenarios/sections.ts';
+import { ASIDES, type Section, sectionsOf, type SectionName } from '#server/features/scenarios/sections.ts';
 import type { IndicatorOverride } from './store.ts';
 
 export type SchemeIndicator = {
@@ -96,7 +96,7 @@ export function markScheme(parts: {
 }
 
 function factsOf({ name, heading, lines }: Section): CaseFact[] {
-  if (NOT_FACTS.has(name)) return [];
+  if (NOT_FACTS.has(name) || ASIDES.test(heading)) return [];
   return lines.map((line) => {
     const [, asks, told] = /^\[([^\]]+)\]\s*(.+)$/.exec(line) ?? [];
     const text = (told ?? line).replaceAll('**', '').replace(/^["“](.*)["”]$/, '$1');

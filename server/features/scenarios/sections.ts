@@ -3,6 +3,8 @@ import { splitSaidByHand } from '#contract/said-by-hand.ts';
 import { headingOf, type KnownSection } from './headings.ts';
 
 export type SectionName = KnownSection | 'other';
+/** The heading of what is told to its author's wordings only: nothing that a candidate must find out. matches: 'ASIDES (told to these words only)' */
+export const ASIDES = /^asides?\b/i;
 /** `numbers` are the lines' places in the text, counted from 1; a heading with text behind it gives its own place. */
 export type Section = { name: SectionName; heading: string; lines: string[]; numbers: number[] };
 

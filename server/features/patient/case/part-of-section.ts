@@ -1,4 +1,4 @@
-import type { Section } from '#server/features/scenarios/sections.ts';
+import { ASIDES, type Section } from '#server/features/scenarios/sections.ts';
 import type { Part } from './case.ts';
 import { MOMENTS_HEADING } from './moments.ts';
 
@@ -7,7 +7,7 @@ export type SectionPart = Part | 'skip' | 'opening' | 'demographics' | 'ice';
 
 const WHOSE = String.raw`(?:my|his|her|their|(?:the )?(?:patient|pt|mum|dad|carer)(?:['’]?s)?)`;
 const HEADINGS: [RegExp, SectionPart][] = [
-  [/^asides?\b/, 'aside'],
+  [ASIDES, 'aside'],
   // 'Only on questioning', 'obtained by Qs': no questions of the patient's own.
   [
     /\b(?:on|by|to|under|upon|after|only) (?:(?:a|direct|specific|closed|further) )*(?:question(?:s|ing|ed)?|qs?|enquiry|asking)\b/,

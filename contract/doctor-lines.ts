@@ -3,7 +3,7 @@ export type DoctorLines = { wordings: string[]; back: string | null };
 
 /** Most wordings of one line that are read. */
 export const WORDINGS_MAX = 16;
-/** Below a reaction, indented: `- doctor: this looks like gout / it'll be gout, that` or `- back: it's gout`. matches: '  - doctor: this looks like gout' */
+/** Below a line, indented: `- doctor: when did it start / and since when` below what is asked for; below a reaction `- doctor: this looks like gout / it'll be gout, that` or `- back: it's gout`. matches: '  - doctor: this looks like gout' */
 const LINE = /^\s{2,}[-*•]\s+(doctor|back):\s+(\S.*)$/i;
 const BULLET = /^\s*[-*•]\s/;
 

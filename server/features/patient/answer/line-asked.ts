@@ -1,7 +1,7 @@
 import type { Case, Fact, Part } from '../case/case.ts';
 import { lowerWords } from '../language/words.ts';
 import { nearness, ownPlace } from '../sense/embeddings.ts';
-import { type Act, type ActKind, STARTS_ASKING } from '../understand/understand.ts';
+import { type Act, type ActKind, asksByForm } from '../understand/understand.ts';
 import type { Disclosed } from './disclosed.ts';
 import { asksAlone } from './disclosure.ts';
 import { ANSWERS } from './rank-facts.ts';
@@ -73,10 +73,9 @@ const AT_LARGE = /^(?:and )?how (?:have|are|has|is) (?:you|things|he|she|life) (
 /** An act with the lines of the case that it asks for, or may ask for, by their author's wordings. */
 export function asAsked(act: Act, patient: Case, told: Disclosed): Act {
   if (BY_WORDS.includes(act.kind) || asksAlone(act)) return act;
-  const words = lowerWords(act.text);
-  const asks = /\?\s*$/.test(act.text) || STARTS_ASKING.test(words);
-  const whole = [words, act.plain].map((each) => linesAskedFor(each, patient, told)).toSorted((a, b) => b.near - a.near)[0]!;
-  const { facts, near } = whole;
+  const asks = asksByForm(act);
+  const said = new Set([lowerWords(act.text), act.plain]);
+  const { facts, near } = [...said].map((words) => linesAskedFor(words, patient, told)).toSorted((a, b) => b.near - a.near)[0]!;
   if (near < MAY_ASK || facts.length === 0) return act;
   const part = facts[0]!.part;
   // 'Are you ever scared of him?' asks for a worry by its words, and for its line.

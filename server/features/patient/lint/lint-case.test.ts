@@ -70,6 +70,7 @@ const BROKEN: Record<string, Partial<CaseDraft>> = {
   'no-allergies': without(/- \[allergies\].*\n/),
   'no-red-flag': without(/- \[fever\].*\n/),
   'no-cue-to-agenda': without(/## CUES\n.*\n\n/),
+  'aside-never-told': without(/## CUES/, '## ASIDES\n- [dog] "Next door walks him."\n\n## CUES'),
   'no-reaction': without(/## REACTIONS[^]*$/),
   'long-opening': without(/since Sunday\./, `since Sunday. ${'It hurts when I walk and when I sit down. '.repeat(5)}`),
   'opening-tells-agenda': without(/since Sunday\./, "since Sunday, and my marathon place costs four hundred pounds, I can't afford that."),

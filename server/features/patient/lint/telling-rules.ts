@@ -48,6 +48,17 @@ export const TELLING_RULES: LintRule[] = [
     },
   },
   {
+    id: 'aside-never-told',
+    severity: 'warning',
+    check: ({ patient }) =>
+      factsOf(patient, 'aside')
+        .filter(({ answers }) => !answers?.wordings.length)
+        .map(({ number }) => ({
+          message: 'Nothing says how doctors ask for this aside, so the patient never tells it. Write “- doctor: …” below it, indented.',
+          line: number,
+        })),
+  },
+  {
     id: 'no-reaction',
     severity: 'warning',
     check: ({ patient }) =>

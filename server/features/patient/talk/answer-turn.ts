@@ -29,7 +29,7 @@ import { isReaction, secondThoughts } from './second-thoughts.ts';
 import { familyFollowUp } from '../answer/family-follow-up.ts';
 import { whomMeant } from '../answer/whom-meant.ts';
 import { disclosedIn } from '../answer/disclosed.ts';
-import { STARTS_ASKING, understand, type Act, type ActKind } from '../understand/understand.ts';
+import { asksByForm, understand, type Act, type ActKind } from '../understand/understand.ts';
 
 /** These answer alone, whatever else was said. */
 const ALONE: readonly ActKind[] = ['attack', 'rude', 'foreign'];
@@ -210,9 +210,6 @@ function bySense(doing: TurnMeant, text: string, acts: Act[], scene: Scene): str
     : null;
 }
 const NOTHING: Act['about'] = { topics: new Set(), rest: [], stems: [] };
-
-/** 'Three nights without sleep sounds miserable' is no question that one could fail to answer. */
-const asksByForm = ({ text, plain }: Act): boolean => /\?\s*$/.test(text) || STARTS_ASKING.test(plain);
 
 const isUnsure = ({ sentences }: Answer, { patient }: Scene): boolean =>
   sentences.every((each) => PHRASES.unsure.some((said) => said === each) || isNotSure(each, patient));

@@ -132,6 +132,8 @@ const PUNCTUATED = /[.!?,].*[.!]\s*$/s;
 /** matches: 'and have you had it before' */
 export const STARTS_ASKING =
   /^(?:(?:and|so|um|okay|but|now|well|then|also|right) )*(?:do|did|does|have|has|had|are|is|was|were|can|could|would|will|any|anything|what (?!you|i|we)|when|where|how|why|who|which|tell|describe|talk|walk|say|explain|give)\b/;
+/** 'Three nights without sleep sounds miserable' is no question, whatever it lies near to. */
+export const asksByForm = ({ text, plain }: Act): boolean => /\?\s*$/.test(text) || STARTS_ASKING.test(plain);
 /** matches: 'what do you reckon has happened' */
 const OF_MIND =
   /\b(?:think|thinking|thought|reckon|notion|idea|theory|believe|suspect|guess|worr\w+|mind|head|fear\w*|afraid|scare\w*|frighten\w*|want|wanting|hop\w+|expect\w*|after)\b/;

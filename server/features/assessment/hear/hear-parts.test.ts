@@ -52,6 +52,14 @@ test('one of two things is the act in part, and what is missing has its name', (
   );
 });
 
+test('a short question in a double one is heard, and makes it the act in part', () => {
+  for (const said of ['Any fever, and what have you taken for it?', 'any fever and what have you taken for it']) {
+    const act = heard(said);
+    expect(act).toMatchObject({ state: 'unclear', quote: { text: said.slice(0, 'any fever'.length) } });
+    expect(lackingOf(act)).toEqual(['broken skin or an injury']);
+  }
+});
+
 test('both are the whole, in one turn or in two far apart, and each has its words', () => {
   expect(heard('Any fever or shivers, and is there any broken skin on the foot?').state).toBe('heard');
   const apart = heard('Have you felt feverish at all?', 'And where do you work?', 'Did you bang it or stub it, any cut on that foot?');

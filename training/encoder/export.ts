@@ -4,10 +4,14 @@ import { createOfflinePatient } from '../../server/features/patient/offline-pati
 import { holdConversation, parseConversation } from '../../server/features/patient/probes/conversation.ts';
 import { readProbedCase } from '../../server/features/patient/probes/read-probed-cases.ts';
 import { understand } from '../../server/features/patient/understand/understand.ts';
+import type { Fact } from '../../server/features/patient/case/case.ts';
+import { compileCase } from '../../server/features/patient/case/compile-case.ts';
 import { parseCaseFile } from '../../server/features/scenarios/parse-case-file.ts';
 import { lessonOf } from '../evidence/examples.ts';
 import { readPhrasings } from '../evidence/phrasings.ts';
-import { BUILT_IN, CARDS } from '../options.ts';
+import { BACKS, BUILT_IN, CARDS, FOLLOW_UPS } from '../options.ts';
+import { readAsked } from '../read-asked.ts';
+import { readFollowUps } from '../read-follow-ups.ts';
 import { allTaughtCases, readTaughtCases, type TaughtCase } from '../read-taught-cases.ts';
 
 /*
@@ -32,6 +36,40 @@ const asked = (cases: TaughtCase[]) =>
     }));
 write('taught', asked(allTaughtCases()));
 write('unseen', asked(readTaughtCases(join(PROBES, 'unseen'))));
+/** Questions to a case's lines: by its author's wordings, on what the patient said before, and for one thing that is to be said back. */
+write(
+  'lines',
+  allTaughtCases().flatMap(({ name, patientDetails }) => {
+    const { facts } = compileCase(patientDetails);
+    const at = new Map(facts.map(({ spoken }, place) => [spoken, place]));
+    const worded = facts.flatMap(({ answers, part }, place) =>
+      (answers?.wordings ?? []).map((text) => ({
+        kind: part === 'reaction' || part === 'aside' ? part : 'line',
+        text,
+        before: null,
+        right: [place],
+      })),
+    );
+    const followed = readFollowUps(join(FOLLOW_UPS, `${name}.txt`)).map(({ before, say, told }) => ({
+      kind: 'follow-up',
+      text: say,
+      before,
+      right: told.map((each) => at.get(each)!),
+    }));
+    const backs = facts.filter(({ answers }) => answers?.back);
+    const asked = readAsked(join(BACKS, `${name}.asked.txt`)).map(({ say, told }) => ({
+      kind: 'back',
+      text: say[0]!,
+      before: null,
+      right: backs.flatMap(({ answers }, place) => (told.includes(answers!.back!) ? [place] : [])),
+    }));
+    const behind = ({ label, part }: Fact) => `${label.words} ${part}`.trim();
+    return [
+      { name, facts: facts.map((fact) => ({ text: fact.spoken, behind: behind(fact) })), questions: [...worded, ...followed] },
+      { name, facts: backs.map((fact) => ({ text: fact.answers!.back!, behind: behind(fact) })), questions: asked },
+    ].filter(({ questions }) => questions.length > 0);
+  }),
+);
 write('cards', readPhrasings(CARDS));
 
 for (const set of ['near', 'apart']) {

@@ -1,7 +1,7 @@
 import { attend, bend, even, LAYERS, multiply, NOW, numbersAt, PLUS, WIDE } from './arithmetic.ts';
 import { knownSense } from './known-senses.ts';
 import { matrix, SENSE, vector } from './model.ts';
-import { piecesOf } from './word-pieces.ts';
+import { piecesOf, type Read } from './word-pieces.ts';
 
 /** Numbers of a piece in the middle of a layer. */
 const OPENED = 4 * SENSE;
@@ -41,8 +41,11 @@ export function readSense(text: string, behind: string | null): Float32Array {
 }
 
 /** What each piece of a text means in its place, one behind the other: SENSE numbers each, the text's beginning and end among them. */
-export function encodePieces(text: string, behind: string | null = null): Float32Array {
-  const { pieces: numbers, second } = piecesOf(text, behind, MOST, MOST_BEHIND);
+export const encodePieces = (text: string, behind: string | null = null): Float32Array =>
+  readPieces(piecesOf(text, behind, MOST, MOST_BEHIND), LAYERS);
+
+/** The same of pieces, by the layers that are named. */
+export function readPieces({ pieces: numbers, second }: Read, layers: readonly string[]): Float32Array {
   const count = numbers.length * SENSE;
   const [now, plus] = [numbersAt(NOW, count), numbersAt(PLUS, count)];
   for (const [row, number] of numbers.entries()) {
@@ -55,7 +58,7 @@ export function encodePieces(text: string, behind: string | null = null): Float3
   }
   const rows = numbers.length;
   even('first', rows);
-  for (const layer of LAYERS) {
+  for (const layer of layers) {
     multiply(`see${layer}`, rows, NOW, WIDE);
     attend(rows);
     multiply(`gather${layer}`, rows, PLUS, PLUS);

@@ -3,7 +3,8 @@ import { z } from 'zod';
 
 /*
  * The sentence encoder: all-MiniLM-L6-v2 (six layers of attention over pieces of words), taught further with what doctors ask and
- * patients tell. training/encoder/README.md says how the file was made.
+ * patients tell; and the pair reader, whose last layers were taught to read a question and a line together. training/README.md says how
+ * the files are made.
  */
 /** Numbers of a sentence. */
 export const SENSE = 384;
@@ -16,29 +17,36 @@ const Table = z.object({
 
 /** Outputs × inputs numbers of 8 bits, each row with a scale of its own. */
 export type Matrix = { inputs: number; outputs: number; scales: Float32Array; numbers: Int8Array };
+/** What a file of weights holds; both throw for a name that it does not have. */
+export type Weights = { pieces: string[]; matrix: (name: string) => Matrix; vector: (name: string) => Float32Array };
 
-const read = readFileSync(new URL('../../../../content/lexicon/sentence-encoder.bin', import.meta.url));
-const tableLength = read.readUInt32LE(0);
-const table = Table.parse(JSON.parse(read.toString('utf8', 4, 4 + tableLength)));
-/** Where the numbers begin; a multiple of 4. */
-const begin = read.byteOffset + 4 + tableLength;
-
-/** The pieces of words by their numbers; '' is none. */
-export const PIECES = table.pieces;
-
-/** @throws for a name that the file does not have. */
-export function matrix(name: string): Matrix {
-  const { inputs, outputs, scales, numbers } = table.matrices[name]!;
+function readWeights(file: string): Weights {
+  const read = readFileSync(new URL(`../../../../content/lexicon/${file}`, import.meta.url));
+  const tableLength = read.readUInt32LE(0);
+  const table = Table.parse(JSON.parse(read.toString('utf8', 4, 4 + tableLength)));
+  /** Where the numbers begin; a multiple of 4. */
+  const begin = read.byteOffset + 4 + tableLength;
   return {
-    inputs,
-    outputs,
-    scales: new Float32Array(read.buffer, begin + scales, outputs),
-    numbers: new Int8Array(read.buffer, begin + numbers, inputs * outputs),
+    pieces: table.pieces,
+    matrix: (name) => {
+      const { inputs, outputs, scales, numbers } = table.matrices[name]!;
+      return {
+        inputs,
+        outputs,
+        scales: new Float32Array(read.buffer, begin + scales, outputs),
+        numbers: new Int8Array(read.buffer, begin + numbers, inputs * outputs),
+      };
+    },
+    vector: (name) => {
+      const { count, numbers } = table.vectors[name]!;
+      return new Float32Array(read.buffer, begin + numbers, count);
+    },
   };
 }
 
-/** @throws for a name that the file does not have. */
-export function vector(name: string): Float32Array {
-  const { count, numbers } = table.vectors[name]!;
-  return new Float32Array(read.buffer, begin + numbers, count);
-}
+export const ENCODER = readWeights('sentence-encoder.bin');
+export const PAIR_READER = readWeights('pair-reader.bin');
+
+/** The pieces of words by their numbers; '' is none. */
+export const PIECES = ENCODER.pieces;
+export const { matrix, vector } = ENCODER;

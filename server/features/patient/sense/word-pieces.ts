@@ -7,7 +7,7 @@ const LONGEST_WORD = 100;
 
 const numbers = new Map(PIECES.map((piece, number) => [piece, number] as const).filter(([piece]) => piece !== ''));
 const of = (piece: string): number => numbers.get(piece)!;
-const [BEGINS, ENDS, UNKNOWN] = [of('[CLS]'), of('[SEP]'), of('[UNK]')];
+export const [BEGINS, ENDS, UNKNOWN] = [of('[CLS]'), of('[SEP]'), of('[UNK]')];
 
 /** Words and marks, lower-case, without accents. */
 const wordsOf = (text: string): string[] =>
@@ -33,10 +33,13 @@ function piecesOfWord(word: string): number[] {
 /** What the encoder reads: numbers of pieces, of which those from `second` on belong to the second text. */
 export type Read = { pieces: number[]; second: number };
 
+/** The numbers of a text's pieces, however many. */
+export const allPieces = (text: string): number[] => wordsOf(text).flatMap(piecesOfWord);
+
 /** The numbers of a text's pieces, at most `most` and at most `mostBehind` of what stands behind it (WordPiece: Devlin and others 2018). */
 export function piecesOf(text: string, behind: string | null, most: number, mostBehind: number): Read {
-  const pieces = [BEGINS, ...wordsOf(text).flatMap(piecesOfWord).slice(0, most), ENDS];
+  const pieces = [BEGINS, ...allPieces(text).slice(0, most), ENDS];
   const second = pieces.length;
-  if (behind !== null) pieces.push(...wordsOf(behind).flatMap(piecesOfWord).slice(0, mostBehind), ENDS);
+  if (behind !== null) pieces.push(...allPieces(behind).slice(0, mostBehind), ENDS);
   return { pieces, second };
 }

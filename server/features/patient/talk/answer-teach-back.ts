@@ -1,8 +1,7 @@
-import { HEARD, heardAmong, heardReactions } from '../answer/heard-reaction.ts';
+import { heardReactions } from '../answer/heard-reaction.ts';
 import { pick } from '../answer/phrases.ts';
 import type { Scene } from '../answer/scene.ts';
 import type { Case } from '../case/case.ts';
-import { lowerWords } from '../language/words.ts';
 import { askedPlace, nearness, toldPlace } from '../sense/embeddings.ts';
 import type { Meant, TurnMeant } from '../understand/act-sense.ts';
 import { nearSaid, saidByDoctor, type DoctorSaid } from './doctor-said.ts';
@@ -25,7 +24,7 @@ const FEW = 9;
 /** As many things at least were told where something may be asked back. */
 const FEWEST = 3;
 /** Asks for all of it, whatever lies near. matches: 'what we agreed' */
-const OF_ALL =
+export const OF_ALL =
   /\bwhat(?:'s| is) wrong\b|\bhappens? next\b|\bthe plan\b|\b(?:we've|we have|have we|we) (?:just )?(?:agreed|planned|decided|discussed|talked|said|been through)\b|\bwhat (?:the doctor|i|i've) (?:have )?(?:just )?(?:said|told)\b|\b(?:run|go|talk me) (?:it |that |things )?(?:back|through)\b|\bwhat (?:we're|we are|you're|you are) (?:doing|going to do)\b(?! (?:with|about|to)\b)|\b(?:are you|you're|you are) taking away\b|\bwhat(?:'s|s| is) (?:going to happen|happening)\b(?! (?:to|with|about)\b)/i;
 /** What one would do when it comes to the worst is for the safety net. matches: 'what would you do' */
 const IF_WORSE =
@@ -68,30 +67,7 @@ export function asksBack(text: string, doing: TurnMeant, { history, patient }: S
   return Math.max(...said.map((told) => nearTo(text, told))) > ofCase + NEARER;
 }
 
-/** What a patient is to do or look out for, by who and when. matches: 'when exactly should magda ring' */
-const WHAT_TO_DO =
-  /\bwhat would make (?:you|him|her|them) (?:ring|call|phone|dial|go|come)\b|\b(?:what|when|who|where|which(?: \w+){0,4}|how (?:often|long|much|many|soon)|why)(?: exactly| else| then)? (?:would|will|should|must|do|does|are|is|can|can't|shouldn't|mustn't) (?:\w+ ){1,2}?(?:do|be|ring|call|phone|dial|go|take|use|stop\w*|start\w*|tell|come|look\w*|watch\w*|say|need|avoid|keep|change|drive|give|book|have|doing|taking|calling|ringing|going|seeing|get|supposed|meant)\b/;
-/** Asks how one feels, or what one would rather. matches: 'how would you feel' */
-const OF_FEELING = /\b(?:feel|prefer|rather|like|think|want|mind|worr\w+|suit|happy|easiest|hardest)\b/;
-/** As near as this to the surest, a second thing is asked back, too. */
-const AS_NEAR = 0.08;
-
-/** One thing that the doctor has told is asked back ('when would you ring us?'): in the words that the author has for it. Null where nothing is. */
-export function onePointBack(text: string, { history, patient, turn }: Scene): string[] | null {
-  const plain = lowerWords(asksLast(text));
-  const from = plain.search(WHAT_TO_DO);
-  if (from === -1 || OF_FEELING.test(plain.slice(from))) return null;
-  const told = new Set(saidByDoctor(history).flatMap(({ words }) => heardReactions(patient, words).map(({ fact }) => fact)));
-  const [best, next] = heardAmong(
-    [...told].filter(({ answers }) => answers?.back),
-    plain,
-  );
-  if (!best || best.score < HEARD.again) return null;
-  const both = next && next.score > Math.max(HEARD.again, best.score - AS_NEAR) ? [best, next] : [best];
-  return both.map(({ fact }, at) => (at === 0 ? `${pick('saysBack', turn)} ${fact.answers!.back!}.` : capital(`${fact.answers!.back!}.`)));
-}
-
-const capital = (sentence: string): string => `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}`;
+export const capital = (sentence: string): string => `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}`;
 
 /** What the doctor said in this call, in the patient's own person: what lies nearest to what is asked back, else what was arranged. */
 export function answerTeachBack(text: string, { history, turn, patient }: Scene): string[] {
@@ -150,4 +126,4 @@ const lastOf = (text: string): string =>
 /** Words of the end of what is said in one breath. */
 const LAST = 25;
 
-const asksLast = (text: string): string => text.split(/(?<=[.?!])\s+/).findLast((each) => each.includes('?')) ?? text;
+export const asksLast = (text: string): string => text.split(/(?<=[.?!])\s+/).findLast((each) => each.includes('?')) ?? text;

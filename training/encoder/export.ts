@@ -57,7 +57,7 @@ write(
       right: told.map((each) => at.get(each)!),
     }));
     const backs = facts.filter(({ answers }) => answers?.back);
-    const asked = readAsked(join(BACKS, `${name}.asked.txt`)).map(({ say, told }) => ({
+    const askedBack = readAsked(join(BACKS, `${name}.asked.txt`)).map(({ say, told }) => ({
       kind: 'back',
       text: say[0]!,
       before: null,
@@ -66,7 +66,7 @@ write(
     const behind = ({ label, part }: Fact) => `${label.words} ${part}`.trim();
     return [
       { name, facts: facts.map((fact) => ({ text: fact.spoken, behind: behind(fact) })), questions: [...worded, ...followed] },
-      { name, facts: backs.map((fact) => ({ text: fact.answers!.back!, behind: behind(fact) })), questions: asked },
+      { name, facts: backs.map((fact) => ({ text: fact.answers!.back!, behind: behind(fact) })), questions: askedBack },
     ].filter(({ questions }) => questions.length > 0);
   }),
 );

@@ -43,6 +43,15 @@ it('says back what was agreed in its own words, and one point where one is asked
   expect(point).not.toMatch(/drive|gout/);
 });
 
+it('finds the one thing that is asked back in other words than those it was told in', () => {
+  const point = held(
+    ...PLAN,
+    "And just on the taxi, since that's what matters most to me: what are you going to do about tonight's shift?",
+  ).at(-1);
+  expect(point).toMatch(/I don't drive until/);
+  expect(point).not.toMatch(/fever|shiver|gout|steroid/);
+});
+
 it('says back nothing that it was not told', () => {
   expect(held(PLAN[0]!, 'And when would you ring us straight away?').at(-1)).not.toMatch(/fever|shiver/);
 });

@@ -44,6 +44,7 @@ export const copy = {
     count: (count: number) => (count === 1 ? '1 fact' : `${count} facts`),
     written: 'Written:',
     about: 'About',
+    aside: 'Only to its own wordings',
     when: {
       open: 'Shared openly',
       asked: 'If asked',

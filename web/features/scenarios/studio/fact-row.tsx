@@ -5,7 +5,7 @@ import { copy } from './copy.ts';
 const words = copy.reading;
 
 /** A fact as it is said aloud, when it may be, and what the author wrote where that differs. */
-export function FactRow({ fact: { spoken, source, when, line, topics } }: { fact: ReadFact }) {
+export function FactRow({ fact: { spoken, source, part, when, line, topics } }: { fact: ReadFact }) {
   return (
     <li className="grid gap-x-4 gap-y-1 border-t border-line py-2.5 last:pb-0 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0 wrap-anywhere">
@@ -15,14 +15,15 @@ export function FactRow({ fact: { spoken, source, when, line, topics } }: { fact
             {words.written} {source}
           </p>
         )}
-        {topics.length > 0 && (
+        {/* No topic brings out an aside: only its own wordings do. */}
+        {topics.length > 0 && part !== 'aside' && (
           <p className="mt-0.5 text-[13.5px] text-muted">
             {words.about} {topics.join(', ')}
           </p>
         )}
       </div>
       <p className="flex items-baseline gap-2.5 sm:flex-col sm:items-end sm:gap-1">
-        <Badge tone={when === 'open' ? 'brand' : 'plain'}>{words.when[when]}</Badge>
+        <Badge tone={when === 'open' ? 'brand' : 'plain'}>{part === 'aside' ? words.aside : words.when[when]}</Badge>
         {line !== null && <span className="figures text-[13px] text-muted">{copy.line(line)}</span>}
       </p>
     </li>

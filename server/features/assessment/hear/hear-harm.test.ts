@@ -70,10 +70,37 @@ const WITHHELD = sheetAct({
   wordings: ["i'm not giving you any more today", 'no more tablets until the twenty eight days are up'],
   notThis: ["i won't leave you without any"],
 });
+const ONLY_THE_TABLET = sheetAct({
+  id: 'only',
+  title: 'Sent away with a tablet',
+  kind: 'must not',
+  wordings: [
+    "i'll send a fluconazole capsule to the chemist and that should be that",
+    "um i'll just send the tablet over and you can get off",
+  ],
+  notThis: ['thrush keeps coming back because of your sugar'],
+  say: "I'll sort the thrush, and I'm not going to let you go until I know you're safe.",
+});
+const IBUPROFEN = sheetAct({
+  id: 'ibuprofen',
+  title: 'Ibuprofen kept',
+  kind: 'must not',
+  wordings: [
+    'keep the ibuprofen for bad days',
+    'you can still have your ibuprofen now and then',
+    "naproxen's okay if it's only now and again",
+  ],
+  notThis: ['no more ibuprofen tablets'],
+  forbids: ['ibuprofen', 'naproxen'],
+});
 const harms = (text: string) =>
-  hearConsultation([{ id: 'd1', role: 'user' as const, text }], { subdomains: [], record: '' }, [STOP_DEAD, WORKS, WITHHELD]).harm.map(
-    ({ act }) => act.id,
-  );
+  hearConsultation([{ id: 'd1', role: 'user' as const, text }], { subdomains: [], record: '' }, [
+    STOP_DEAD,
+    WORKS,
+    WITHHELD,
+    ONLY_THE_TABLET,
+    IBUPROFEN,
+  ]).harm.map(({ act }) => act.id);
 
 test.each([
   ['I would leave that for now. You need to stop drinking altogether, straight away.', ['stop']],
@@ -87,5 +114,11 @@ test.each([
   // Across a full stop into a question there is no advice.
   ['Something that works tonight, of course. Have you been taking anything for it, and do you get on with your regular tablets?', []],
   ["I'm not giving you any more today.", ['withheld']],
+  // Done beside other things, about another sentence's matter, or let go.
+  ["I'll send the fluconazole tablet to the chemist as well.", []],
+  ["I'll send the fluconazole capsule to the chemist and that should be that.", ['only']],
+  ["It thins the blood within a few days. Now, the ibuprofen: I'd like you to stop it and use a gel instead.", []],
+  ['They keep you out of hospital, but the naproxen can go.', []],
+  ['Keep the ibuprofen for bad days.', ['ibuprofen']],
   ["no no i'm not leaving you with nothing neil i will give you something today just a smaller amount", []],
 ])('%s', (text, ids) => expect(harms(text)).toEqual(ids));

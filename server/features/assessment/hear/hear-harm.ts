@@ -31,6 +31,8 @@ const AROUND = 3;
  * none of their false alarms came by sense.
  */
 const MEANT_FROM = 0.8;
+/** In words: what is shorter and begins no sentence is a clause of one, and advises nothing by itself. */
+const WINDOW = 8;
 const MEANT_BY = 0.075;
 
 /** The must-nots that were said or given. */
@@ -84,7 +86,7 @@ function meant(act: Act, { doctor, table }: Hearing, wanted: readonly Float32Arr
     const senses = stretches.map(({ sense }) => sense);
     const near = nearestOfEach(senses, harmful);
     for (const [at, { from, to }] of stretches.entries()) {
-      if (near[at]! < MEANT_FROM || near[at]! <= (best?.near ?? 0)) continue;
+      if (near[at]! < MEANT_FROM || near[at]! <= (best?.near ?? 0) || (to - from < WINDOW && !starts.includes(from))) continue;
       if (near[at]! - nearestOfEach([senses[at]!], others)[0]! < MEANT_BY) continue;
       const lead = Math.max(
         from - BEFORE,
@@ -92,7 +94,14 @@ function meant(act: Act, { doctor, table }: Hearing, wanted: readonly Float32Arr
       );
       const plain = plainWords(words.slice(lead, to));
       if (FORBIDS.test(plain) && !FORBIDS.test(closest(act, senses[at]!))) continue;
-      if (WARNS.test(plain) || UNSAID.test(plain) || questionKind(plain) !== null) continue;
+      if (
+        WARNS.test(plain) ||
+        UNSAID.test(plain) ||
+        questionKind(plain) !== null ||
+        isBeside(act, plainWords(words.slice(from, to + BEFORE)))
+      )
+        continue;
+      if (ASKS_ANOTHER.test(plainWords(words.slice(Math.max(0, from - 3 * BEFORE), to)))) continue;
       // A sense hardly knows a 'not'.
       const match = nearestWording(words.slice(Math.max(0, from - BEFORE), to), literal, table);
       if (match && match.share >= SURE_OF_TURN && match.turned >= TURNED) continue;
@@ -109,31 +118,39 @@ function closest(act: Act, sense: Float32Array): string {
 }
 
 /** Said against something. matches: 'please do not stop dead' */
-const FORBIDS = /\b(?:(?:do|must|should|would|will|can|could|does) not|cannot|never|not to|avoid|instead of|rather than)\b/;
+const FORBIDS =
+  /\b(?:(?:do|must|should|would|will|can|could|does) not|cannot|never|not to|avoid|instead of|rather than|(?:can|has to|have to|needs to|must) go(?! (?:on|back|home|to|up|in|ahead|out|for|and)\b))\b/;
 
 /** Harm with any of its words turned round is none. */
 const TURNED = 0.01;
 
-/** One word is no advice. */
+/** What is done beside other things is not all that is done. matches: 'to the chemist as well' */
+const BESIDE = /\b(?:as well|too|also|in addition)\b/;
+
+const isBeside = ({ wordings }: Act, plain: string): boolean => BESIDE.test(plain) && !wordings.some((wording) => BESIDE.test(wording));
+
+/** One word is no advice; nor do words of two sentences make one, where one of them has so few of it. */
 const ADVICE_WORDS = 3;
 
 /** The forbidden spoken of as what it is. matches: 'would be dangerous' */
 const WARNS = /\b(?:dangerous|harm\w*|unsafe|not safe|risky|would kill|can kill|too much|why (?:we|i) (?:do not|will not|cannot))\b/;
 
 /** What a colleague is asked for is not given yet. matches: 'ring the specialist and ask about' */
-const ASKS_ANOTHER = /\b(?:ring|phone|call|speak to|talk to|contact)\b(?: \w+){1,8} ask(?:ing)? (?:about|for|whether|if)\b/;
+const ASKS_ANOTHER =
+  /\b(?:(?:ring|phone|call|speak to|talk to|contact)\b(?: \w+){1,8} ask(?:ing)? (?:about|for|whether|if)|ask(?:ing)? (?:the|a|your|my|our) (?:\w+ ){1,4}?(?:about|for|whether|if))\b/;
 
 /** What is said behind it is not promised, and so not said. matches: 'i can not promise you that' */
 const UNSAID = /\b(?:not|cannot|never|unable to) (?:\w+ )?(?:promise|guarantee|swear|agree|say|tell you)\b/;
 
+type Part = { turn: SpokenTurn; words: Numbered[]; starts: readonly number[]; from: number; to: number };
 /** Each sentence of a turn and the one behind it, where that asks nothing: advice does not run on into a question. */
-function partsOf({ turn, words, starts }: Heard): { turn: SpokenTurn; words: Numbered[]; from: number; to: number }[] {
-  if (!isPunctuated(turn.text)) return [{ turn, words, from: 0, to: words.length }];
+function partsOf({ turn, words, starts }: Heard): Part[] {
+  if (!isPunctuated(turn.text)) return [{ turn, words, starts: [], from: 0, to: words.length }];
   const endOf = (nth: number) => starts[nth + 1] ?? words.length;
   return starts.map((from, nth) => {
     const end = endOf(nth + 1);
     const asks = /^[^.!]*\?/.test(turn.text.slice(words[endOf(nth)]?.from));
-    return { turn, words, from, to: asks ? endOf(nth) : end };
+    return { turn, words, starts, from, to: asks ? endOf(nth) : end };
   });
 }
 
@@ -143,7 +160,7 @@ function worded(act: Act, { doctor, table }: Hearing, least: number): Found | nu
   const misses = wordingsOf(act.notThis, table);
   const endsItself = act.wordings.some((wording) => ENDS.test(plainWords(spokenWords(wording))));
   let best: Found | null = null;
-  for (const { turn, words, from, to } of doctor.flatMap(partsOf)) {
+  for (const { turn, words, starts, from, to } of doctor.flatMap(partsOf)) {
     const found = nearestWording(words.slice(from, to), wordings, table);
     const match = found && { ...found, from: from + found.from, to: from + found.to };
     if (!match || match.share < least || match.turned >= (endsItself ? OPPOSITE : TURNED) || match.share <= (best?.score ?? 0)) continue;
@@ -154,6 +171,9 @@ function worded(act: Act, { doctor, table }: Hearing, least: number): Found | nu
     if (WARNS.test(plainWords(around)) || UNSAID.test(plainWords(words.slice(Math.max(0, match.from - BEFORE), match.from)))) continue;
     // 'Back to the antibiotic', 'no brown inhaler': ended, unless ending it is the harm.
     if (!endsItself && ENDS.test(plainWords(words.slice(Math.max(0, match.from - BEFORE), match.to + BEFORE)))) continue;
+    if (isBeside(act, plainWords(around))) continue;
+    if (starts.some((start) => start > match.from && start < match.to && Math.min(start - match.from, match.to - start) < ADVICE_WORDS))
+      continue;
     const miss = nearestWording(around, misses, table);
     if (miss && miss.share > match.share - DOUBT && match.share < CERTAIN) continue;
     best = { sure: 'heard', score: match.share, quote: quoteOf(turn, match.from, match.to) };

@@ -15,8 +15,6 @@ const HEARD_FROM = { critical: 0.53, other: 0.51 };
 const UNCLEAR_FROM = { critical: 0.47, other: 0.43 };
 /** A part for itself. */
 const PART_FROM = 0.43;
-/** One that is heard as plainly as this makes it the act in part, however far the rest. */
-const PLAINLY = 0.55;
 /** With a part below it the act is done in part at most. */
 const WITHOUT = 0.32;
 /** Where nothing comes near at all. */
@@ -33,7 +31,7 @@ export function hearParts(act: Act, whole: Found | null, hearing: Hearing): Hear
   const found = act.parts!.map(({ name }, at): HeardPart => ({ name, quote: near[at]! >= PART_FROM ? parts[at]!.quote : null }));
   const quote = whole?.quote ?? found.find((part) => part.quote)?.quote ?? null;
   const kind = act.critical ? 'critical' : 'other';
-  if (quote === null || (score < UNCLEAR_FROM[kind] && Math.max(...near) < PLAINLY))
+  if (score < UNCLEAR_FROM[kind] || quote === null)
     return { act, state: 'missed', quote: null, cueAt: null };
   return { act, state: score >= HEARD_FROM[kind] && Math.min(...near) >= WITHOUT ? 'heard' : 'unclear', quote, cueAt: null, parts: found };
 }

@@ -13,6 +13,7 @@ describe('what nobody can promise', () => {
   test.each([
     'I promise you that’s not what happens.',
     'I promise you I’ll ring you on Friday.',
+    'I can promise you we’ll keep hold of you.',
     'I give you my word I’ll ring before six.',
     'It’s never easy.',
   ])('not: %s', (text) => expect(manner(text).promises).toEqual([]));
@@ -25,6 +26,16 @@ describe('what is dangerous made small', () => {
   test.each(['There’s no need to apologise.', 'It looks like it’s just a viral infection.', 'I need to see him today.'])(
     'not: %s',
     (text) => expect(manner(text).lulled).toEqual([]),
+  );
+});
+
+describe('kept from help', () => {
+  test.each(['There’s no need to ring us about that.', 'There’s no need to call an ambulance.'])('%s', (text) =>
+    expect(manner(text).dissuaded).toHaveLength(1),
+  );
+  test.each(['I read your note asking us not to ring home, and we won’t.', 'You need not ring us unless it gets worse.'])(
+    'not: %s',
+    (text) => expect(manner(text).dissuaded).toEqual([]),
   );
 });
 

@@ -31,8 +31,7 @@ export function hearParts(act: Act, whole: Found | null, hearing: Hearing): Hear
   const found = act.parts!.map(({ name }, at): HeardPart => ({ name, quote: near[at]! >= PART_FROM ? parts[at]!.quote : null }));
   const quote = whole?.quote ?? found.find((part) => part.quote)?.quote ?? null;
   const kind = act.critical ? 'critical' : 'other';
-  if (score < UNCLEAR_FROM[kind] || quote === null)
-    return { act, state: 'missed', quote: null, cueAt: null };
+  if (score < UNCLEAR_FROM[kind] || quote === null) return { act, state: 'missed', quote: null, cueAt: null };
   return { act, state: score >= HEARD_FROM[kind] && Math.min(...near) >= WITHOUT ? 'heard' : 'unclear', quote, cueAt: null, parts: found };
 }
 

@@ -124,3 +124,51 @@ class Pieces:
             sides[row, : len(side)] = torch.tensor(side)
             mask[row, : len(numbers)] = 1
         return pieces, sides, mask
+
+
+def read(model, texts, together=48):
+    """What a model makes of texts, a row each: those of about the same length are read together."""
+    order = sorted(range(len(texts)), key=lambda at: len(texts[at][0]))
+    count = max(1, len(texts) // together)
+    parts = [order[at * len(order) // count : (at + 1) * len(order) // count] for at in range(count)]
+    found = torch.cat([model(*Pieces.batch([texts[at] for at in part])) for part in parts]).float()
+    back = torch.empty(len(texts), dtype=torch.long)
+    back[torch.tensor([at for part in parts for at in part])] = torch.arange(len(texts))
+    return found[back]
+
+
+def halved(model):
+    """Half as many bits for all that passes through the layers, the first of which stay as they are: twice as quick. What is learned is kept in full beside it."""
+    for each in (model.word, model.pos, model.kind, model.norm, *model.layers):
+        each.to(torch.bfloat16)
+    for each in (model.word, model.pos, model.kind, model.norm, *model.layers[:FROZEN]):
+        each.requires_grad_(False)
+    return model
+
+
+class Descent:
+    """AdamW over what is learned, kept in full beside the halved model; `is_head` says by its name what learns by `step_of_head`."""
+
+    def __init__(self, model, named, is_head, step, step_of_head, warm_up):
+        self.model, self.learned, self.warm_up = model, list(named), warm_up
+        self.full = [value.detach().float().clone().requires_grad_(True) for _, value in self.learned]
+        of = lambda heads: [each for (name, _), each in zip(self.learned, self.full) if is_head(name) == heads]
+        groups = [{'params': of(False), 'weight_decay': 0.01, 'by': step}, {'params': of(True), 'weight_decay': 0.0, 'by': step_of_head}]
+        self.optimiser = torch.optim.AdamW(groups, betas=(0.9, 0.98))
+
+    def begin(self, step, steps):
+        for group in self.optimiser.param_groups:
+            group['lr'] = group['by'] * min(1, (step + 1) / self.warm_up) * max(0.02, 1 - step / steps)
+        self.model.zero_grad(set_to_none=True)
+
+    def end(self):
+        for (_, value), each in zip(self.learned, self.full):
+            each.grad = None if value.grad is None else value.grad.float()
+        torch.nn.utils.clip_grad_norm_([each for each in self.full if each.grad is not None], 1.0)
+        self.optimiser.step()
+        with torch.no_grad():
+            for (_, value), each in zip(self.learned, self.full):
+                value.copy_(each)
+
+    def save(self, to):
+        torch.save({name: each.detach() for (name, _), each in zip(self.learned, self.full)}, to)

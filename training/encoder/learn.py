@@ -12,7 +12,7 @@ from pathlib import Path
 import torch
 import torch.nn.functional as F
 
-from bert import Pieces, published
+from bert import Descent, Pieces, halved, published, read
 from material import KINDS, cases, conversations, sheets, spoken, turns
 from measure import measure
 
@@ -30,12 +30,7 @@ NEVER = -1e9
 class Lessons:
     def __init__(self, model_folder, folder):
         self.pieces = Pieces(model_folder)
-        self.model = published(model_folder, len(KINDS))
-        # Half as many bits for all that passes through the layers: twice as quick. What is learned is kept in full beside it.
-        for each in (self.model.word, self.model.pos, self.model.kind, self.model.norm, *self.model.layers):
-            each.to(torch.bfloat16)
-        for each in (self.model.word, self.model.pos, self.model.kind, self.model.norm, *self.model.layers[:2]):
-            each.requires_grad_(False)
+        self.model = halved(published(model_folder, len(KINDS)))
         self.taught = cases(folder, 'taught')
         self.often = [min(len(each['questions']), 120) ** 0.5 for each in self.taught]
         self.cards = [each for each in __import__('json').loads((folder / 'cards.json').read_text()) if each['questions'] and each['positive']]
@@ -45,13 +40,7 @@ class Lessons:
         self.asked = [question for each in self.taught for question in each['questions']]
 
     def encode(self, texts):
-        order = sorted(range(len(texts)), key=lambda at: len(texts[at][0]))
-        count = max(1, len(texts) // TOGETHER)
-        parts = [order[at * len(order) // count : (at + 1) * len(order) // count] for at in range(count)]
-        senses = torch.cat([self.model(*Pieces.batch([texts[at] for at in part])) for part in parts]).float()
-        back = torch.empty(len(texts), dtype=torch.long)
-        back[torch.tensor([at for part in parts for at in part])] = torch.arange(len(texts))
-        return senses[back]
+        return read(self.model, texts, TOGETHER)
 
     def question(self, question, put=lambda text: text):
         return self.pieces.of(put(question['text']), question['before'])
@@ -131,38 +120,22 @@ def main(model_folder, folder, to, steps):
     torch.set_num_threads(1)
     lessons = Lessons(model_folder, folder)
     learned = [(name, value) for name, value in lessons.model.named_parameters() if value.requires_grad]
-    full = [value.detach().float().clone().requires_grad_(True) for _, value in learned]
-    is_head = lambda name: name.startswith(('acts', 'null', 'scale'))
-    optimiser = torch.optim.AdamW(
-        [
-            {'params': [each for (name, _), each in zip(learned, full) if not is_head(name)], 'weight_decay': 0.01, 'by': STEP},
-            {'params': [each for (name, _), each in zip(learned, full) if is_head(name)], 'weight_decay': 0.0, 'by': STEP_OF_HEADS},
-        ],
-        betas=(0.9, 0.98),
-    )
+    descent = Descent(lessons.model, learned, lambda name: name.startswith(('acts', 'null', 'scale')), STEP, STEP_OF_HEADS, WARM_UP)
     give = {'questions': lessons.questions, 'cards': lessons.cards_, 'turns': lessons.turns_, 'sheets': lessons.sheets_}
     lost, began = {name: [] for name in give}, time.time()
     for step in range(steps):
-        for group in optimiser.param_groups:
-            group['lr'] = group['by'] * min(1, (step + 1) / WARM_UP) * max(0.02, 1 - step / steps)
-        lessons.model.zero_grad(set_to_none=True)
+        descent.begin(step, steps)
         for number, (name, lesson) in enumerate(give.items()):
             weight, every = WEIGHTS[name]
             if (step + number // 2) % every == 0:
                 loss = lesson()
                 (loss * weight).backward()
                 lost[name].append(loss.item())
-        for (_, value), each in zip(learned, full):
-            each.grad = None if value.grad is None else value.grad.float()
-        torch.nn.utils.clip_grad_norm_([each for each in full if each.grad is not None], 1.0)
-        optimiser.step()
-        with torch.no_grad():
-            for (_, value), each in zip(learned, full):
-                value.copy_(each)
+        descent.end()
         if (step + 1) % REPORT == 0:
             print(step + 1, {name: round(sum(all_) / len(all_), 3) for name, all_ in lost.items()}, f'{(time.time() - began) / (step + 1):.2f} s', flush=True)
             lost = {name: [] for name in give}
-    torch.save({name: each for (name, _), each in zip(learned, full)}, to)
+    descent.save(to)
     print(measure(lessons, folder))
 
 

@@ -14,9 +14,9 @@ import torch
 import torch.nn as nn
 import torch.nn.functional as F
 
-from bert import FROZEN, WIDTH
-from material import bare, turns
-from taught import Pieces, read, taught
+from bert import WIDTH, Descent, halved, read
+from material import bare, spoken, turns
+from taught import Pieces, taught
 
 STEP, STEP_OF_HEAD, WARM_UP, REPORT = 1.5e-4, 2e-3, 40, 25
 #: Questions of each kind in a step; 'back': asks for one thing that was told; 'idle': what doctors say that no line answers.
@@ -47,13 +47,6 @@ class PairReader(nn.Module):
         return [(name, value) for name, value in self.named_parameters() if value.requires_grad and not name.startswith(beside)]
 
 
-def halved(encoder):
-    """Half as many bits for what passes through the layers: twice as quick."""
-    for each in (encoder.word, encoder.pos, encoder.kind, encoder.norm, *encoder.layers):
-        each.to(torch.bfloat16)
-    return encoder
-
-
 def cases(folder):
     """Cases with their lines and the questions to them: (before, text, right lines, kind)."""
     found = []
@@ -77,14 +70,6 @@ def near(encoder, pieces, lines, questions):
     told = F.normalize(encoder.wf(read(encoder, [pieces.text(*line) for line in lines])), dim=-1)
     asked = F.normalize(encoder.wq(read(encoder, [pieces.text(text) for _, text, _, _ in questions])), dim=-1)
     return (asked @ told.T).topk(OF_NEAR, 1).indices.tolist()
-
-
-def spoken(text):
-    if random.random() < 0.5:
-        text = bare(text)
-    if random.random() < 0.12:
-        text = random.choice(['um ', 'so ', 'okay ', 'right ', 'and ', 'er ', 'can i ask ', 'okay so ', 'alright ']) + text
-    return text
 
 
 class Draw:
@@ -147,38 +132,20 @@ def main(folder, to, steps, begin_from):
     if begin_from:
         model.load_state_dict(torch.load(begin_from), strict=False)
     halved(model.encoder)
-    for each in (model.encoder.word, model.encoder.pos, model.encoder.kind, model.encoder.norm, *model.encoder.layers[:FROZEN]):
-        each.requires_grad_(False)
-    learned = model.learned()
-    full = [value.detach().float().clone().requires_grad_(True) for _, value in learned]
-    head = lambda name: name.startswith(('middle', 'speaks'))
-    optimiser = torch.optim.AdamW(
-        [
-            {'params': [each for (name, _), each in zip(learned, full) if not head(name)], 'weight_decay': 0.01, 'by': STEP},
-            {'params': [each for (name, _), each in zip(learned, full) if head(name)], 'weight_decay': 0.0, 'by': STEP_OF_HEAD},
-        ],
-        betas=(0.9, 0.98),
-    )
+    by = 0.5 if begin_from else 1
+    descent = Descent(model, model.learned(), lambda name: name.startswith(('middle', 'speaks')), by * STEP, by * STEP_OF_HEAD, WARM_UP)
     lost, began = [], time.time()
     for step in range(steps):
-        for group in optimiser.param_groups:
-            group['lr'] = group['by'] * (0.5 if begin_from else 1) * min(1, (step + 1) / WARM_UP) * max(0.02, 1 - step / steps)
-        model.zero_grad(set_to_none=True)
+        descent.begin(step, steps)
         pairs, questions = draw()
         loss = loss_of(read(model, pairs), questions)
         loss.backward()
-        for (_, value), each in zip(learned, full):
-            each.grad = None if value.grad is None else value.grad.float()
-        torch.nn.utils.clip_grad_norm_([each for each in full if each.grad is not None], 1.0)
-        optimiser.step()
-        with torch.no_grad():
-            for (_, value), each in zip(learned, full):
-                value.copy_(each)
+        descent.end()
         lost.append(loss.item())
         if (step + 1) % REPORT == 0:
             print(step + 1, f'{sum(lost) / len(lost):.3f}', f'{(time.time() - began) / (step + 1):.2f} s', flush=True)
             lost = []
-    torch.save({name: each.detach() for (name, _), each in zip(learned, full)}, to)
+    descent.save(to)
 
 
 if __name__ == '__main__':

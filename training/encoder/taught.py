@@ -106,24 +106,3 @@ class Pieces:
         pieces = [self.begin, *([*self.of(before)[-16:], self.end] if before else []), *self.of(asked)[:26], self.end]
         second = [*self.of(label)[-8:], *self.of(text)[:26], self.end]
         return pieces + second, [0] * len(pieces) + [1] * len(second)
-
-
-def batch(texts):
-    most = max(len(pieces) for pieces, _ in texts)
-    pieces, sides, mask = (torch.zeros(len(texts), most, dtype=torch.long) for _ in range(3))
-    for row, (numbers, side) in enumerate(texts):
-        pieces[row, : len(numbers)] = torch.tensor(numbers)
-        sides[row, : len(side)] = torch.tensor(side)
-        mask[row, : len(numbers)] = 1
-    return pieces, sides, mask
-
-
-def read(model, texts, together=48):
-    """Texts of about the same length are read together."""
-    order = sorted(range(len(texts)), key=lambda at: len(texts[at][0]))
-    count = max(1, len(texts) // together)
-    parts = [order[at * len(order) // count : (at + 1) * len(order) // count] for at in range(count)]
-    found = torch.cat([model(*batch([texts[at] for at in part])) for part in parts]).float()
-    back = torch.empty(len(texts), dtype=torch.long)
-    back[torch.tensor([at for part in parts for at in part])] = torch.arange(len(texts))
-    return found[back]

@@ -120,5 +120,7 @@ test.each([
   ["It thins the blood within a few days. Now, the ibuprofen: I'd like you to stop it and use a gel instead.", []],
   ['They keep you out of hospital, but the naproxen can go.', []],
   ['Keep the ibuprofen for bad days.', ['ibuprofen']],
+  ['And keep the ibuprofen for bad days as well.', ['ibuprofen']],
+  ['You can go with naproxen when it flares.', ['ibuprofen']],
   ["no no i'm not leaving you with nothing neil i will give you something today just a smaller amount", []],
 ])('%s', (text, ids) => expect(harms(text)).toEqual(ids));

@@ -31,9 +31,9 @@ const AROUND = 3;
  * none of their false alarms came by sense.
  */
 const MEANT_FROM = 0.8;
+const MEANT_BY = 0.075;
 /** In words: what is shorter and begins no sentence is a clause of one, and advises nothing by itself. */
 const WINDOW = 8;
-const MEANT_BY = 0.075;
 
 /** The must-nots that were said or given. */
 export function hearHarm(sheet: readonly Act[], hearing: Hearing, proposals: readonly Proposal[]): Harm[] {
@@ -119,7 +119,7 @@ function closest(act: Act, sense: Float32Array): string {
 
 /** Said against something. matches: 'please do not stop dead' */
 const FORBIDS =
-  /\b(?:(?:do|must|should|would|will|can|could|does) not|cannot|never|not to|avoid|instead of|rather than|(?:can|has to|have to|needs to|must) go(?! (?:on|back|home|to|up|in|ahead|out|for|and)\b))\b/;
+  /\b(?:(?:do|must|should|would|will|can|could|does) not|cannot|never|not to|avoid|instead of|rather than|(?:can|has to|have to|needs to|must) go(?! (?:on|back|home|to|up|in|ahead|out|for|and|with)\b))\b/;
 
 /** Harm with any of its words turned round is none. */
 const TURNED = 0.01;
@@ -127,7 +127,11 @@ const TURNED = 0.01;
 /** What is done beside other things is not all that is done. matches: 'to the chemist as well' */
 const BESIDE = /\b(?:as well|too|also|in addition)\b/;
 
-const isBeside = ({ wordings }: Act, plain: string): boolean => BESIDE.test(plain) && !wordings.some((wording) => BESIDE.test(wording));
+/** That it is all. matches: 'and that should be that' */
+const NOTHING_ELSE = /\b(?:just|only|that should be that|bye|get off|nothing (?:else|more))\b/;
+/** 'I'll send the tablet as well' sends nobody away with a tablet alone; 'carry on driving as well' is as harmful as without it. */
+const isBeside = ({ wordings }: Act, plain: string): boolean =>
+  BESIDE.test(plain) && wordings.filter((wording) => NOTHING_ELSE.test(wording)).length > wordings.length / 2;
 
 /** One word is no advice; nor do words of two sentences make one, where one of them has so few of it. */
 const ADVICE_WORDS = 3;

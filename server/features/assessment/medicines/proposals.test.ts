@@ -22,6 +22,9 @@ describe('given, advised or let go on', () => {
     ['I was thinking of naproxen, one tablet twice a day with food.', 'naproxen'],
     ['You did well on doxycycline before, so I’m going to issue doxycycline again for a week.', 'doxycycline'],
     ['I’d recommend zopiclone for a few nights.', 'zopiclone'],
+    ['I’d start naproxen usually at five hundred twice a day.', 'naproxen'],
+    ['As you gave up the gym for it, take naproxen twice a day.', 'naproxen'],
+    ['Take the naproxen, and the naproxen can go up to three times a day.', 'naproxen'],
   ])('%s', (text, medicine) => expect(proposed(text)).toContain(medicine));
 });
 

@@ -18,14 +18,16 @@ const DOSE =
   /\b(?:milligrams?|mg|micrograms?|mcg|units?|puffs?|tablets?|capsules?|once|twice|times|daily|every|day|days|night|week|hours|tonight|today|morning|course)\b/;
 /** Before what gives: it is past, asked, denied or supposed. matches: 'i would normally give' */
 const NOT_NOW =
-  /\b(?:normally|usually|would have|ordinarily|had been|used to|would not|will not|were (?:on|given|taking)|was (?:on|given)|you (?:took|had|tried|were|left|gave|stopped|came|dropped|quit)|have you|did you|are you|do you|were you|was it|is it|cannot|not|never|nobody|no one|sorry about|you (?:read|heard|saw|asked) about|ask(?:ing)? (?:\w+ ){0,4}?(?:about|for|whether|if))\b/;
+  /\b(?:normally|usually|would have|ordinarily|had been|used to|would not|will not|were (?:on|given|taking)|was (?:on|given)|you (?:took|had|tried|were|left)|have you|did you|are you|do you|were you|was it|is it|cannot|not|never|nobody|no one|sorry about|you (?:read|heard|saw|asked) about|ask(?:ing)? (?:\w+ ){0,4}?(?:about|for|whether|if))\b/;
+/** Straight before the medicine: the person gave it up. matches: 'you gave up the' */
+const GIVEN_UP = /\byou (?:gave up|stopped|came off|dropped|quit)(?: (?:taking|using))?(?: (?:the|your|that|those))?$/;
 const SUPPOSED = /\bif it (?:turned|were|was)\b/;
 /** Between what gives and the medicine: it is another that is given. matches: 'take paracetamol instead of the' */
 const ANOTHER =
   /\b(?:stops|allerg\w+|caused|causes|reaction|rash|because of|due to|danger\w*|interact\w*|clash\w*|kept|away|off|clear|steer|instead|than|stops? (?:and|the|your)|stopped|good thinking|on from|level|test|needed|contain\w*|right to|back to the)\b/;
 /** Behind the medicine: it is told of. matches: 'can cause' */
 const TOLD_OF =
-  /^(?:stops?|(?:has|have|needs|need) to (?:stop|go)|(?:can|must|should) go\b|usually|normally|gel|cream|rub|drops|would not|would be (?:danger|unsafe|wrong)|will not|can not|is not|are not|was|were|would have|should not|can (?:cause|give)|could|caused|gave|bring\w*|does not|(?:\w+ )?off\b)/;
+  /^(?:stops?|(?:has|have|needs|need) to (?:stop|go)|(?:can|must|should) go\b(?! (?:on|back|up|in|ahead|with|to)\b)|(?:usually|normally) (?:works?|helps?|settles?)\b|gel|cream|rub|drops|would not|would be (?:danger|unsafe|wrong)|will not|can not|is not|are not|was|were|would have|should not|can (?:cause|give)|could|caused|gave|bring\w*|does not|(?:\w+ )?off\b)/;
 /** The medicine itself is stopped, a few words on. matches: 'i would like you to stop' */
 const STOPS =
   /\b(?:can(?:not| not|t) be (?:taken|used|given|started)|nobody will give|stop|stops|stopping|stopped|fewer|taper\w*|wean\w*)\b/;
@@ -73,6 +75,7 @@ function isProposed(turn: SpokenTurn, from: number, to: number): boolean {
   // 'The ibuprofen needs to stop today', 'leave off the ramipril', 'a capsule fewer every week'.
   if (ENDS.test(lastWords(between, NEAR)) || ENDS.test(said(to, to + NEAR_BEHIND).replace(IN_PLACE_OF, ''))) return false;
   if (STOPS.test(after.replace(IN_PLACE_OF, ''))) return false;
+  if (GIVEN_UP.test(before)) return false;
   if (TAKES_ALREADY.test(before) && !DOSE.test(after)) return false;
   const asked = said(from - 6, to).replace(WHAT_I_ADVISE, '');
   return questionKind(asked) === null || OFFERS.test(before) || WHAT_I_ADVISE.test(before);

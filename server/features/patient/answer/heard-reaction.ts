@@ -63,7 +63,7 @@ const ofCases = new WeakMap<Case, Map<string, HeardReaction[]>>();
 
 /** The same of some reactions only, and from however far. */
 export function heardAmong(reactions: readonly Fact[], words: string): HeardReaction[] {
-  const told = reactions.filter(({ answers }) => answers !== null && answers.wordings.length > 0);
+  const told = reactions.filter(hasWordings);
   if (told.length === 0) return [];
   const found: (HeardReaction & Span)[] = [];
   const all = matters(words)
@@ -110,16 +110,33 @@ const asSpoken = (text: string): string =>
     .replaceAll(/\b999\b/g, 'nine nine nine')
     .replaceAll(/\b111\b/g, 'one one one');
 
+/** How near words come to what a reaction answers; `own`: words that name it among those it is told from. */
+function nearTo(fact: Fact, { stretches, stems }: Read, own: readonly string[]): number {
+  const { places, own: apart } = wordingsOf(fact);
+  return Math.max(...nearestOfEach(stretches, places)) - OWN * apart + (own.some((stem) => stems.has(stem)) ? NAMED : 0);
+}
+
+type Read = { stretches: Float32Array[]; stems: ReadonlySet<string> };
+const readOf = ({ text }: Span): Read => ({
+  stretches: stretchesOf(wordSenses(text.split(' ')), [0]).map(({ sense }) => sense),
+  stems: new Set(tokensOf(text).map(({ stem }) => stem)),
+});
+
+/** How near words come to what each of some reactions answers, whatever else they may be an occasion for; 0 where its author wrote down nothing. */
+export function heardEach(reactions: readonly Fact[], words: string): HeardReaction[] {
+  const read = matters(words).map(readOf);
+  return reactions.map((fact) => ({
+    fact,
+    score: hasWordings(fact) && read.length > 0 ? Math.max(...read.map((each) => nearTo(fact, each, [...fact.label.stems]))) : 0,
+  }));
+}
+const hasWordings = ({ answers }: Fact): boolean => answers !== null && answers.wordings.length > 0;
+
 /** Of all these reactions the one that the words are likeliest an occasion for. */
 function likeliest(reactions: readonly Fact[], span: Span): HeardReaction & Span {
-  const stretches = stretchesOf(wordSenses(span.text.split(' ')), [0]).map(({ sense }) => sense);
-  const said = new Set(tokensOf(span.text).map(({ stem }) => stem));
+  const read = readOf(span);
   const near = reactions
-    .map((fact) => {
-      const { places, own } = wordingsOf(fact);
-      const named = ofItsOwn(fact, reactions).some((stem) => said.has(stem));
-      return { fact, score: Math.max(...nearestOfEach(stretches, places)) - OWN * own + (named ? NAMED : 0) };
-    })
+    .map((fact) => ({ fact, score: nearTo(fact, read, ofItsOwn(fact, reactions)) }))
     .toSorted((a, b) => b.score - a.score);
   const best = near[0]!;
   const denied = DENIES.test(span.text);

@@ -33,8 +33,10 @@ const kept = new Map<string, Float32Array>();
 export const nameOf = (text: string, behind: string | null): string => (behind === null ? text : `${text}\n${behind}`);
 
 /** The same, worked out anew. */
-export function readSense(text: string, behind: string | null): Float32Array {
-  const rows = encodePieces(text, behind);
+export const readSense = (text: string, behind: string | null): Float32Array => meanOf(encodePieces(text, behind));
+
+/** The mean of rows of SENSE numbers. */
+export function meanOf(rows: Float32Array): Float32Array {
   const mean = new Float32Array(SENSE);
   for (let at = 0; at < rows.length; at += 1) mean[at % SENSE]! += (rows[at]! * SENSE) / rows.length;
   return mean;

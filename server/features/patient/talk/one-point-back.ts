@@ -1,4 +1,4 @@
-import { HEARD, heardAmong, heardReactions } from '../answer/heard-reaction.ts';
+import { HEARD, heardEach, heardReactions } from '../answer/heard-reaction.ts';
 import { pick } from '../answer/phrases.ts';
 import type { Scene } from '../answer/scene.ts';
 import type { Fact } from '../case/case.ts';
@@ -47,9 +47,9 @@ export function onePointBack(text: string, { history, patient, turn }: Scene): s
 
 /** What of it would be said back, the likeliest first: by how near the question comes to what doctors say of it, and read together with its words. */
 function likeliest(told: Fact[], question: string): Back[] {
-  const read = told.map((fact) => ({
+  const read = heardEach(told, question).map(({ fact, score }) => ({
     fact,
-    heard: heardAmong([fact], question)[0]?.score ?? 0,
+    heard: score,
     speaks: speaksFor(null, question, { ...fact, spoken: fact.answers!.back! }),
   }));
   const ranked = read.toSorted((a, b) => b.speaks + HEARD_COUNTS * b.heard - a.speaks - HEARD_COUNTS * a.heard);

@@ -13,10 +13,8 @@ export type HeardPart = { name: string; quote: Quote | null };
  */
 const HEARD_FROM = { critical: 0.53, other: 0.51 };
 const UNCLEAR_FROM = { critical: 0.47, other: 0.43 };
-/** A part for itself. */
+/** A part for itself: with one that lies less near the act is done in part at most. */
 const PART_FROM = 0.43;
-/** With a part below it the act is done in part at most. */
-const WITHOUT = 0.32;
 /** Where nothing comes near at all. */
 const NOWHERE = 0.2;
 
@@ -32,7 +30,7 @@ export function hearParts(act: Act, whole: Found | null, hearing: Hearing): Hear
   const quote = whole?.quote ?? found.find((part) => part.quote)?.quote ?? null;
   const kind = act.critical ? 'critical' : 'other';
   if (score < UNCLEAR_FROM[kind] || quote === null) return { act, state: 'missed', quote: null, cueAt: null };
-  return { act, state: score >= HEARD_FROM[kind] && Math.min(...near) >= WITHOUT ? 'heard' : 'unclear', quote, cueAt: null, parts: found };
+  return { act, state: score >= HEARD_FROM[kind] && Math.min(...near) >= PART_FROM ? 'heard' : 'unclear', quote, cueAt: null, parts: found };
 }
 
 /** Whether the turn that was heard holds, word for word, the sentence that the sheet itself gives as a good doctor's: it is the whole act. */

@@ -30,7 +30,13 @@ export function hearParts(act: Act, whole: Found | null, hearing: Hearing): Hear
   const quote = whole?.quote ?? found.find((part) => part.quote)?.quote ?? null;
   const kind = act.critical ? 'critical' : 'other';
   if (score < UNCLEAR_FROM[kind] || quote === null) return { act, state: 'missed', quote: null, cueAt: null };
-  return { act, state: score >= HEARD_FROM[kind] && Math.min(...near) >= PART_FROM ? 'heard' : 'unclear', quote, cueAt: null, parts: found };
+  return {
+    act,
+    state: score >= HEARD_FROM[kind] && Math.min(...near) >= PART_FROM ? 'heard' : 'unclear',
+    quote,
+    cueAt: null,
+    parts: found,
+  };
 }
 
 /** Whether the turn that was heard holds, word for word, the sentence that the sheet itself gives as a good doctor's: it is the whole act. */

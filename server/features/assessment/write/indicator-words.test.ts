@@ -6,7 +6,8 @@ import { markByRules } from '../rules-examiner/rules-examiner.ts';
 
 const GOUT = new URL('../../../../content/scenarios/acute-gout.md', import.meta.url);
 const scheme = schemeOfCase(GOUT, readIndicators('content/indicators.json'));
-const NET = 'If the pain gets worse, you get a fever or the redness spreads, ring us or one one one the same day, and ring if it is no better in three days.';
+const NET =
+  'If the pain gets worse, you get a fever or the redness spreads, ring us or one one one the same day, and ring if it is no better in three days.';
 
 function report(...doctor: string[]) {
   const lines = doctor.flatMap((words) => [

@@ -20,7 +20,7 @@ const MOST = 2;
 /** Fewer words ask for nothing by themselves: 'and now'. */
 const FEWEST = 2;
 /** By their words alone these are known, whatever they lie near to. */
-const BY_WORDS: readonly ActKind[] = [
+export const BY_WORDS: readonly ActKind[] = [
   'attack',
   'rude',
   'foreign',

@@ -1,10 +1,9 @@
-import type { DoctorTurn, Said } from '#server/voice/patient.ts';
+import type { DoctorTurn } from '#server/voice/patient.ts';
 import { answerAct } from '../answer/answer-act.ts';
 import type { Answer, Scene } from '../answer/scene.ts';
-import { asRead } from '../understand/as-read.ts';
 import { courtesyIn } from '../understand/courtesies.ts';
 import { cueTakenUp } from '../answer/answer-feelings.ts';
-import { meantBy, type Meant, type TurnMeant } from '../understand/act-sense.ts';
+import type { Meant, TurnMeant } from '../understand/act-sense.ts';
 import { moveMeant, moveOf } from '../understand/moves.ts';
 import { answerClarify, asksAgain } from './answer-clarify.ts';
 import { answerCourtesy } from './answer-courtesy.ts';
@@ -16,7 +15,9 @@ import { asksWhetherSo, goesOver } from './claims-of-summary.ts';
 import { answerTeachBack, asksBack } from './answer-teach-back.ts';
 import { onePointBack } from './one-point-back.ts';
 import { begun } from './begun.ts';
+import { heardTurn } from './heard-turn.ts';
 import { clausesOf, saidByDoctor, saidByPatient } from './doctor-said.ts';
+import { isKnown, knownAt, leads, meantIn } from './known-lines.ts';
 import { withMatter } from './with-matter.ts';
 import { keptAskedFor } from './kept-asked-for.ts';
 import type { Case } from '../case/case.ts';
@@ -24,13 +25,10 @@ import { inManner } from '../answer/in-manner.ts';
 import { isNotSure, phrase } from '../answer/own-words.ts';
 import { PHRASES, pick } from '../answer/phrases.ts';
 import { sentencesOf } from '../case/split-line.ts';
-import { asMeant } from '../answer/kind-meant.ts';
-import { asAsked, ASKS_FOR } from '../answer/line-asked.ts';
+import { asLineMeant } from '../answer/line-meant.ts';
+import { ASKS_FOR } from '../answer/line-asked.ts';
 import { isReaction, secondThoughts } from './second-thoughts.ts';
-import { familyFollowUp } from '../answer/family-follow-up.ts';
-import { whomMeant } from '../answer/whom-meant.ts';
-import { disclosedIn } from '../answer/disclosed.ts';
-import { asksByForm, understand, type Act, type ActKind } from '../understand/understand.ts';
+import { asksByForm, type Act, type ActKind } from '../understand/understand.ts';
 
 /** These answer alone, whatever else was said. */
 const ALONE: readonly ActKind[] = ['attack', 'rude', 'foreign'];
@@ -55,19 +53,14 @@ const THANKS = /^(?:well, |oh, |aye, )?(?:thank|thanks|cheers|ta\b|i appreciate|
 const BEGINS: readonly ActKind[] = ['opener', 'open', 'expectation'];
 /** Sentences of one reply: to several questions in one breath, and to an open one. */
 const MOST_SENTENCES = 4;
+/** Of how a plan is taken, before a question behind it is answered. */
+const TAKEN = 2;
 
 /** The patient's sentences to a doctor's turn. Empty for an empty turn. */
 export function answerTurn(patient: Case, { text, history }: DoctorTurn): string[] {
-  const told = disclosedIn(history, patient);
-  const meant = patient.speaker.self ? whomMeant(text, spokenLast(history)) : text;
-  const doing = meantBy(
-    text,
-    history.findLast(({ role }) => role === 'assistant')?.content ?? null,
-    told.replies > BEGINNING ? OF_THE_BEGINNING : OF_THE_END,
-  );
-  const acts = asRead(understand(familyFollowUp(meant, told.lastDoctor)), doing).map((act) =>
-    asAsked(asMeant(act, patient, told), patient, told),
-  );
+  const heard = heardTurn(patient, { text, history });
+  const { told, doing } = heard;
+  const acts = heard.acts.map((act) => asLineMeant(act, heard));
   if (acts.length === 0) return [];
   const scene: Scene = {
     patient,
@@ -105,7 +98,11 @@ function firstThoughts(text: string, acts: Act[], scene: Scene, doing: TurnMeant
   // 'So the picture is of a trauma' looks like a summary and tells something.
   const tells = move === null || (move === 'summary' && !asksWhetherSo(text) && (doing.kind !== 'summary' || doing.share < SURELY));
   const heard = told.opening && tells ? answerHeard(text, acts, doing, scene, move === 'summary') : null;
-  if (heard) return heard;
+  // 'One tablet a day. Are you trying for a baby?': how the first is taken, then the answer.
+  if (heard) {
+    const meant = meantIn(acts, scene);
+    return meant.length === 0 ? heard : [...heard.flatMap(sentencesOf).slice(0, TAKEN), ...meant].slice(0, MOST_SENTENCES);
+  }
   const whole = move ? answerMove(move, text, acts, scene) : null;
   if (whole) return whole;
 
@@ -118,8 +115,13 @@ function firstThoughts(text: string, acts: Act[], scene: Scene, doing: TurnMeant
       ),
     )
     .map((act, place) => ({ act, ...answerAct(act, { ...scene, asked: act.plain, turn: scene.turn + place }) }));
+  // 'You will get that plan. Who was it that helped you?': whoever knows what is meant answers that.
+  const known = knownAt(acts);
+  const onlyLeads = ({ act, sentences }: (typeof answers)[number], place: number) =>
+    place < known && leads(act) && !sentences.every((each) => isReaction(each, scene));
   const weighty = answers.filter(
-    ({ act, sentences, slight }) => sentences.length > 0 && !slight && !(SLIGHT.includes(act.kind) && slight !== false),
+    (each, place) =>
+      each.sentences.length > 0 && !each.slight && !(SLIGHT.includes(each.act.kind) && each.slight !== false) && !onlyLeads(each, place),
   );
   // 'I want to see him today. Can you do that?' is answered by how the first was taken.
   const reacts = [...scene.now].some(({ part }) => part === 'reaction');
@@ -179,14 +181,6 @@ function toldBefore(text: string, doing: TurnMeant, scene: Scene): string[] | nu
   return plan >= story ? answerRecap(text, clauses, scene) : answerSummary(text, scene, asksMissed(text));
 }
 
-/** What belongs to the beginning of a talk is no question to the case there; later it may well be one: 'are you driving at the moment?' */
-const BEGINNING = 4;
-const OF_THE_BEGINNING: readonly Meant[] = ['setting', 'small talk', 'identity'];
-const OF_THE_END: readonly Meant[] = ['teach back', 'anything else', 'missed', 'goodbye'];
-
-/** The patient's last reply, behind the doctor's words before it. */
-const spokenLast = (history: Said[]): string[] => history.slice(-2).map(({ content }) => content);
-
 /** As likely as this a turn sums up, whatever in it was heard. */
 const SURELY = 0.75;
 /** As likely as this is what a turn does by its sense, where its sentences by themselves found no answer. */
@@ -234,7 +228,7 @@ function opened(sentences: string[], weighty: boolean, acts: Act[], { patient, t
       ? [pick(/\bdoctor\b/i.test(patient.opening) ? 'helloOnly' : 'hello', 0)]
       : []),
     ...sentencesOf(patient.opening),
-    ...(weighty && acts.some(({ kind }) => kind === 'expectation' || kind === 'open')
+    ...(weighty && acts.some((act) => act.kind === 'expectation' || act.kind === 'open' || isKnown(act))
       ? sentences.filter((each) => !isReaction(each, { patient }))
       : []),
   ];

@@ -1,0 +1,85 @@
+/** What is known of each candidate and of none of them being right, and which of them are. */
+export type Choice = { rows: number[][]; none: number[]; right: boolean[]; noneRight: boolean };
+type Learned = { line: Float64Array; none: Float64Array; rightOf: (choice: Choice) => boolean };
+
+const STEPS = 400;
+const RATE = 0.05;
+/** Keeps weights small. */
+const DECAY = 0.003;
+/** Adam's usual numbers. */
+const [FIRST, SECOND, TINY] = [0.9, 0.999, 1e-8];
+
+/** Learns what each piece counts, so that what is right is likeliest among the candidates and none. @returns weights for pieces as they stand in the rows */
+export function learnChoice(choices: readonly Choice[], pieces: number, piecesOfNone: number): Learned {
+  const lessons = choices.filter(({ right, noneRight }) => noneRight || right.includes(true));
+  const { mean, spread } = spreadOf(lessons, pieces);
+  const even = lessons.map((choice) => ({
+    ...choice,
+    flat: Float64Array.from(choice.rows.flat().map((value, at) => (value - mean[at % pieces]!) / spread[at % pieces]!)),
+  }));
+  const weights = new Float64Array(pieces + piecesOfNone);
+  const [momentum, square] = [new Float64Array(weights.length), new Float64Array(weights.length)];
+  for (let step = 1; step <= STEPS; step += 1) {
+    const slope = new Float64Array(weights.length);
+    for (const { flat, none, right, noneRight } of even) {
+      const scores = scoresOf(flat, none, weights, pieces);
+      const [all, good] = [sharesOf(scores, () => true), sharesOf(scores, (at) => (at < right.length ? right[at]! : noneRight))];
+      for (let at = 0; at < right.length; at += 1) {
+        const pull = all[at]! - good[at]!;
+        if (pull !== 0) for (let piece = 0; piece < pieces; piece += 1) slope[piece]! += pull * flat[at * pieces + piece]!;
+      }
+      const pull = all[right.length]! - good[right.length]!;
+      for (let piece = 0; piece < piecesOfNone; piece += 1) slope[pieces + piece]! += pull * none[piece]!;
+    }
+    for (let at = 0; at < weights.length; at += 1) {
+      const down = slope[at]! / even.length + 2 * DECAY * weights[at]!;
+      momentum[at] = FIRST * momentum[at]! + (1 - FIRST) * down;
+      square[at] = SECOND * square[at]! + (1 - SECOND) * down * down;
+      weights[at]! -= (RATE * (momentum[at]! / (1 - FIRST ** step))) / (Math.sqrt(square[at]! / (1 - SECOND ** step)) + TINY);
+    }
+  }
+  const line = weights.slice(0, pieces).map((weight, at) => weight / spread[at]!);
+  const none = weights.slice(pieces);
+  // What the means of the pieces count is the same for every candidate, so it counts against none.
+  none[0]! += line.reduce((sum, weight, at) => sum + weight * mean[at]!, 0);
+  const whole = Float64Array.from([...line, ...none]);
+  return {
+    line,
+    none,
+    rightOf: (choice) => {
+      const scores = scoresOf(Float64Array.from(choice.rows.flat()), choice.none, whole, pieces);
+      const best = scores.indexOf(Math.max(...scores));
+      return best < choice.right.length ? choice.right[best]! : choice.noneRight;
+    },
+  };
+}
+
+/** Of each candidate, and behind them of none. */
+function scoresOf(flat: Float64Array, none: readonly number[], weights: Float64Array, pieces: number): Float64Array {
+  const scores = new Float64Array(flat.length / pieces + 1);
+  for (let at = 0; at < flat.length; at += 1) scores[Math.floor(at / pieces)]! += flat[at]! * weights[at % pieces]!;
+  scores[scores.length - 1] = none.reduce((sum, value, at) => sum + value * weights[pieces + at]!, 0);
+  return scores;
+}
+
+function sharesOf(scores: Float64Array, counts: (at: number) => boolean): Float64Array {
+  const most = scores.reduce((best, score, at) => (counts(at) && score > best ? score : best), -Infinity);
+  const shares = scores.map((score, at) => (counts(at) ? Math.exp(score - most) : 0));
+  const all = shares.reduce((sum, share) => sum + share, 0);
+  return shares.map((share) => share / all);
+}
+
+function spreadOf(choices: readonly Choice[], pieces: number): { mean: Float64Array; spread: Float64Array } {
+  const [sum, square] = [new Float64Array(pieces), new Float64Array(pieces)];
+  let count = 0;
+  for (const { rows } of choices)
+    for (const row of rows) {
+      count += 1;
+      for (let piece = 0; piece < pieces; piece += 1) {
+        sum[piece]! += row[piece]!;
+        square[piece]! += row[piece]! ** 2;
+      }
+    }
+  const mean = sum.map((each) => each / count);
+  return { mean, spread: square.map((each, at) => Math.sqrt(Math.max(0, each / count - mean[at]! ** 2)) + 1e-3) };
+}

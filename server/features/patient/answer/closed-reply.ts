@@ -49,8 +49,9 @@ function linesAsked(act: Act, scene: Scene): Fact[] {
   if (!first) return [];
   const { facts, kept } = answersTo(act, scene, 2);
   const lists = LISTS.test(act.plain);
+  const { near, meant = false } = act.asksFor;
+  if (meant) return lists ? [...new Set([first, ...facts])] : [first];
   if (facts.includes(first)) return lists ? [...new Set([...facts, ...lines])] : facts;
-  const { near } = act.asksFor;
   if (near < ASKS_FOR) return facts.length === 0 && !kept ? lines : [];
   const other = facts[0];
   const isOther =
@@ -72,7 +73,7 @@ export function closedReply(act: Act, scene: Scene): Answer {
   if (own) return own;
   if (asksUnknownTest(act.plain, scene.patient)) return ownOf(momentBehind(act.plain), scene) ?? { sentences: [phrase('unsure', scene)] };
   const asked = linesAsked(act, scene);
-  if (asked.length > 0 && act.asksFor!.near >= WORD_FOR_WORD) return say(asked, scene);
+  if (asked.length > 0 && !act.asksFor!.meant && act.asksFor!.near >= WORD_FOR_WORD) return say(asked, scene);
   const premise = correction(act, scene);
   if (premise) return { sentences: [premise] };
   const wrong = wrongClaim(act, scene);

@@ -4,7 +4,7 @@ import type { Said } from '#server/voice/patient.ts';
 import type { Case, Fact, Part } from '../case/case.ts';
 import { lowerWords } from '../language/words.ts';
 import { askedPlace, nearness, ownPlace, silenceAsked, toldPlace } from '../sense/embeddings.ts';
-import { MEANT as KINDS, type Meant, type TurnMeant } from '../understand/act-sense.ts';
+import { MEANT, type Meant, type TurnMeant } from '../understand/act-sense.ts';
 import type { Act, ActKind } from '../understand/understand.ts';
 import { asksAlone } from './disclosure.ts';
 import type { Disclosed } from './disclosed.ts';
@@ -71,7 +71,7 @@ export const OF_LINE = [
 /** And of none of them being meant. */
 export const OF_NONE = [
   'none',
-  ...KINDS.map((meant) => `none: ${meant}`),
+  ...MEANT.map((meant) => `none: ${meant}`),
   'none: silence',
   'none: nearest',
   'none: worded',
@@ -93,7 +93,11 @@ function wordedIn(patient: Case): Float32Array[][] {
 const ofCases = new WeakMap<Case, Float32Array[][]>();
 
 /** The doctor's words before a question, in the same turn. */
-const wordsBefore = ({ text, turn = text }: Act): string => turn.slice(0, Math.max(0, turn.indexOf(text))).trim();
+function wordsBefore({ text, turn = text }: Act): string {
+  // Telephones write ’, and an act is written as it is spelt.
+  const straight = turn.replaceAll('’', "'");
+  return straight.slice(0, Math.max(0, straight.indexOf(text))).trim();
+}
 
 /** What is known of a question and each line of the case. */
 export function seenOf(act: Act, { patient, told, history, doing }: Beside): Seen {
@@ -126,7 +130,7 @@ export function seenOf(act: Act, { patient, told, history, doing }: Beside): See
     ...[0.72, 0.76, 0.84].map((from) => flag(worded[at]! >= from)),
     flag(alone[at] === most.alone),
     flag(behind[at] === most.behind),
-    flag(worded[at] === most.worded),
+    flag(most.worded > 0 && worded[at] === most.worded),
     alone[at]! - most.alone,
     behind[at]! - most.behind,
     worded[at]! - most.worded,
@@ -144,7 +148,7 @@ export function seenOf(act: Act, { patient, told, history, doing }: Beside): See
   ]);
   const none = [
     1,
-    ...KINDS.map((meant: Meant) => doing.of(meant)),
+    ...MEANT.map((meant: Meant) => doing.of(meant)),
     silenceAsked(act.text, null),
     Math.max(most.alone, most.behind),
     most.worded,
@@ -171,25 +175,33 @@ function lineMeant(act: Act, beside: Beside): { fact: Fact; share: number } | nu
   return mayOpen(fact) ? { fact, share: 1 / all } : null;
 }
 
-/** Fewer words than these before a question say nothing of it: 'And how long …'. */
+/** Fewer words than these before a question are no part of what it means: 'Okay, and'. */
 const FEWEST = 3;
 
 /** As likely as this, a line is what a question asks for, whatever else it looks like. */
 const SURELY = 0.75;
-/** Stands for how near it lies to a wording. */
-export const MEANT = 1;
+/** As near as this to a wording of its author's, a line is asked for by that. */
+const WORDED = 0.9;
 
 /** What its author ties to a condition is left to what opens it. */
-const isFree = ({ part, when }: Fact): boolean => part === 'aside' || (ANSWERS.includes(part) && when !== 'gently' && when !== 'alone');
+const isFree = ({ part, when }: Fact): boolean =>
+  (ANSWERS.includes(part) || part === 'aside') && !['directly', 'gently', 'alone'].includes(when);
 
 /** Is it a question behind other words of its turn, such as live talks are made of? By itself a question is found by its evidence (rank-facts.ts). */
-export const standsBehindWords = (act: Act): boolean =>
+const standsBehindWords = (act: Act): boolean =>
   act.question && !BY_WORDS.includes(act.kind) && !asksAlone(act) && wordsBefore(act).split(' ').length >= FEWEST;
 
-/** An act with the line that it means, where that is all but sure. */
-export function asLineMeant(act: Act, beside: Beside): Act {
-  if (beside.told.replies === 0 || !standsBehindWords(act)) return act;
-  const meant = lineMeant(act, beside);
-  if (!meant || meant.share < SURELY || !isFree(meant.fact)) return act;
-  return { ...act, kind: 'closed', question: true, proposal: false, asksFor: { facts: [meant.fact.id], near: MEANT } };
+/** The acts of a turn, with the line that each question means where that is all but sure: each line once, for the question that likeliest means it. */
+export function withLinesMeant(acts: readonly Act[], beside: Beside): Act[] {
+  const { told } = beside;
+  const meant = acts.map((act) => {
+    if (told.replies === 0 || (act.asksFor && act.asksFor.near >= WORDED) || !standsBehindWords(act)) return null;
+    const line = lineMeant(act, beside);
+    return line && line.share >= SURELY && isFree(line.fact) ? line : null;
+  });
+  return acts.map((act, at) => {
+    const line = meant[at];
+    if (!line || meant.some((other) => other && other.fact === line.fact && other.share > line.share)) return act;
+    return { ...act, kind: 'closed', question: true, proposal: false, asksFor: { facts: [line.fact.id], near: 1, meant: true } };
+  });
 }

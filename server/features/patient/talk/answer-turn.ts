@@ -17,7 +17,7 @@ import { onePointBack } from './one-point-back.ts';
 import { begun } from './begun.ts';
 import { heardTurn } from './heard-turn.ts';
 import { clausesOf, saidByDoctor, saidByPatient } from './doctor-said.ts';
-import { isKnown, knownAt, leads, meantIn } from './known-lines.ts';
+import { answersMeant, hasLineMeant, lastMeantAt, onlyLeadsOn } from './known-lines.ts';
 import { withMatter } from './with-matter.ts';
 import { keptAskedFor } from './kept-asked-for.ts';
 import type { Case } from '../case/case.ts';
@@ -25,7 +25,7 @@ import { inManner } from '../answer/in-manner.ts';
 import { isNotSure, phrase } from '../answer/own-words.ts';
 import { PHRASES, pick } from '../answer/phrases.ts';
 import { sentencesOf } from '../case/split-line.ts';
-import { asLineMeant } from '../answer/line-meant.ts';
+import { withLinesMeant } from '../answer/line-meant.ts';
 import { ASKS_FOR } from '../answer/line-asked.ts';
 import { isReaction, secondThoughts } from './second-thoughts.ts';
 import { asksByForm, type Act, type ActKind } from '../understand/understand.ts';
@@ -60,7 +60,7 @@ const TAKEN = 2;
 export function answerTurn(patient: Case, { text, history }: DoctorTurn): string[] {
   const heard = heardTurn(patient, { text, history });
   const { told, doing } = heard;
-  const acts = heard.acts.map((act) => asLineMeant(act, heard));
+  const acts = withLinesMeant(heard.acts, heard);
   if (acts.length === 0) return [];
   const scene: Scene = {
     patient,
@@ -84,7 +84,7 @@ function firstThoughts(text: string, acts: Act[], scene: Scene, doing: TurnMeant
   if (over) return over;
   const cue = acts.map((act) => cueTakenUp(act, scene)).find((each) => each !== null);
   if (cue) return cue.sentences;
-  const kept = keptAskedFor(text, acts, scene, doing);
+  const kept = acts.some(hasLineMeant) ? null : keptAskedFor(text, acts, scene, doing);
   if (kept) return kept.sentences;
   const asksLine = acts.some(({ asksFor }) => asksFor && asksFor.near >= ASKS_FOR);
   const again = asksLine ? null : answerClarify(text, scene, doing);
@@ -100,12 +100,13 @@ function firstThoughts(text: string, acts: Act[], scene: Scene, doing: TurnMeant
   const heard = told.opening && tells ? answerHeard(text, acts, doing, scene, move === 'summary') : null;
   // 'One tablet a day. Are you trying for a baby?': how the first is taken, then the answer.
   if (heard) {
-    const meant = meantIn(acts, scene);
+    const meant = answersMeant(acts, scene);
     return meant.length === 0 ? heard : [...heard.flatMap(sentencesOf).slice(0, TAKEN), ...meant].slice(0, MOST_SENTENCES);
   }
   const whole = move ? answerMove(move, text, acts, scene) : null;
   if (whole) return whole;
 
+  const known = lastMeantAt(acts);
   const answers = acts
     // 'It's common, and I'm not here to judge' stands between a matter and the question for it.
     .map((act, place) =>
@@ -114,14 +115,11 @@ function firstThoughts(text: string, acts: Act[], scene: Scene, doing: TurnMeant
         acts.slice(0, place).findLast(({ kind }) => kind !== 'empathy'),
       ),
     )
+    // 'You will get that plan. Who was it that helped you?': whoever knows what is meant answers that.
+    .filter((act, place) => place >= known || !onlyLeadsOn(act))
     .map((act, place) => ({ act, ...answerAct(act, { ...scene, asked: act.plain, turn: scene.turn + place }) }));
-  // 'You will get that plan. Who was it that helped you?': whoever knows what is meant answers that.
-  const known = knownAt(acts);
-  const onlyLeads = ({ act, sentences }: (typeof answers)[number], place: number) =>
-    place < known && leads(act) && !sentences.every((each) => isReaction(each, scene));
   const weighty = answers.filter(
-    (each, place) =>
-      each.sentences.length > 0 && !each.slight && !(SLIGHT.includes(each.act.kind) && each.slight !== false) && !onlyLeads(each, place),
+    ({ act, sentences, slight }) => sentences.length > 0 && !slight && !(SLIGHT.includes(act.kind) && slight !== false),
   );
   // 'I want to see him today. Can you do that?' is answered by how the first was taken.
   const reacts = [...scene.now].some(({ part }) => part === 'reaction');
@@ -228,7 +226,7 @@ function opened(sentences: string[], weighty: boolean, acts: Act[], { patient, t
       ? [pick(/\bdoctor\b/i.test(patient.opening) ? 'helloOnly' : 'hello', 0)]
       : []),
     ...sentencesOf(patient.opening),
-    ...(weighty && acts.some((act) => act.kind === 'expectation' || act.kind === 'open' || isKnown(act))
+    ...(weighty && acts.some((act) => act.kind === 'expectation' || act.kind === 'open' || hasLineMeant(act))
       ? sentences.filter((each) => !isReaction(each, { patient }))
       : []),
   ];

@@ -58,8 +58,8 @@ export type Act = {
   proposal?: boolean;
   /** Everything that the doctor said in this turn. */
   turn?: string;
-  /** Ids of the facts that it asks for by wordings of their author's, and how near it lies to those (a cosine). */
-  asksFor?: { facts: number[]; near: number };
+  /** Ids of the facts that it asks for: by wordings of their author's, and how near it lies to those (a cosine); or `meant` in this talk. */
+  asksFor?: { facts: number[]; near: number; meant?: true };
 };
 
 /** The acts of a doctor's turn, in order. */

@@ -49,9 +49,8 @@ function linesAsked(act: Act, scene: Scene): Fact[] {
   if (!first) return [];
   const { facts, kept } = answersTo(act, scene, 2);
   const lists = LISTS.test(act.plain);
-  const { near, meant = false } = act.asksFor;
-  if (meant) return lists ? [...new Set([first, ...facts])] : [first];
   if (facts.includes(first)) return lists ? [...new Set([...facts, ...lines])] : facts;
+  const { near } = act.asksFor;
   if (near < ASKS_FOR) return facts.length === 0 && !kept ? lines : [];
   const other = facts[0];
   const isOther =

@@ -1,5 +1,24 @@
 import { z } from 'zod';
 
+/** Where a fact stands in the case; an aside is told only to the words by which its author says that doctors ask for it. */
+export const FactPart = z.enum([
+  'open',
+  'asked',
+  'past',
+  'social',
+  'family',
+  'medication',
+  'allergy',
+  'aside',
+  'idea',
+  'concern',
+  'expectation',
+  'agenda',
+  'cue',
+  'question',
+  'reaction',
+]);
+
 /** When a fact of a case may be told: openly, if asked, only if that very matter is named, only if asked kindly, only with nobody else there, to a plan, after a cue. */
 export const FactWhen = z.enum(['open', 'asked', 'directly', 'gently', 'alone', 'reaction', 'cue']);
 
@@ -16,23 +35,7 @@ export const ReadFact = z.object({
   line: z.number().int().positive().nullable(),
   source: z.string(),
   spoken: z.string(),
-  part: z.enum([
-    'open',
-    'asked',
-    'past',
-    'social',
-    'family',
-    'medication',
-    'allergy',
-    'aside',
-    'idea',
-    'concern',
-    'expectation',
-    'agenda',
-    'cue',
-    'question',
-    'reaction',
-  ]),
+  part: FactPart,
   when: FactWhen,
   /** Says that something is not so. */
   denied: z.boolean(),

@@ -1,3 +1,5 @@
+import { newOptimiser } from './evidence/optimiser.ts';
+
 /** What is known of each candidate and of none of them being right, and which of them are. */
 export type Choice = { rows: number[][]; none: number[]; right: boolean[]; noneRight: boolean };
 type Learned = { line: Float64Array; none: Float64Array; rightOf: (choice: Choice) => boolean };
@@ -6,8 +8,6 @@ const STEPS = 400;
 const RATE = 0.05;
 /** Keeps weights small. */
 const DECAY = 0.003;
-/** Adam's usual numbers. */
-const [FIRST, SECOND, TINY] = [0.9, 0.999, 1e-8];
 
 /** Learns what each piece counts, so that what is right is likeliest among the candidates and none. @returns weights for pieces as they stand in the rows */
 export function learnChoice(choices: readonly Choice[], pieces: number, piecesOfNone: number): Learned {
@@ -17,10 +17,11 @@ export function learnChoice(choices: readonly Choice[], pieces: number, piecesOf
     ...choice,
     flat: Float64Array.from(choice.rows.flat().map((value, at) => (value - mean[at % pieces]!) / spread[at % pieces]!)),
   }));
-  const weights = new Float64Array(pieces + piecesOfNone);
-  const [momentum, square] = [new Float64Array(weights.length), new Float64Array(weights.length)];
-  for (let step = 1; step <= STEPS; step += 1) {
-    const slope = new Float64Array(weights.length);
+  const weights = new Float32Array(pieces + piecesOfNone);
+  const move = newOptimiser(weights, { step: RATE, decay: 0, home: new Float32Array(weights.length) });
+  for (let step = 0; step < STEPS; step += 1) {
+    // What keeps weights small counts as a slope.
+    const slope = weights.map((weight) => 2 * DECAY * even.length * weight);
     for (const { flat, none, right, noneRight } of even) {
       const scores = scoresOf(flat, none, weights, pieces);
       const [all, good] = [sharesOf(scores, () => true), sharesOf(scores, (at) => (at < right.length ? right[at]! : noneRight))];
@@ -31,15 +32,10 @@ export function learnChoice(choices: readonly Choice[], pieces: number, piecesOf
       const pull = all[right.length]! - good[right.length]!;
       for (let piece = 0; piece < piecesOfNone; piece += 1) slope[pieces + piece]! += pull * none[piece]!;
     }
-    for (let at = 0; at < weights.length; at += 1) {
-      const down = slope[at]! / even.length + 2 * DECAY * weights[at]!;
-      momentum[at] = FIRST * momentum[at]! + (1 - FIRST) * down;
-      square[at] = SECOND * square[at]! + (1 - SECOND) * down * down;
-      weights[at]! -= (RATE * (momentum[at]! / (1 - FIRST ** step))) / (Math.sqrt(square[at]! / (1 - SECOND ** step)) + TINY);
-    }
+    move(slope, 1 / even.length, 1);
   }
-  const line = weights.slice(0, pieces).map((weight, at) => weight / spread[at]!);
-  const none = weights.slice(pieces);
+  const line = Float64Array.from(weights.slice(0, pieces), (weight, at) => weight / spread[at]!);
+  const none = Float64Array.from(weights.slice(pieces));
   // What the means of the pieces count is the same for every candidate, so it counts against none.
   none[0]! += line.reduce((sum, weight, at) => sum + weight * mean[at]!, 0);
   const whole = Float64Array.from([...line, ...none]);
@@ -55,7 +51,7 @@ export function learnChoice(choices: readonly Choice[], pieces: number, piecesOf
 }
 
 /** Of each candidate, and behind them of none. */
-function scoresOf(flat: Float64Array, none: readonly number[], weights: Float64Array, pieces: number): Float64Array {
+function scoresOf(flat: Float64Array, none: readonly number[], weights: Float32Array | Float64Array, pieces: number): Float64Array {
   const scores = new Float64Array(flat.length / pieces + 1);
   for (let at = 0; at < flat.length; at += 1) scores[Math.floor(at / pieces)]! += flat[at]! * weights[at % pieces]!;
   scores[scores.length - 1] = none.reduce((sum, value, at) => sum + value * weights[pieces + at]!, 0);

@@ -1,11 +1,10 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { OF_LINE, OF_NONE, type Seen, seenOf } from '../server/features/patient/answer/line-meant.ts';
-import { BY_WORDS } from '../server/features/patient/answer/line-asked.ts';
-import { asksAlone } from '../server/features/patient/answer/disclosure.ts';
+import { mayAskForLine } from '../server/features/patient/answer/line-asked.ts';
+import { readProbedCase } from '../server/features/patient/probes/read-probed-cases.ts';
 import { compiledCase } from '../server/features/patient/sense/compiled-case.ts';
 import { heardTurn } from '../server/features/patient/talk/heard-turn.ts';
-import { parseCaseFile } from '../server/features/scenarios/parse-case-file.ts';
 import { BUILT_IN, LEXICON, LIVE, taken } from './options.ts';
 import { learnChoice } from './learn-choice.ts';
 import { readLiveTalks } from './read-live-talks.ts';
@@ -14,7 +13,7 @@ import { readLiveTalks } from './read-live-talks.ts';
  * Learns how much what is known of a question and a line counts for the line's being meant (content/lexicon/line-meant.json), from talks
  * that were held: a softmax over all lines of the case and none of them, by gradient descent.
  *   node training/learn-lines-meant.ts [--to FOLDER]
- * Prints how many of the likeliest are right, on a sixth of the cases at a time by weights learned from the others; then writes those learned from all.
+ * Prints how often what is likeliest is one of the lines that answer its turn, on a sixth of the cases at a time by weights learned from the others; then writes those learned from all.
  */
 const words = process.argv.slice(2);
 const to = taken(words, '--to') ?? LEXICON;
@@ -22,16 +21,14 @@ const FOLDS = 6;
 
 type Example = { key: string; seen: Seen; right: boolean[]; none: boolean };
 const examples: Example[] = readLiveTalks(LIVE).flatMap(({ file, key, turns }) => {
-  const parsed = parseCaseFile({ file: `${key}.md`, text: readFileSync(join(BUILT_IN, `${key}.md`), 'utf8') });
-  if ('problems' in parsed) throw new Error(parsed.problems.join('\n'));
-  const patient = compiledCase(parsed.case.patientDetails);
+  const patient = compiledCase(readProbedCase(BUILT_IN, key).patientDetails);
   const spoken = new Set(patient.facts.map((fact) => fact.spoken));
   return turns.flatMap(({ said, history, told, none }) => {
     const strange = told.find((line) => !spoken.has(line));
     if (strange) throw new Error(`${file}: the case does not say '${strange}'.`);
     const heard = heardTurn(patient, { text: said, history });
     return heard.acts
-      .filter((act, at) => !BY_WORDS.includes(act.kind) && !asksAlone(act) && (act.question || at === heard.acts.length - 1))
+      .filter((act, at) => mayAskForLine(act) && (act.question || at === heard.acts.length - 1))
       .map((act): Example => {
         const seen = seenOf(act, heard);
         return { key, seen, right: seen.facts.map((fact) => told.includes(fact.spoken)), none };

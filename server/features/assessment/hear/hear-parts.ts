@@ -9,7 +9,7 @@ export type HeardPart = { name: string; quote: Quote | null };
 
 /**
  * From the mean of how near the doctor's words came to the act as a whole and to its parts: on 243 acts of twenty live consultations that two
- * examiners had read, 16 were wrong by a whole step with the act alone and ten are so; 29 were credited whole that were done in part, now 16.
+ * examiners had read, 16 were wrong by a whole step with the act alone and ten by this mean; 29 were credited whole that were done in part, then 16.
  */
 const HEARD_FROM = { critical: 0.53, other: 0.51 };
 const UNCLEAR_FROM = { critical: 0.47, other: 0.43 };

@@ -34,6 +34,11 @@ test('a safety net of the case that was heard is not called vague', () => {
   expect(given.criticalMissed).not.toContain('D2_8');
 });
 
+test('a safety net that leaves out when to come back counts half', () => {
+  const given = report(...COLD, 'If the pain gets worse, you get a fever or the redness spreads, ring us or one one one the same day.');
+  expect(given.subdomains.find(({ title }) => title === 'When to call, and where')?.verdict).toBe('partial');
+});
+
 test('no turn is called short that was not, and no words are called judging that were not said', () => {
   const given = report(...COLD, NET);
   expect(wordsOf(given, 'D3_1').rationale).not.toContain('short');

@@ -1,9 +1,10 @@
 import { type Case, type Fact, factsOf } from '../case/case.ts';
 import { lowerWords, tokensOf } from '../language/words.ts';
 import { nearestOfEach } from '../sense/arithmetic.ts';
-import { nearEachOther, ownPlace } from '../sense/embeddings.ts';
+import { nearEachOther } from '../sense/embeddings.ts';
 import { stretchesOf } from '../sense/stretches.ts';
 import { wordSenses } from '../sense/word-senses.ts';
+import { wordingPlaces } from './wordings.ts';
 
 /** How near its wordings lie to each other takes so much off how near words must come: what is said in few ways is recognised by them. */
 const OWN = 0.3;
@@ -37,7 +38,7 @@ const ofFacts = new WeakMap<Fact, Wordings>();
 function wordingsOf(fact: Fact): Wordings {
   const known = ofFacts.get(fact);
   if (known) return known;
-  const places = fact.answers!.wordings.map((wording) => ownPlace(lowerWords(wording), null));
+  const places = wordingPlaces(fact);
   const wordings = { places, own: nearEachOther(places) };
   ofFacts.set(fact, wordings);
   return wordings;

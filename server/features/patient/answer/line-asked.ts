@@ -5,6 +5,7 @@ import { type Act, type ActKind, asksByForm } from '../understand/understand.ts'
 import type { Disclosed } from './disclosed.ts';
 import { asksAlone } from './disclosure.ts';
 import { ANSWERS } from './rank-facts.ts';
+import { wordingPlaces } from './wordings.ts';
 
 /** As near as this (a cosine) to a wording by which a line is asked for, a question may ask for it; and as near as that it does, whatever it looks like. */
 const MAY_ASK = 0.72;
@@ -46,7 +47,7 @@ function askedIn(patient: Case): Asked[] {
   if (known) return known;
   const lines = patient.facts
     .filter(({ part, answers }) => (ANSWERS.includes(part) || part === 'aside' || isThought(part)) && answers !== null)
-    .map((fact) => ({ fact, places: fact.answers!.wordings.map((wording) => ownPlace(lowerWords(wording), null)) }));
+    .map((fact) => ({ fact, places: wordingPlaces(fact) }));
   ofCases.set(patient, lines);
   return lines;
 }
@@ -70,9 +71,12 @@ const isBroad = ({ about, plain }: Act): boolean =>
 const ELSE = /\banything (?:else|more)\b/;
 const AT_LARGE = /^(?:and )?how (?:have|are|has|is) (?:you|things|he|she|life) (?:been|doing|keeping|feeling)$/;
 
+/** Whatever its words lie near to, it may ask for a line of the case. */
+export const mayAskForLine = (act: Act): boolean => !BY_WORDS.includes(act.kind) && !asksAlone(act);
+
 /** An act with the lines of the case that it asks for, or may ask for, by their author's wordings. */
 export function asAsked(act: Act, patient: Case, told: Disclosed): Act {
-  if (BY_WORDS.includes(act.kind) || asksAlone(act)) return act;
+  if (!mayAskForLine(act)) return act;
   const asks = asksByForm(act);
   const said = new Set([lowerWords(act.text), act.plain]);
   const { facts, near } = [...said].map((words) => linesAskedFor(words, patient, told)).toSorted((a, b) => b.near - a.near)[0]!;

@@ -1,19 +1,17 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Said } from '#server/voice/patient.ts';
-import { parseCaseFile } from '#server/features/scenarios/parse-case-file.ts';
 import { compiledCase } from '../sense/compiled-case.ts';
+import { readProbedCase } from '../probes/read-probed-cases.ts';
 import { answerTurn } from '../talk/answer-turn.ts';
+
+const BUILT_IN = 'content/scenarios';
 
 /** Stands for what the case's patient says first. */
 const OPENING = '…';
 
 /** What a built-in case's patient says to the last of some doctor's words, the patient's own between them. */
 function reply(key: string, ...talk: string[]): string {
-  const file = `${key}.md`;
-  const parsed = parseCaseFile({ file, text: readFileSync(new URL(`../../../../content/scenarios/${file}`, import.meta.url), 'utf8') });
-  if ('problems' in parsed) throw new Error(parsed.problems.join('\n'));
-  const patient = compiledCase(parsed.case.patientDetails);
+  const patient = compiledCase(readProbedCase(BUILT_IN, key).patientDetails);
   const history = talk
     .slice(0, -1)
     .map((content, at): Said => ({ role: at % 2 === 0 ? 'user' : 'assistant', content: content === OPENING ? patient.opening : content }));

@@ -1,39 +1,24 @@
 import { z } from 'zod';
 import learned from '#content/lexicon/line-meant.json' with { type: 'json' };
+import { FactPart } from '#contract/case-reading.ts';
 import type { Said } from '#server/voice/patient.ts';
 import type { Case, Fact, Part } from '../case/case.ts';
 import { lowerWords } from '../language/words.ts';
 import { askedPlace, nearness, ownPlace, silenceAsked, toldPlace } from '../sense/embeddings.ts';
 import { MEANT, type Meant, type TurnMeant } from '../understand/act-sense.ts';
 import type { Act, ActKind } from '../understand/understand.ts';
-import { asksAlone } from './disclosure.ts';
 import type { Disclosed } from './disclosed.ts';
-import { BY_WORDS } from './line-asked.ts';
+import { mayAskForLine } from './line-asked.ts';
 import { questionBefore, questionOf } from './question.ts';
 import { ANSWERS, rankFacts } from './rank-facts.ts';
+import { wordingPlaces } from './wordings.ts';
 
 /*
  * Which line of the case a question means, at this moment of this talk. The question is read by itself, beside the doctor's words before it,
  * beside the patient's last words and with the whole turn; how near each line lies to each reading, how near to the wordings that its author
  * gave it, and what the evidence says, count as was learned from live talks (training/learn-lines-meant.ts).
  */
-const PARTS: readonly Part[] = [
-  'open',
-  'asked',
-  'past',
-  'social',
-  'family',
-  'medication',
-  'allergy',
-  'aside',
-  'idea',
-  'concern',
-  'expectation',
-  'agenda',
-  'cue',
-  'question',
-  'reaction',
-];
+const PARTS = FactPart.options;
 const THOUGHTS: readonly Part[] = ['idea', 'concern', 'expectation', 'agenda', 'cue'];
 const PLANS: readonly ActKind[] = ['plan', 'explanation', 'agreed?'];
 /** Letters of what stands before a question that are read, and words of a turn. */
@@ -83,15 +68,6 @@ export type Seen = { facts: readonly Fact[]; mayOpen: (fact: Fact) => boolean; r
 /** The talk that a question stands in, and what its turn does. */
 export type Beside = { patient: Case; told: Disclosed; history: readonly Said[]; doing: TurnMeant };
 
-/** Where the wordings lie that an author gave each line. */
-function wordedIn(patient: Case): Float32Array[][] {
-  const places =
-    ofCases.get(patient) ?? patient.facts.map(({ answers }) => (answers?.wordings ?? []).map((each) => ownPlace(lowerWords(each), null)));
-  ofCases.set(patient, places);
-  return places;
-}
-const ofCases = new WeakMap<Case, Float32Array[][]>();
-
 /** The doctor's words before a question, in the same turn. */
 function wordsBefore({ text, turn = text }: Act): string {
   // Telephones write ’, and an act is written as it is spelt.
@@ -112,7 +88,7 @@ export function seenOf(act: Act, { patient, told, history, doing }: Beside): See
   const behind = near(place(act.text, before));
   const inTurn = near(place(turn.split(' ').slice(-READ).join(' '), ''));
   const own = ownPlace(lowerWords(act.text), null);
-  const worded = wordedIn(patient).map((places) => Math.max(0, ...places.map((each) => nearness(own, each))));
+  const worded = facts.map((fact) => Math.max(0, ...wordingPlaces(fact).map((each) => nearness(own, each))));
   const question = questionOf(act, patient);
   const scores = new Map<Fact, number>(
     rankFacts(question, question.pointsBack ? questionBefore(told, patient) : null, told, patient).map(({ fact, score }) => [fact, score]),
@@ -188,8 +164,7 @@ const isFree = ({ part, when }: Fact): boolean =>
   (ANSWERS.includes(part) || part === 'aside') && !['directly', 'gently', 'alone'].includes(when);
 
 /** Is it a question behind other words of its turn, such as live talks are made of? By itself a question is found by its evidence (rank-facts.ts). */
-const standsBehindWords = (act: Act): boolean =>
-  act.question && !BY_WORDS.includes(act.kind) && !asksAlone(act) && wordsBefore(act).split(' ').length >= FEWEST;
+const standsBehindWords = (act: Act): boolean => act.question && mayAskForLine(act) && wordsBefore(act).split(' ').length >= FEWEST;
 
 /** The acts of a turn, with the line that each question means where that is all but sure: each line once, for the question that likeliest means it. */
 export function withLinesMeant(acts: readonly Act[], beside: Beside): Act[] {

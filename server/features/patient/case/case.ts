@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+import type { FactPart } from '#contract/case-reading.ts';
 import type { DoctorLines } from '#contract/doctor-lines.ts';
 import type { Mood } from '#contract/voice.ts';
 import type { Aspect } from '../language/aspects.ts';
@@ -9,23 +11,7 @@ import type { When } from './telling.ts';
 import type { Token } from '../language/words.ts';
 
 /** Where a fact stands in the case. */
-export type Part =
-  | 'open'
-  | 'asked'
-  | 'past'
-  | 'social'
-  | 'family'
-  | 'medication'
-  | 'allergy'
-  /** Told only to the words by which its author says that doctors ask for it. */
-  | 'aside'
-  | 'idea'
-  | 'concern'
-  | 'expectation'
-  | 'agenda'
-  | 'cue'
-  | 'question'
-  | 'reaction';
+export type Part = z.infer<typeof FactPart>;
 
 /** One thing that the patient can say. */
 export type Fact = {

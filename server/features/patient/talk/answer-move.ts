@@ -5,7 +5,7 @@ import { claimsIn } from './claims-of-summary.ts';
 import { answerNews, answerRefusal } from './answer-news.ts';
 import { answerOptions, answerPlan, answerSafetyNet } from './answer-offer.ts';
 import { answerSummary, missing } from './answer-summary.ts';
-import { answerTeachBack } from './answer-teach-back.ts';
+import { answerTeachBack, asksIfAgreed } from './answer-teach-back.ts';
 
 /** 'Have I missed anything?' */
 export const asksMissed = (text: string): boolean => /\b(?:miss|missed|left|forgotten|forget|add|cover)\b/i.test(text);
@@ -14,7 +14,7 @@ export const asksMissed = (text: string): boolean => /\b(?:miss|missed|left|forg
 export function answerMove(move: Move, text: string, acts: Act[], scene: Scene): string[] | null {
   switch (move) {
     case 'teach back':
-      return answerTeachBack(text, scene);
+      return asksIfAgreed(text) ? null : answerTeachBack(text, scene);
     case 'summary':
       // A single claim is one question.
       return claimsIn(text).length < 2 ? null : answerSummary(text, scene, asksMissed(text));

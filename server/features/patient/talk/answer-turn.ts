@@ -169,7 +169,7 @@ function firstThoughts(text: string, acts: Act[], scene: Scene, doing: TurnMeant
 
 /** Goes over what was told in this call: said back, or put right where it is wrong; null where the turn does neither. */
 function toldBefore(text: string, doing: TurnMeant, scene: Scene): string[] | null {
-  const point = onePointBack(text, scene);
+  const point = onePointBack(text, doing, scene);
   if (point) return point;
   if (asksBack(text, doing, scene)) return answerTeachBack(text, scene);
   if (!asksWhetherSo(text)) return null;

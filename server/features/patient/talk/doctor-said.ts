@@ -22,6 +22,8 @@ export const TELL: readonly Meant[] = [
   'signpost',
   'agreed?',
 ];
+/** What arranges something. */
+export const ARRANGES: readonly Meant[] = ['plan', 'safety net'];
 /** Sentences in them that tell nothing. */
 const IDLE: readonly Meant[] = [
   'greeting',
@@ -64,7 +66,7 @@ export function saidByDoctor(history: Said[]): DoctorSaid[] {
 
 /** What leads to what is told. matches: 'yeah so um,' */
 const LEADS =
-  /^(?:(?:um+|uh|erm?|so|and|okay|ok|right|well|no|yes|yeah|yep|sure|brilliant|great|good|thanks|thank you|of course|course|i see|i mean)\b[, ]*)+/i;
+  /^(?:(?:um+|uh|erm?|so|and|okay|ok|right|well|no(?=,| (?:i|it|you|that|we|no)\b)|yes|yeah|yep|sure|brilliant|great|good|thanks|thank you|of course|course|i see|i mean)\b[, ]*)+/i;
 /** What asks behind it how it sounds, where nothing is punctuated. matches: 'is that okay' */
 const TAILS =
   /[, ]*\b(?:(?:is|would|does|how does|how is|how's) (?:that|this)|are you (?:happy|okay|ok|all right)|what do you (?:think|make))\b(?: \w+){0,4}[.?!]*$/i;
@@ -95,9 +97,15 @@ function ofTurn(turn: string, before: string | null): DoctorSaid[] {
           .filter((words) => words.split(' ').length >= FEWEST_WORDS && !/^which\b/i.test(words))
           .map((words) => {
             const does = meantBy(plainOf(words));
-            return { words, kind: does.kind, arranges: does.of('plan', 'safety net') };
+            return {
+              words,
+              kind: does.kind,
+              arranges: does.of(...ARRANGES),
+              idle: IDLE.includes(does.kind) && (does.kind !== 'teach back' || does.share > LIKELY),
+            };
           })
-          .filter(({ kind, arranges }) => !IDLE.includes(kind) && (tells || arranges > SURE));
+          .filter(({ idle, arranges }) => !idle && (tells || arranges > SURE))
+          .map(({ words, kind, arranges }) => ({ words, kind, arranges }));
   if (kept.size > KEPT) kept.clear();
   kept.set(key, said);
   return said;

@@ -75,7 +75,9 @@ export function inMyPerson(sentence: string): string {
       else if (plain === "don't") put("I'm not to");
       else put(`${at === 0 ? "I'm to" : 'I'} ${lowered(word)}`);
     } else if (plain === 'you') {
-      const has = last === 'have' && /^(?:i|we)$/.test(lower(at - 2));
+      // 'I can do you a note', 'I have you down': done to 'you'.
+      const has =
+        (last === 'have' && /^(?:i|we)$/.test(lower(at - 2))) || (last === 'do' && /^(?:can|could|i'll|we'll|will)$/.test(lower(at - 2)));
       const isObject =
         !starts &&
         at > 0 &&

@@ -1,57 +1,85 @@
-import { HEARD, heardEach, heardReactions } from '../answer/heard-reaction.ts';
 import { pick } from '../answer/phrases.ts';
 import type { Scene } from '../answer/scene.ts';
-import type { Fact } from '../case/case.ts';
 import { lowerWords } from '../language/words.ts';
-import { speaksFor } from '../sense/pair-reader.ts';
-import { asksLast, capital, OF_ALL } from './answer-teach-back.ts';
-import { saidByDoctor } from './doctor-said.ts';
+import type { TurnMeant } from '../understand/act-sense.ts';
+import { inOwnWords, likeliestFor } from './likeliest-point.ts';
+import { type Point, pointsTold } from './points-told.ts';
 
 /** What a patient is to do or look out for, by who and when. matches: 'when exactly should magda ring' */
 const WHAT_TO_DO =
-  /\bwhat would make (?:you|him|her|them) (?:ring|call|phone|dial|go|come)\b|\b(?:what|when|who|where|which(?: \w+){0,4}|how (?:often|long|much|many|soon)|why)(?: exactly| else| then)? (?:would|will|should|must|do|does|are|is|can|can't|shouldn't|mustn't) (?:\w+ ){1,2}?(?:do|be|ring|call|phone|dial|go|take|use|stop\w*|start\w*|tell|come|look\w*|watch\w*|say|need|avoid|keep|change|drive|give|book|have|doing|taking|calling|ringing|going|seeing|get|supposed|meant)\b/;
+  /\bwhat would make (?:you|him|her|them) (?:ring|call|phone|dial|go|come)\b|\b(?:what|when|who|where|which(?: \w+){0,4}|how (?:often|long|much|many|soon)|how|why)(?: exactly| then| must| mustn't)? (?:would|will|should|must|mustn't|do|does|did|d'you|are|is|can|can't|shouldn't) (?:\w+ ){0,2}?(?:do|ring|call|phone|dial|go|take|use|stop\w*|start\w*|tell|come|look\w*|watch\w*|say|need|avoid|keep|change|drive|give|book|have|doing|taking|calling|ringing|going|seeing|get|supposed|meant)\b/;
+/** The same said on: 'tell me what you're going to do about'. matches: 'what you're going to do about' */
+const TOLD_ON =
+  /\bwhat (?:you're|you are|you'll|you will|you'd|you would|we) (?:going to |said |agreed |decided )?(?:do |doing |tell |say |take )?(?:about|with|to)\b|\bwhat'?s the (?:one|bit|part) about\b/;
 /** Asks how one feels, or what one would rather. matches: 'how would you feel' */
 const OF_FEELING = /\b(?:feel|prefer|rather|like|think|want|mind|worr\w+|suit|happy|easiest|hardest)\b/;
-/** As near as this to the surest, and as sure, a second thing is asked back, too. */
-const AS_NEAR = 0.08;
-const AS_SURE = 1.5;
-/**
- * From this on a question is for what the pair reader finds, if it comes anywhere near it; and from that on the reader chooses among what lies
- * near, where nearness counts beside it. Of 638 such questions to twelve cases of which it had learned none, each among eight things told, 445
- * found theirs by nearness alone, and 508 so.
- */
-const SURELY = 2;
-const BARELY_HEARD = 0.15;
-const CHOOSES = 1;
-const HEARD_COUNTS = 8;
+/** Asks for all of it, whatever lies near. matches: 'what we agreed' */
+export const OF_ALL =
+  /\bwhat(?:'s| is) wrong\b|\bhappens? next\b|\b(?:the|our) plan\b|\bif \w+ asks you\b|\b(?:we've|we have|have we|we) (?:just )?(?:agreed|planned|decided|discussed|talked|said|been through)\b|\bwhat (?:the doctor|i|i've) (?:have )?(?:just )?(?:said|told)\b|\b(?:run|go|talk me) (?:it |that |things |all that )?(?:back|through)\b|\bwhat (?:we're|we are|you're|you are) (?:doing|going to do)\b(?! (?:with|about|to)\b)|\b(?:are you|you're|you are) taking away\b|\bwhat(?:'s|s| is) (?:going to happen|happening)\b(?! (?:to|with|about)\b)/i;
+/** As likely as this a question is for a point: of live talks nearly all that ask one thing back lie above, nearly all that ask all of it below. */
+const ASKED_FOR = 3.9;
+/** As likely as this where the turn as a whole asks nothing back; and as likely as that it does. */
+const SURELY = 5.2;
+const BACK = 0.3;
 
-type Back = { fact: Fact; heard: number; speaks: number };
+export const asksLast = (text: string): string => text.split(/(?<=[.?!])\s+/).findLast((each) => each.includes('?')) ?? text;
 
-/** One thing that the doctor has told is asked back ('when would you ring us?'): in the words that the author has for it. Null where nothing is. */
-export function onePointBack(text: string, { history, patient, turn }: Scene): string[] | null {
-  const plain = lowerWords(asksLast(text));
-  const from = plain.search(WHAT_TO_DO);
-  if (from === -1 || OF_FEELING.test(plain.slice(from))) return null;
-  const told = new Set(saidByDoctor(history).flatMap(({ words }) => heardReactions(patient, words).map(({ fact }) => fact)));
-  const [best, next] = likeliest(
-    [...told].filter(({ answers }) => answers?.back),
-    plain,
+/** What was told in the same turn, before what asks for it. */
+export function beforeAsking(text: string, asks: RegExp = WHAT_TO_DO): string {
+  const from = Math.min(
+    ...[asks, OF_ALL, TOLD_ON].map((each) => text.search(each)).filter((at) => at !== -1),
+    text.indexOf(asksLast(text)) || text.length,
   );
-  const isFor = ({ heard, speaks }: Back) => heard >= HEARD.again || (speaks >= SURELY && heard >= BARELY_HEARD && !OF_ALL.test(text));
-  if (!best || !isFor(best)) return null;
-  const beside = next && next.heard > Math.max(HEARD.again, best.heard - AS_NEAR) && next.speaks > Math.max(CHOOSES, best.speaks - AS_SURE);
-  return (beside ? [best, next] : [best]).map(({ fact }, at) =>
-    at === 0 ? `${pick('saysBack', turn)} ${fact.answers!.back!}.` : capital(`${fact.answers!.back!}.`),
-  );
+  const before = text.slice(0, from === text.length ? 0 : from);
+  if (/[.?!]/.test(before)) return before.slice(0, before.search(/[^.?!]*$/));
+  // 'Ring us if it spreads um now just tell me …': what leads to the question is nothing told.
+  const pieces = before.split(PAUSES);
+  const last = pieces.at(-1)!.replace(LEADS_TO, '');
+  return pieces.length === 1 ? '' : [...pieces.slice(0, -1), ...(last.split(' ').length > FEW ? [last] : [])].join(' um ');
+}
+/** What is left before it is a lead, too: 'i've said an awful lot so'. */
+const FEW = 8;
+const PAUSES = /\s(?:um+|erm?|uh)\s|\s(?=(?:now|just|so) (?:just|so|tell|say|can|could|would)\b)/;
+/** matches: 'just so i know' */
+const LEADS_TO = /\b(?:just|tell|say|can you|could you|would you|so i know|(?:one|last|other|small) (?:thing|part|bit)|one more|sure)\b.*$/;
+
+/** Words before a question that are read with it where nothing is punctuated: 'the ibuprofen what are you going to do about that'. */
+const BEFORE = 7;
+/** Where the next thing is asked, and where the doctor goes on. matches: ', and when' */
+const NEXT_ASKED = /(?<!\b(?:how|when|what|where|who|which))[,;]? \band (?=(?:what|when|who|which|how|where|for how)\b)/i;
+const GOES_ON = / \band (?:then|after that)\b.*$/;
+
+const asksFrom = (plain: string): number | undefined => [WHAT_TO_DO, TOLD_ON].map((each) => plain.search(each)).find((at) => at !== -1);
+
+/** The questions of a turn for what was told, one by one. */
+function questionsIn(text: string): string[] {
+  const sentence = asksLast(text);
+  const plain = lowerWords(sentence);
+  const from = asksFrom(plain);
+  if (/[,.?]/.test(text) || from === undefined) return sentence.split(NEXT_ASKED);
+  const before = plain.slice(0, from).split(' ').slice(-BEFORE).join(' ');
+  return `${before}${plain.slice(from)}`.replace(GOES_ON, '').split(NEXT_ASKED);
 }
 
-/** What of it would be said back, the likeliest first: by how near the question comes to what doctors say of it, and read together with its words. */
-function likeliest(told: Fact[], question: string): Back[] {
-  const read = heardEach(told, question).map(({ fact, score }) => ({
-    fact,
-    heard: score,
-    speaks: speaksFor(null, question, { ...fact, spoken: fact.answers!.back! }),
-  }));
-  const ranked = read.toSorted((a, b) => b.speaks + HEARD_COUNTS * b.heard - a.speaks - HEARD_COUNTS * a.heard);
-  return ranked[0] && ranked[0].speaks >= CHOOSES ? ranked : read.toSorted((a, b) => b.heard - a.heard);
+/** What is asked back of these points, in the patient's words: to each question of the turn its likeliest. */
+export function onesAskedBack(text: string, points: readonly Point[], from: number = ASKED_FOR): string[] {
+  const says = questionsIn(text).flatMap((question) => {
+    const [best] = likeliestFor(question, points);
+    return best && best.by >= from ? [inOwnWords(best.point, question)] : [];
+  });
+  return [...new Set(says)];
+}
+
+/** Points in the patient's words, one sentence each. */
+export const sayBack = (says: readonly string[], turn: number): string[] =>
+  says.map((each, at) => (at === 0 ? `${pick('saysBack', turn)} ${each}.` : `${each.charAt(0).toUpperCase()}${each.slice(1)}.`));
+
+/** One thing that the doctor has told is asked back ('when would you ring us?'). Null where nothing is. */
+export function onePointBack(text: string, doing: TurnMeant, { history, patient, turn }: Scene): string[] | null {
+  const plain = lowerWords(asksLast(text));
+  const from = asksFrom(plain);
+  if (from === undefined || OF_FEELING.test(plain.slice(from)) || OF_ALL.test(text)) return null;
+  const points = pointsTold([...history, { role: 'user', content: beforeAsking(text) }], patient);
+  const says = onesAskedBack(text, points, doing.of('teach back') > BACK || TOLD_ON.test(plain) ? ASKED_FOR : SURELY);
+  return says.length === 0 ? null : sayBack(says, turn);
 }

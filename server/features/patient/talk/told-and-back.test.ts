@@ -56,6 +56,42 @@ it('says back nothing that it was not told', () => {
   expect(held(PLAN[0]!, 'And when would you ring us straight away?').at(-1)).not.toMatch(/fever|shiver/);
 });
 
+it("says the doctor's number or time where that is asked for", () => {
+  const said = held(
+    ...PLAN,
+    "For the pain I'd like you to take one colchicine tablet twice a day until Friday.",
+    'And the colchicine, how often will you take that?',
+  );
+  expect(said.at(-1)).toMatch(/twice a day/);
+  expect(said.at(-1)).not.toMatch(/fever|drive/);
+});
+
+it('says back nothing that the doctor will not do', () => {
+  const said = held(
+    "This is gout and not an infection, so the antibiotics I'm going to hold off on today.",
+    ...PLAN.slice(1),
+    "Can you tell me back what we've agreed?",
+  ).at(-1);
+  expect(said).toMatch(/I don't drive until/);
+  expect(said).not.toMatch(/I take the antibiotics/);
+});
+
+it('says back what was told in the same breath, and not what leads to the question', () => {
+  const said = held(
+    ...PLAN.slice(0, 3),
+    "I'll send you for a blood test on Monday as well.",
+    'and if you get feverish or shivery or the redness spreads ring us the same day um now just so i know i have been clear can you tell me back what we have agreed',
+  ).at(-1);
+  expect(said).toMatch(/fever/);
+  expect(said).not.toMatch(/clear/);
+});
+
+it('is asked what it thinks of a plan, and does not say it back', () => {
+  expect(held(...PLAN, "So I'd put you on prednisolone for five days, one every morning. Does that sound workable?").at(-1)).not.toMatch(
+    /^(?:Right|So|Okay), so/,
+  );
+});
+
 it('takes a warning for no summary of its own story', () => {
   const warned = held(...PLAN.slice(0, 3), `${PLAN[3]!} Have you got that?`, 'And when would you ring us straight away?');
   expect(warned[3]).not.toMatch(/^(?:Not quite|Nearly|Well, no)|no fever/);

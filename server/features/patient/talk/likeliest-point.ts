@@ -1,0 +1,76 @@
+import { heardEach } from '../answer/heard-reaction.ts';
+import { lowerWords, tokensOf } from '../language/words.ts';
+import { speaksFor } from '../sense/pair-reader.ts';
+import { nearSaid } from './doctor-said.ts';
+import { backOf, CONDITIONAL, type Point, turnedRound } from './points-told.ts';
+
+/**
+ * What each piece of evidence counts, that a question is for a point: how near it lies, beside words in common, the pair reader's word and how
+ * near it comes to the author's wordings; that it arranges something, says what holds under a condition where one is asked for, and a number
+ * or time where that is. Set by hand on 93 turns of live talks that ask something back.
+ */
+const COUNTS = { near: 6, words: 1, reads: 0.5, wordings: 3, condition: 1, precise: 1, arranges: 1.5 } as const;
+/** How much further off a sentence is than the point itself. */
+const BEHIND = 0.08;
+/** What has no wordings comes as near as this to them by itself. */
+const UNWORDED = 0.5;
+/** Words in common that count; and points, the likeliest, that are read together with the question. */
+const MOST_WORDS = 2;
+const READ = 6;
+/** Asks for a number, a time or a name. matches: 'how often' */
+const PRECISELY =
+  /\b(?:how (?:often|long|much|many|soon|late|far|high|low)|when|what time|which|exactly|how (?:will|do|would|should|are))\b/i;
+/** Says one. matches: 'twice a day' */
+const PRECISE =
+  /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|twice|once|half|daily|every|each|morning|night|tonight|today|tomorrow|week|weeks|days?|months?|hours?|minutes?)\b/i;
+const WHY = /\b(?:why|how come|what for)\b/i;
+const ON_CONDITION = /\bif\b|\bwhen would\b|\bwhat would make\b/i;
+
+type Likely = { point: Point; by: number };
+
+/** Points by how likely a question is for them. About ten milliseconds for each of the six that are read. */
+export function likeliestFor(question: string, points: readonly Point[]): Likely[] {
+  const plain = lowerWords(question);
+  const asked = contentOf(plain);
+  const contents = points.map(({ words }) => contentOf(words));
+  const [precisely, condition] = [PRECISELY.test(question), ON_CONDITION.test(question)];
+  const near = points.map((point, at) => {
+    const common = [...contents[at]!].filter((stem) => asked.has(stem));
+    const rare = common.reduce((sum, stem) => sum + 1 / contents.filter((each) => each.has(stem)).length, 0);
+    const nearest = Math.max(nearSaid(question, point), nearSaid(question, { ...point, words: point.within }) - BEHIND);
+    const worded = point.of ? heardEach([point.of.fact], plain)[0]!.score : UNWORDED * nearest;
+    const by =
+      COUNTS.near * nearest +
+      COUNTS.arranges * (WHY.test(question) ? 1 - point.arranges : point.arranges) +
+      COUNTS.words * Math.min(MOST_WORDS, rare) +
+      COUNTS.wordings * worded +
+      (condition && CONDITIONAL.test(point.words) ? COUNTS.condition : 0) +
+      (precisely && PRECISE.test(point.words) ? COUNTS.precise : 0);
+    return { point, by };
+  });
+  return near
+    .toSorted((a, b) => b.by - a.by)
+    .slice(0, READ)
+    .map(({ point, by }) => ({ point, by: by + COUNTS.reads * reads(plain, point) }))
+    .toSorted((a, b) => b.by - a.by);
+}
+
+/** As surely as this a point is said in the author's words where it is the only one. */
+const ALONE = 0.6;
+
+/** The patient's words for a point: the author's, or the doctor's where the question is for what only they hold. */
+export function inOwnWords(point: Point, question: string): string {
+  const back = backOf(point);
+  const said = turnedRound(point);
+  return back === null || point.of!.score < ALONE || (PRECISELY.test(question) && PRECISE.test(said) && !PRECISE.test(back)) ? said : back;
+}
+
+const reads = (question: string, point: Point): number =>
+  speaksFor(null, question, { spoken: `${backOf(point) ?? turnedRound(point)}.`, part: 'reaction', label: { words: '' } });
+
+const contentOf = (text: string): Set<string> =>
+  new Set(
+    tokensOf(text)
+      .filter(({ small }) => !small)
+      .map(({ stem }) => stem),
+  );

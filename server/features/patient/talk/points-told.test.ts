@@ -1,0 +1,33 @@
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { readProbedCase } from '../probes/read-probed-cases.ts';
+import { compiledCase } from '../sense/compiled-case.ts';
+import { pointsTold, turnedRound } from './points-told.ts';
+
+const SCENARIOS = join(import.meta.dirname, '../../../../content/scenarios');
+const gout = compiledCase(readProbedCase(SCENARIOS, 'acute-gout').patientDetails);
+const told = (content: string) => pointsTold([{ role: 'user', content }], gout);
+
+it.each([
+  [
+    "I'll book you a blood test for Monday, and I'd like you to stop the water tablet today.",
+    ["I'll book you a blood test for Monday", "I'd like you to stop the water tablet today."],
+  ],
+  [
+    'If it spreads, or you get hot and shivery, ring us the same day and we will see you.',
+    ['If it spreads, or you get hot and shivery, ring us the same day and we will see you.'],
+  ],
+  ["no more ibuprofen i'll give you something kinder for the pain", ['no more ibuprofen', "i'll give you something kinder for the pain"]],
+])('%s', (said, points) => {
+  expect(told(said).map(({ words }) => words)).toEqual(points);
+});
+
+it.each([
+  ["After last night I'm asking you to stop driving until you can brake without pain.", 'I stop driving until I can brake without pain'],
+  ["For now I'd want you not to drive the cab.", "I don't drive the cab"],
+  ['If the redness spreads ring us the same day.', 'if the redness spreads, I ring you the same day'],
+  ['The important thing is you keep your foot up for a week.', 'I keep my foot up for a week'],
+  ['I can do you a fit note for two weeks.', 'you can do me a fit note for two weeks'],
+])('%s is said back', (said, back) => {
+  expect(told(said).map(turnedRound)).toEqual([back]);
+});

@@ -9,7 +9,15 @@ const FORMS: [RegExp, string][] = [
   [/\b(you|they)ll\b/gi, "$1'll"],
   [/\b(what|how|where|who|that|there|she|he)s\b/gi, "$1's"],
   [/\bim\b/g, "i'm"],
-  [/\b(do|does|did|is|are|was|were|has|have|had|would|could|should)nt\b/gi, "$1n't"],
+  [
+    // 'Feel ill' is no contraction. matches: 'ill send'
+    /(?<!\b(?:feel\w*|been|be|so|very|really|too|get\w*|got|was|is|are|fell|taken|quite|more|seriously) )\bill (?=(?:also|just|get|send|ring|call|chase|check|give|book|write|ask|put|do|see|let|make|refer|prescribe|speak|talk|come|take|arrange|start|text|explain|tell|go|try)\b)/gi,
+    "i'll ",
+  ],
+  [/\bid (?=(?:like|want|also|suggest|rather|love|hold|expect|recommend|prefer|need|say|ask|start|give|send|stop|get)\b)/gi, "i'd "],
+  [/\b(it|that|there|this)ll\b/gi, "$1'll"],
+  [/\bwhat were (?=(?:going to|doing)\b)/gi, "what we're "],
+  [/\b(do|does|did|is|are|was|were|has|have|had|would|could|should|must|need)nt\b/gi, "$1n't"],
   [/\bcant\b/gi, "can't"],
   [/\bwont\b/gi, "won't"],
   [/\bsummat\b/gi, 'something'],

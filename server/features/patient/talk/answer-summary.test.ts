@@ -40,3 +40,16 @@ test('a turn that ends in another question sums nothing up', () => {
   const turn = "Three nights of it and paracetamol not touching it, that's miserable. How would you feel about a few days off the road?";
   expect(answer(turn)).not.toMatch(/not quite|not exactly|the rest is right/i);
 });
+
+test('a summary that has a risk in it is confirmed, and no question for the risk', () => {
+  const patient = compileCase(readProbedCase(SCENARIOS, 'tired-new-mother').patientDetails);
+  const history: Said[] = [
+    { role: 'user', content: 'How have you been feeling in yourself?' },
+    { role: 'assistant', content: "I'm so tired, doctor. I can't sleep, even when she does." },
+    { role: 'user', content: 'Have you had thoughts of ending your life?' },
+    { role: 'assistant', content: "Sometimes I think they'd be better off without me. No, I've no plan and I've never tried anything." },
+  ];
+  const text =
+    "Let me check I've understood. You can't sleep even when she does, at times you've thought they'd be better off without you, but you have no plan to end your life. Have I got that right, or is anything missing?";
+  expect(answerTurn(patient, { text, history }).join(' ')).not.toMatch(/no plan/);
+});

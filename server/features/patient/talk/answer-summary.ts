@@ -89,10 +89,15 @@ function wasTold(claim: string, { history }: Scene): boolean {
     .map((said) => ({ said: plainOf(said), near: nearness(place, ownPlace(said, null)) }))
     .toSorted((a, b) => b.near - a.near);
   const best = all[0];
-  if (!best || best.near < TOLD || differs(plain, best.said) || DENIES.test(plain) !== DENIES.test(best.said)) return false;
+  if (!best || best.near < TOLD) return false;
   const near = all.filter((each) => each.near >= best.near - BESIDE);
-  return near.some(({ said }) => holds(plain, said));
+  const denies = DENIES.test(plain);
+  // 'It's no worse. It was tight at five': of two sentences one may say it and the other deny something else.
+  const agrees = near.some(({ said, near: by }) => by >= best.near - CLOSE && !differs(plain, said) && DENIES.test(said) === denies);
+  return agrees && near.some(({ said }) => holds(plain, said));
 }
+/** About as near as the nearest. */
+const CLOSE = 0.04;
 /** As near as this what was told is what a claim goes over. */
 const TOLD = 0.45;
 

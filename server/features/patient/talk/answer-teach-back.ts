@@ -1,6 +1,7 @@
 import type { Disclosed } from '../answer/disclosed.ts';
 import { pick } from '../answer/phrases.ts';
 import type { Scene } from '../answer/scene.ts';
+import { spelled } from '../language/spelled.ts';
 import { askedPlace, nearness, toldPlace } from '../sense/embeddings.ts';
 import type { Meant, TurnMeant } from '../understand/act-sense.ts';
 import { type DoctorSaid, nearSaid, saidByDoctor } from './doctor-said.ts';
@@ -12,11 +13,13 @@ import { backOf, type Point, pointsTold, turnedRound } from './points-told.ts';
 const MOST = 5;
 const WORDS = 60;
 /** From here on something is said back; what only explains lies below, and is said where there is little else. */
-const ENOUGH = 0.7;
+const ENOUGH = 0.55;
 const HARDLY = 0.1;
+/** What many words count that are turned round. */
+const CLUMSY = 0.3;
 const LITTLE = 0.2;
 /** As surely as this the doctor's own words arrange something. */
-const SURELY = 0.7;
+const SURELY = 0.55;
 /** As likely as this one thing is asked for by name beside all of it. */
 const NAMED = 5;
 /** As many things at least were told where something may be asked back. */
@@ -62,7 +65,8 @@ export function asksBack(text: string, doing: TurnMeant, { history, patient }: S
 }
 
 /** What the doctor said in this call, in the patient's own person: what is asked back, else what was arranged. */
-export function answerTeachBack(text: string, { history, turn, patient, told }: Scene): string[] {
+export function answerTeachBack(words: string, { history, turn, patient, told }: Scene): string[] {
+  const text = spelled(words);
   // 'If it goes over three you go straight in. Can you say that back?'
   const points = pointsTold([...history, { role: 'user', content: beforeAsking(text, OWN_WORDS) }], patient);
   const ofAll = OF_ALL.test(text);
@@ -97,7 +101,8 @@ function arranged(points: readonly Point[], told: Disclosed, understood: boolean
 const byTheAuthors = ({ of }: Point, back: string, understood: boolean): number =>
   (understood || !EXPLAINS.test(back) ? 1 : HARDLY) + of!.score / 2;
 /** The doctor's words, turned round, where they surely arrange something, and are few. */
-const byItsWords = ({ arranges }: Point, says: string): number => (arranges > SURELY && isPlain(says) ? arranges : arranges / 2);
+const byItsWords = ({ arranges }: Point, says: string): number =>
+  isPlain(says) ? (arranges > SURELY ? arranges : arranges / 2) : arranges * CLUMSY;
 
 /** Of what was only offered, what the patient took. */
 const isOpen = ({ kind, of }: Point, told: Disclosed): boolean => kind === 'options' && of !== null && !told.has(of.fact);
@@ -112,7 +117,7 @@ const isPlain = (says: string): boolean => PLAIN.test(says) && says.split(' ').l
 
 /** Asks for what it is, and not only for what to do. matches: 'what have you understood' */
 const UNDERSTOOD =
-  /\b(?:underst\w+|explain(?:ed)? (?:it|this|that|things)?|what(?:'s| is) (?:wrong|going on|causing)|what (?:it|this) is|what we(?:'ve| have)? (?:found|think)|diagnos\w+|taken (?:in|away))\b/i;
+  /\b(?:underst\w+|what(?:'s| is) (?:wrong|going on|causing)|what (?:it|this) is|what we(?:'ve| have)? (?:found|think)|diagnos\w+|taken (?:in|away))\b/i;
 
 /** How near it lies to the whole turn or to what it asks last. */
 function nearTo(text: string, told: DoctorSaid): number {

@@ -80,7 +80,11 @@ function firstThoughts(text: string, acts: Act[], scene: Scene, doing: TurnMeant
   const { told, patient } = scene;
   const alone = acts.find(({ kind }) => ALONE.includes(kind));
   if (alone) return answerAct(alone, scene).sentences;
-  const over = acts.some(({ kind, question, hearsay }) => hearsay || (kind === 'risk' && question)) ? null : toldBefore(text, doing, scene);
+  // 'You've thought of ending it, but have no plan. Have I got that right?' sums up, and asks nothing of risk.
+  const sumsUp = asksWhetherSo(text) && doing.of('summary') > LIKELY;
+  const over = acts.some(({ kind, question, hearsay }) => hearsay || (kind === 'risk' && question && !sumsUp))
+    ? null
+    : toldBefore(text, doing, scene);
   if (over) return over;
   const cue = acts.map((act) => cueTakenUp(act, scene)).find((each) => each !== null);
   if (cue) return cue.sentences;

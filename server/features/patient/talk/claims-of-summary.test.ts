@@ -13,7 +13,13 @@ test('what is new goes over nothing', () => {
   expect(goesOver('You drop the gym, eat more fibre, and sleep with the window open. Is that all right?', TOLD)).toBe(0);
 });
 
-test.each(['We could wait, we could scan it, or I could refer you. Which would you prefer?', 'Does it hurt?'])(
-  "'%s' goes over nothing",
-  (turn) => expect(asksWhetherSo(turn)).toBe(false),
-);
+test('what is missing is asked behind a summary', () => {
+  expect(asksWhetherSo("You've been low, you don't sleep, and you cry a lot. Have I got that right, or is anything missing?")).toBe(true);
+});
+
+test.each([
+  'We could wait, we could scan it, or I could refer you. Which would you prefer?',
+  "It's swollen on both sides, it's stiff in the mornings, and it's in your feet. Had you wondered about that?",
+  "I'd start a tablet, I'd book a scan, and I'd see you in a month. Are you up for that?",
+  'Does it hurt?',
+])("'%s' goes over nothing", (turn) => expect(asksWhetherSo(turn)).toBe(false));

@@ -3,7 +3,7 @@ import { meantBy } from '../understand/act-sense.ts';
 
 /** What only leads to a claim, or asks whether it is right. matches: 'so just to summarise' */
 const FRAME =
-  /\b(?:(?:so )?(?:just )?(?:to )?(?:summari[sz]e|recap(?:itulate)?|sum up)|(?:let me (?:just )?)?(?:check|see|make sure)(?: that)? i(?:'ve| have) (?:got|understood|been listening|it)(?: (?:this|that|it|everything|all))*(?: (?:right|correctly|straight))?|(?:let me )?(?:run|go|play|read|say) (?:it|that|this|things) (?:past|over|back|through|to) ?(?:you|with you|to you)?|if i(?:'ve| have| am|'m) (?:got|understood|heard|putting it together) ?(?:this|that|it|you)?(?: (?:right|correctly|properly))?|what i(?:'m| am|'ve| have) (?:hearing|heard|got) (?:is|so far)(?: that)?|correct me if i(?:'m| am) wrong|am i right in (?:thinking|saying)(?: that)?|my understanding is(?: that)?|you(?:'ve| have)? (?:also )?(?:said|told me|mentioned)(?: that)?|is (?:that|this|all that)(?:, is that)? (?:all |about )?(?:right|correct|fair)|have i (?:got (?:that|this|it|everything) (?:right|correct)|(?:missed|left|forgotten)(?: out)? anything|that correctly)|i am correct|does that (?:sound|seem) (?:about )?right|did i get that right|that's right isn't it|accurate|anything (?:i(?:'ve| have)) missed)\b[,:?]?/gi;
+  /\b(?:(?:so )?(?:just )?(?:to )?(?:summari[sz]e|recap(?:itulate)?|sum up)|(?:so,? )?(?:just )?to check(?=[,:])|(?:let me (?:just )?)?(?:check|see|make sure)(?: that)? i(?:'ve| have) (?:got|understood|been listening|it)(?: (?:this|that|it|everything|all))*(?: (?:right|correctly|straight))?|(?:let me )?(?:run|go|play|read|say) (?:it|that|this|things) (?:past|over|back|through|to) ?(?:you|with you|to you)?|if i(?:'ve| have| am|'m) (?:got|understood|heard|putting it together) ?(?:this|that|it|you)?(?: (?:right|correctly|properly))?|what i(?:'m| am|'ve| have) (?:hearing|heard|got) (?:is|so far)(?: that)?|correct me if i(?:'m| am) wrong|am i right in (?:thinking|saying)(?: that)?|my understanding is(?: that)?|you(?:'ve| have)? (?:also )?(?:said|told me|mentioned)(?: that)?|is (?:that|this|all that)(?:, is that)? (?:all |about )?(?:right|correct|fair)|have i (?:got (?:that|this|it|everything) (?:right|correct)|(?:missed|left|forgotten)(?: out)? anything|that correctly)|i am correct|does that (?:sound|seem) (?:about )?right|did i get that right|that's right isn't it|accurate|anything (?:i(?:'ve| have)) missed)\b[,:?]?/gi;
 /** Where one claim ends and the next begins. matches: 'three weeks, it does not hurt' */
 const CUT =
   /[.?!;:]+\s*|,\s*(?:and |but |so |plus )?|\s(?:and|but|plus|so) (?=(?:you|you've|youve|it|it's|its|he|she|your|his|her|they|there|no|not|the|that|this|also)\b)/i;
@@ -28,9 +28,9 @@ const TOLD_BEFORE = 0.37;
 const FEWEST = 3;
 /** Asks at the end whether all that is so. matches: 'have I that right?' */
 const CHECKS =
-  /^(?:\S+ ){0,5}(?:right|correct|straight|missed|it|us|accurate|fair|fair \S+|agreed|yeah|yes|done|so|anything|(?<!\bat )all|that|true)(?: so far)?\s*\?\s*$/i;
+  /^(?:\S+ ){0,8}(?:right|correct|straight|missed|missing|it|us|accurate|fair|fair \S+|agreed|yeah|yes|done|so|anything|(?<!\bat )all|that|true)(?: so far)?\s*\?\s*$/i;
 /** Asks for something else. matches: 'would that suit' */
-const OFFERS = /^(?:\S+ )?(?:which|what|how|anything else|any|would|can|could|will|do|does|were|was)\b/i;
+const OFFERS = /^(?:\S+ )?(?:which|what|how|anything else|any|would|can|could|will|do|does|were|was|(?:had|have|are|did) you)\b/i;
 
 /** As likely as this a turn warns: 'if it turns red, ring us. Have you got that?' goes over nothing. */
 const LIKELY = 0.5;

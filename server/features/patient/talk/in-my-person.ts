@@ -48,7 +48,7 @@ const ORDERS =
   /^(?:avoid|bin|phone|text|lay|cut|increase|reduce|swap|apply|press|put|use|tell|finish|bring|chuck|chew|dissolve|elevate|ice|jot|record|measure|count|contact|dial|don't|never|do|be|make|remember|let)$/;
 /** Leads to what is said. matches: 'so' */
 const LEAD =
-  /^(?:so|and|but|right|reet|okay|ok|now|well|then|also|first|second|next|lovely|good|great|sweet|perfect|please|just|um+|er+m?|uh|oh|ah|sort of|you know|i mean|basically|actually|yes|yeah)$/;
+  /^(?:so|and|but|right|reet|okay|ok|now|well|then|also|meanwhile|first|second|next|lovely|good|great|sweet|perfect|please|just|um+|er+m?|uh|oh|ah|sort of|you know|i mean|basically|actually|yes|yeah)$/;
 const FILLERS = / ?\b(?:um+|er+m?|uh|you know|i mean|sort of|kind of)\b,? ?/gi;
 const WORD = /^(\W*)([\p{L}\d'&-]+)(.*)$/u;
 
@@ -56,6 +56,7 @@ const WORD = /^(\W*)([\p{L}\d'&-]+)(.*)$/u;
 export function inMyPerson(sentence: string): string {
   const words = spelled(sentence)
     .replaceAll(FILLERS, ' ')
+    .replaceAll(/\bplease\b,? /gi, '')
     .replace(/[.!?…]+\s*$/, '')
     .trim()
     .split(/\s+/);
@@ -69,7 +70,7 @@ export function inMyPerson(sentence: string): string {
     const [, before = '', word = whole, after = ''] = WORD.exec(whole) ?? [];
     const [plain, next, last] = [word.toLowerCase(), lower(at + 1), lower(at - 1)];
     const put = (said: string) => out.push(`${before}${said}${after}`);
-    if (starts && !ordered && isOrder(plain, next) && (at === 0 || conditional)) {
+    if (starts && (!ordered || conditional) && isOrder(plain, next) && (at === 0 || conditional)) {
       ordered = true;
       if (plain === 'do' && next === 'not') put("I'm");
       else if (plain === "don't") put("I'm not to");

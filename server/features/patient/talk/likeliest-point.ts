@@ -14,6 +14,8 @@ const COUNTS = { near: 6, words: 1, reads: 0.5, wordings: 3, condition: 1, preci
 const BEHIND = 0.08;
 /** What has no wordings comes as near as this to them by itself. */
 const UNWORDED = 0.5;
+/** What words of the whole sentence count beside those of the point. */
+const OF_SENTENCE = 0.5;
 /** Words in common that count; and points, the likeliest, that are read together with the question. */
 const MOST_WORDS = 2;
 const READ = 6;
@@ -22,7 +24,8 @@ const PRECISELY =
   /\b(?:how (?:often|long|much|many|soon|late|far|high|low)|when|what time|which|exactly|how (?:will|do|would|should|are))\b/i;
 /** Says one. matches: 'twice a day' */
 const PRECISE =
-  /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|twice|once|half|daily|every|each|morning|night|tonight|today|tomorrow|week|weeks|days?|months?|hours?|minutes?)\b/i;
+  /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|twice|once|half|daily|every|each|morning|night|tonight|today|tomorrow|week|weeks|days?|months?|hours?|minutes?|hundred|(?:milli|micro)grams?)\b/i;
+const VAGUE = /\b(?:a few|some|several|soon|a while|a bit)\b/i;
 const WHY = /\b(?:why|how come|what for)\b/i;
 const ON_CONDITION = /\bif\b|\bwhen would\b|\bwhat would make\b/i;
 
@@ -35,8 +38,7 @@ export function likeliestFor(question: string, points: readonly Point[]): Likely
   const contents = points.map(({ words }) => contentOf(words));
   const [precisely, condition] = [PRECISELY.test(question), ON_CONDITION.test(question)];
   const near = points.map((point, at) => {
-    const common = [...contents[at]!].filter((stem) => asked.has(stem));
-    const rare = common.reduce((sum, stem) => sum + 1 / contents.filter((each) => each.has(stem)).length, 0);
+    const rare = Math.max(commonOf(contents[at]!, asked, contents), OF_SENTENCE * commonOf(contentOf(point.within), asked, contents));
     const nearest = Math.max(nearSaid(question, point), nearSaid(question, { ...point, words: point.within }) - BEHIND);
     const worded = point.of ? heardEach([point.of.fact], plain)[0]!.score : UNWORDED * nearest;
     const by =
@@ -62,11 +64,19 @@ const ALONE = 0.6;
 export function inOwnWords(point: Point, question: string): string {
   const back = backOf(point);
   const said = turnedRound(point);
-  return back === null || point.of!.score < ALONE || (PRECISELY.test(question) && PRECISE.test(said) && !PRECISE.test(back)) ? said : back;
+  return back === null ||
+    point.of!.score < ALONE ||
+    (PRECISELY.test(question) && PRECISE.test(said) && (VAGUE.test(back) || !PRECISE.test(back)))
+    ? said
+    : back;
 }
 
 const reads = (question: string, point: Point): number =>
   speaksFor(null, question, { spoken: `${backOf(point) ?? turnedRound(point)}.`, part: 'reaction', label: { words: '' } });
+
+/** Content words in common, a rare one more than what is in many points. */
+const commonOf = (words: ReadonlySet<string>, asked: ReadonlySet<string>, all: readonly ReadonlySet<string>[]): number =>
+  [...words].filter((stem) => asked.has(stem)).reduce((sum, stem) => sum + 1 / Math.max(1, all.filter((each) => each.has(stem)).length), 0);
 
 const contentOf = (text: string): Set<string> =>
   new Set(

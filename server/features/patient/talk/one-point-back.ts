@@ -1,5 +1,6 @@
 import { pick } from '../answer/phrases.ts';
 import type { Scene } from '../answer/scene.ts';
+import { spelled } from '../language/spelled.ts';
 import { lowerWords } from '../language/words.ts';
 import type { TurnMeant } from '../understand/act-sense.ts';
 import { inOwnWords, likeliestFor } from './likeliest-point.ts';
@@ -7,10 +8,10 @@ import { type Point, pointsTold } from './points-told.ts';
 
 /** What a patient is to do or look out for, by who and when. matches: 'when exactly should magda ring' */
 const WHAT_TO_DO =
-  /\bwhat would make (?:you|him|her|them) (?:ring|call|phone|dial|go|come)\b|\b(?:what|when|who|where|which(?: \w+){0,4}|how (?:often|long|much|many|soon)|how|why)(?: exactly| then| must| mustn't)? (?:would|will|should|must|mustn't|do|does|did|d'you|are|is|can|can't|shouldn't) (?:\w+ ){0,2}?(?:do|ring|call|phone|dial|go|take|use|stop\w*|start\w*|tell|come|look\w*|watch\w*|say|need|avoid|keep|change|drive|give|book|have|doing|taking|calling|ringing|going|seeing|get|supposed|meant)\b/;
+  /\bwhat would make (?:you|him|her|them) (?:ring|call|phone|dial|go|come)\b|\b(?:what|when|who|where|which(?: \w+){0,4}|how (?:often|long|much|many|soon)(?: \w+){0,2}|how|why)(?: exactly| then| must| mustn't)? (?:would|will|should|must|mustn't|do|does|did|d'you|are|is|can|can't|shouldn't) (?:\w+ ){0,2}?(?:do|ring|call|phone|dial|go|take|use|stop\w*|start\w*|tell|come|look\w*|watch\w*|say|need|avoid|keep|change|drive|give|book|have|doing|taking|calling|ringing|going|seeing|get|supposed|meant)\b|\bwhen(?: exactly)? (?:is|are) (?:that|the|your|his|her) \w+\b/;
 /** The same said on: 'tell me what you're going to do about'. matches: 'what you're going to do about' */
 const TOLD_ON =
-  /\bwhat (?:you're|you are|you'll|you will|you'd|you would|we) (?:going to |said |agreed |decided )?(?:do |doing |tell |say |take )?(?:about|with|to)\b|\bwhat'?s the (?:one|bit|part) about\b/;
+  /\bwhat (?:you're|you are|you'll|you will|you'd|you would|we) (?:going to |said |agreed |decided )?(?:do |doing |tell |say |take )?(?:about|with|to)\b|\bwhat'?s the (?:one|bit|part) about\b|\b(?:(?:tell|remind) me|say (?:back|again))(?: \w+){0,3} (?:what|where|when|who|which|how (?:much|many|often|long)) (?:you're|you are|you'll|you will|you'd|he's|he'll|she's|she'll|we're)\b/;
 /** Asks how one feels, or what one would rather. matches: 'how would you feel' */
 const OF_FEELING = /\b(?:feel|prefer|rather|like|think|want|mind|worr\w+|suit|happy|easiest|hardest)\b/;
 /** Asks for all of it, whatever lies near. matches: 'what we agreed' */
@@ -75,7 +76,8 @@ export const sayBack = (says: readonly string[], turn: number): string[] =>
   says.map((each, at) => (at === 0 ? `${pick('saysBack', turn)} ${each}.` : `${each.charAt(0).toUpperCase()}${each.slice(1)}.`));
 
 /** One thing that the doctor has told is asked back ('when would you ring us?'). Null where nothing is. */
-export function onePointBack(text: string, doing: TurnMeant, { history, patient, turn }: Scene): string[] | null {
+export function onePointBack(words: string, doing: TurnMeant, { history, patient, turn }: Scene): string[] | null {
+  const text = spelled(words);
   const plain = lowerWords(asksLast(text));
   const from = asksFrom(plain);
   if (from === undefined || OF_FEELING.test(plain.slice(from)) || OF_ALL.test(text)) return null;

@@ -22,7 +22,7 @@ const NEXT_BARE = new RegExp(String.raw`${NEXT.source}|(?<=\w+ \w+)\s(?=(?:i'll|
 export const CONDITIONAL = /^(?:\W*(?:so|and|but|now|tonight|um+|okay|also|please)\b\W*)*(?:if|when|should|once|unless|until)\b/i;
 /** What only leads on. matches: 'let me tell' */
 const LEADS_ON =
-  /^\W*(?:let me (?!know\b)|let's come|here's what|you said|you mentioned|want to hear|(?:what|how|who|where|why|when) (?:happens|about|do|does|did|are|is|would|will|can)\b|(?:could|would|can|does|did|will|is|are|has) \w+ )/i;
+  /^\W*(?:let me (?!know\b)|let's come|here's what|you said|you mentioned|i've (?:said|gone|thrown|rattled|covered|given)|want to hear|(?:what|how|who|where|why|when) (?:happens|about|do|does|did|are|is|would|will|can)\b|(?:could|would|can|does|did|will|is|are|has) \w+ )/i;
 /** A question, where nothing is punctuated. matches: 'what are you' */
 const ASKS = /\b(?:what|how|when|where|who|why)(?: \w+)? (?:are|do|did|is|have|were|would|will|can) (?:you|he|she|they|your)\b/i;
 const TRAILING = /(?:[,\s]+(?:so|and|but|um+|then|or))+\s*$/i;
@@ -81,10 +81,17 @@ const RINGS =
 const LEADS =
   /^(?:here's the plan|the (?:important|main|key) thing(?: is)?|the plan(?:'s| is) this|(?:two|one|a few) more things?(?: for the plan)?|the first thing(?: please)? is|for today)\b[,:]?\s*/i;
 
+/** Neither who does it nor what it is. matches: 'two puffs in the morning' */
+const BARE =
+  /^(?:one|two|three|four|five|six|\d+|half|(?:\w+ ){1,2}(?:\d+|one|two|five|ten|twenty|fifty|a hundred|one hundred) (?:milli|micro)?grams?)\b/i;
+
 /** The doctor's words as the patient says them back. */
-export const turnedRound = ({ words }: Point): string =>
+export const turnedRound = ({ words }: Point): string => asAskedOfMe(words).replace(BARE, (start) => `it's ${start}`);
+
+const asAskedOfMe = (words: string): string =>
   inMyPerson(words)
     .replace(LEADS, '')
     .replace(ASKED_OF_ME, (_, not: string | undefined) => (not ? "I don't " : 'I '))
     .replace(/^what you'd (?:ask of me|like me to do)(?: first| now| today)? is (?:to )?/i, 'I ')
+    .replace(/^you'd (?=(?:stop|use|take|leave|avoid|keep|cut|drink|rest|eat|hold off|steer|stay)\b)/i, 'I ')
     .replace(RINGS, '$1, I $2');

@@ -92,6 +92,13 @@ it('is asked what it thinks of a plan, and does not say it back', () => {
   );
 });
 
+it('takes what is explained for no summary, whatever is asked behind it', () => {
+  const said = held(
+    "So here's what I think. It's a hot, swollen joint that came on overnight, your uric acid was high, and that's gout. Had you wondered about that?",
+  );
+  expect(said.at(-1)).not.toMatch(/^(?:Yes|That's (?:right|it))/);
+});
+
 it('takes a warning for no summary of its own story', () => {
   const warned = held(...PLAN.slice(0, 3), `${PLAN[3]!} Have you got that?`, 'And when would you ring us straight away?');
   expect(warned[3]).not.toMatch(/^(?:Not quite|Nearly|Well, no)|no fever/);

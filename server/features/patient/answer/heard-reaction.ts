@@ -55,8 +55,9 @@ export type HeardReaction = { fact: Fact; score: number };
 export function heardReactions(patient: Case, words: string, from: number = HEARD.told): HeardReaction[] {
   const kept = ofCases.get(patient) ?? new Map<string, HeardReaction[]>();
   ofCases.set(patient, kept);
-  const heard = kept.get(words) ?? heardAmong(factsOf(patient, 'reaction'), words);
-  if (kept.size >= KEPT) kept.clear();
+  const known = kept.get(words);
+  const heard = known ?? heardAmong(factsOf(patient, 'reaction'), words);
+  if (!known && kept.size >= KEPT) kept.clear();
   kept.set(words, heard);
   return heard.filter(({ score }) => score >= from);
 }

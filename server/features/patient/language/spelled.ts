@@ -10,8 +10,8 @@ const FORMS: [RegExp, string][] = [
   [/\b(what|how|where|who|that|there|she|he)s\b/gi, "$1's"],
   [/\bim\b/g, "i'm"],
   [
-    // 'Feel ill' is no contraction. matches: 'ill send'
-    /(?<!\b(?:feel\w*|been|be|so|very|really|too|get\w*|got|was|is|are|fell|taken|quite|more|seriously) )\bill (?=(?:also|just|get|send|ring|call|chase|check|give|book|write|ask|put|do|see|let|make|refer|prescribe|speak|talk|come|take|arrange|start|text|explain|tell|go|try)\b)/gi,
+    // 'He looks ill, ring us' is no contraction: only where a sentence or clause begins. matches: 'and ill send'
+    /(?<=^|[.,;:!?] |\b(?:and|so|but|then|now|um|er|okay|right|well|yes|no|that|think|thing) )ill (?=(?:also|just|get|send|ring|call|chase|check|give|book|write|ask|put|do|see|let|make|refer|prescribe|speak|talk|come|take|arrange|start|text|explain|tell|go|try)\b)/gi,
     "i'll ",
   ],
   [/\bid (?=(?:like|want|also|suggest|rather|love|hold|expect|recommend|prefer|need|say|ask|start|give|send|stop|get)\b)/gi, "i'd "],

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Said } from '#server/voice/patient.ts';
 import { compileCase } from '../case/compile-case.ts';
 import { readProbedCase } from '../probes/read-probed-cases.ts';
@@ -41,7 +41,7 @@ test('a turn that ends in another question sums nothing up', () => {
   expect(answer(turn)).not.toMatch(/not quite|not exactly|the rest is right/i);
 });
 
-test('a summary that has a risk in it is confirmed, and no question for the risk', () => {
+describe('a summary that has a risk in it', () => {
   const patient = compileCase(readProbedCase(SCENARIOS, 'tired-new-mother').patientDetails);
   const history: Said[] = [
     { role: 'user', content: 'How have you been feeling in yourself?' },
@@ -49,7 +49,20 @@ test('a summary that has a risk in it is confirmed, and no question for the risk
     { role: 'user', content: 'Have you had thoughts of ending your life?' },
     { role: 'assistant', content: "Sometimes I think they'd be better off without me. No, I've no plan and I've never tried anything." },
   ];
-  const text =
-    "Let me check I've understood. You can't sleep even when she does, at times you've thought they'd be better off without you, but you have no plan to end your life. Have I got that right, or is anything missing?";
-  expect(answerTurn(patient, { text, history }).join(' ')).not.toMatch(/no plan/);
+  const sumUp = (text: string) => answerTurn(patient, { text, history }).join(' ');
+
+  test('is confirmed where all of it was told', () => {
+    expect(
+      sumUp(
+        "Let me check I've understood. You can't sleep even when she does, at times you've thought they'd be better off without you, but you have no plan to end your life. Have I got that right, or is anything missing?",
+      ),
+    ).toMatch(/^(?:Yes|Yeah|That's)/);
+  });
+
+  test.each([
+    "You can't sleep even when she does, you cry most days, and you've planned how to end your life. Have I got that right?",
+    "So you can't sleep, you're tired all the time, and you've had thoughts of harming her. Is that right?",
+  ])('is not where the risk was not: %s', (text) => {
+    expect(sumUp(text)).not.toMatch(/^(?:Yes|Yeah|That's)/);
+  });
 });

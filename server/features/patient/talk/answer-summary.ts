@@ -101,6 +101,12 @@ const CLOSE = 0.04;
 /** As near as this what was told is what a claim goes over. */
 const TOLD = 0.45;
 
+/** Was every claim of risk in these words told so in this call? */
+export const riskWasTold = (words: string, scene: Scene): boolean =>
+  claimsIn(words)
+    .filter((claim) => understand(claim).some(({ kind }) => kind === 'risk'))
+    .every((claim) => wasTold(claim, scene));
+
 /** What the sentence of the case that lies nearest to a claim says of it: otherwise, the same, or (null) nothing. */
 function bySense(claim: string, { patient, told }: Scene): { fact: Fact; said: string } | 'agrees' | null {
   const place = ownPlace(claim, null);

@@ -1,3 +1,4 @@
+import type { Said } from '#server/voice/patient.ts';
 import type { Disclosed } from '../answer/disclosed.ts';
 import { pick } from '../answer/phrases.ts';
 import type { Scene } from '../answer/scene.ts';
@@ -6,7 +7,8 @@ import { askedPlace, nearness, toldPlace } from '../sense/embeddings.ts';
 import type { Meant, TurnMeant } from '../understand/act-sense.ts';
 import { type DoctorSaid, nearSaid, saidByDoctor } from './doctor-said.ts';
 import { claimsIn } from './claims-of-summary.ts';
-import { asksLast, beforeAsking, OF_ALL, onesAskedBack, sayBack } from './one-point-back.ts';
+import { inOwnWords } from './likeliest-point.ts';
+import { asksLast, beforeAsking, OF_ALL, onesAskedBack, sayBack, TO_BE } from './one-point-back.ts';
 import { backOf, type Point, pointsTold, turnedRound } from './points-told.ts';
 
 /** Sentences said back, and words of them. */
@@ -36,13 +38,19 @@ const BARELY = 0.02;
 const NEARER = 0.08;
 const OTHERWISE: readonly Meant[] = ['summary', 'clarify', 'anything else', 'plan', 'options', 'third party', 'agreed?', 'safety net'];
 /** matches: 'does that sound workable' */
-const AGREED = /\b(?:does|would) (?:that|this|it) (?:sound|work|suit|seem)\b|\b(?:are|is) (?:you|that) (?:happy|okay|ok|all right)\b/i;
+const AGREED =
+  /\b(?:does|would) (?:that|this|it) (?:sound|work|suit|seem)\b|\b(?:are|is) (?:you|that) (?:happy|okay|ok|all right)\b(?! to (?:summari|repeat|tell|say|run|go|recap|explain))/i;
+/** matches: 'could you repeat the plan' */
+const REPEATS = /\b(?:repeat|summari[sz]e|recap|tell me (?:back|what|how)|say (?:it|that|this) back)\b/i;
 /** matches: 'in your own words' */
 const OWN_WORDS =
   /\b(?:run|go|talk)(?: me)? through what(?:'s| is| we)\b|\b(?:in|with)? your (?:own )?words\b(?! (?:out|come|are|get))|\bhear it (?:back )?from you\b|\bhear (?:it|things|that) back\b|\b(?:tell|say|run|play) (?:me |us |it |that |this )*(?:\w+ ){0,3}back (?:to me|what|how|the)\b|\btak(?:e|ing) away (?:from|with)\b|\b(?:know|check|sure|see) (?:that )?(?:i've|i have) (?:made (?:any )?sense|explained|been clear)\b/i;
 
+/** What was said just now. matches: 'say that bit back' */
+const THAT_BIT = /\b(?:say|tell me|repeat) (?:that|this) (?:bit|part|one|number) (?:back|again|for me)\b/i;
+
 /** 'Does that sound workable?' is for what the patient thinks. */
-export const asksIfAgreed = (text: string): boolean => AGREED.test(asksLast(text)) && !OWN_WORDS.test(text);
+export const asksIfAgreed = (text: string): boolean => AGREED.test(asksLast(text)) && !OWN_WORDS.test(text) && !REPEATS.test(text);
 
 /** Is the patient to say back something of what the doctor has told in this call? */
 export function asksBack(text: string, doing: TurnMeant, { history, patient }: Scene): boolean {
@@ -56,6 +64,8 @@ export function asksBack(text: string, doing: TurnMeant, { history, patient }: S
   if (share > LIKELY || OWN_WORDS.test(text)) return true;
   if (IF_WORSE.test(text) && text.includes('?') && said.some(({ kind }) => kind === 'safety net')) return true;
   if (OTHERWISE.includes(doing.kind)) return false;
+  // 'How are you taking it?' asks for what is.
+  if (!TO_BE.test(text)) return false;
   if (share > MAYBE) return true;
   const last = asksLast(text);
   const ofCase = Math.max(
@@ -68,7 +78,10 @@ export function asksBack(text: string, doing: TurnMeant, { history, patient }: S
 export function answerTeachBack(words: string, { history, turn, patient, told }: Scene): string[] {
   const text = spelled(words);
   // 'If it goes over three you go straight in. Can you say that back?'
-  const points = pointsTold([...history, { role: 'user', content: beforeAsking(text, OWN_WORDS) }], patient);
+  const before: Said = { role: 'user', content: beforeAsking(text, OWN_WORDS) };
+  const justNow = THAT_BIT.test(text) ? pointsTold([before], patient).map((point) => inOwnWords(point, text)) : [];
+  if (justNow.length > 0) return sayBack(justNow.slice(0, MOST), turn);
+  const points = pointsTold([...history, before], patient);
   const ofAll = OF_ALL.test(text);
   const asked = onesAskedBack(text, points, ofAll ? NAMED : undefined).filter((each) => !ofAll || isPlain(each));
   const said =

@@ -10,7 +10,7 @@ import { answerCourtesy } from './answer-courtesy.ts';
 import { answerMove, asksMissed } from './answer-move.ts';
 import { answerHeard } from './answer-news.ts';
 import { answerRecap } from './answer-recap.ts';
-import { answerSummary } from './answer-summary.ts';
+import { answerSummary, riskWasTold } from './answer-summary.ts';
 import { asksWhetherSo, goesOver } from './claims-of-summary.ts';
 import { answerTeachBack, asksBack } from './answer-teach-back.ts';
 import { onePointBack } from './one-point-back.ts';
@@ -80,11 +80,10 @@ function firstThoughts(text: string, acts: Act[], scene: Scene, doing: TurnMeant
   const { told, patient } = scene;
   const alone = acts.find(({ kind }) => ALONE.includes(kind));
   if (alone) return answerAct(alone, scene).sentences;
-  // 'You've thought of ending it, but have no plan. Have I got that right?' sums up, and asks nothing of risk.
+  // 'You've thought of ending it, but have no plan. Have I got that right?' sums up, and asks nothing of risk: where all of it was told.
+  const asksRisk = ({ kind, question, text: words }: Act) => kind === 'risk' && question && !(sumsUp && riskWasTold(words, scene));
   const sumsUp = asksWhetherSo(text) && doing.of('summary') > LIKELY;
-  const over = acts.some(({ kind, question, hearsay }) => hearsay || (kind === 'risk' && question && !sumsUp))
-    ? null
-    : toldBefore(text, doing, scene);
+  const over = acts.some((act) => act.hearsay || asksRisk(act)) ? null : toldBefore(text, doing, scene);
   if (over) return over;
   const cue = acts.map((act) => cueTakenUp(act, scene)).find((each) => each !== null);
   if (cue) return cue.sentences;

@@ -21,5 +21,6 @@ test.each([
   'We could wait, we could scan it, or I could refer you. Which would you prefer?',
   "It's swollen on both sides, it's stiff in the mornings, and it's in your feet. Had you wondered about that?",
   "I'd start a tablet, I'd book a scan, and I'd see you in a month. Are you up for that?",
+  "So it's the right big toe, it's red and hot, and the bed sheet hurts. Is there anyone at home to help with it?",
   'Does it hurt?',
 ])("'%s' goes over nothing", (turn) => expect(asksWhetherSo(turn)).toBe(false));

@@ -28,9 +28,9 @@ const TOLD_BEFORE = 0.37;
 const FEWEST = 3;
 /** Asks at the end whether all that is so. matches: 'have I that right?' */
 const CHECKS =
-  /^(?:\S+ ){0,8}(?:right|correct|straight|missed|missing|it|us|accurate|fair|fair \S+|agreed|yeah|yes|done|so|anything|(?<!\bat )all|that|true)(?: so far)?\s*\?\s*$/i;
+  /^(?:(?:\S+ ){0,5}(?:right|correct|straight|missed|it|us|accurate|fair|fair \S+|agreed|yeah|yes|done|so|anything|(?<!\bat )all|that|true)(?: so far)?|(?:\S+ ){0,5}(?:right|correct|it|that|everything),? or (?:is|have i|did i) (?:\S+ ){0,3}(?:missing|missed|forgotten))\s*\?\s*$/i;
 /** Asks for something else. matches: 'would that suit' */
-const OFFERS = /^(?:\S+ )?(?:which|what|how|anything else|any|would|can|could|will|do|does|were|was|(?:had|have|are|did) you)\b/i;
+const OFFERS = /^(?:\S+ )?(?:which|what|how|anything else|any|would|can|could|will|do|does|were|was|(?:had|have|are|did) you(?! got))\b/i;
 
 /** As likely as this a turn warns: 'if it turns red, ring us. Have you got that?' goes over nothing. */
 const LIKELY = 0.5;

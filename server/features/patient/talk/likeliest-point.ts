@@ -37,10 +37,12 @@ export function likeliestFor(question: string, points: readonly Point[]): Likely
   const asked = contentOf(plain);
   const contents = points.map(({ words }) => contentOf(words));
   const [precisely, condition] = [PRECISELY.test(question), ON_CONDITION.test(question)];
+  const facts = [...new Set(points.flatMap(({ of }) => of?.fact ?? []))];
+  const heard = new Map(heardEach(facts, plain).map(({ fact, score }) => [fact, score]));
   const near = points.map((point, at) => {
     const rare = Math.max(commonOf(contents[at]!, asked, contents), OF_SENTENCE * commonOf(contentOf(point.within), asked, contents));
     const nearest = Math.max(nearSaid(question, point), nearSaid(question, { ...point, words: point.within }) - BEHIND);
-    const worded = point.of ? heardEach([point.of.fact], plain)[0]!.score : UNWORDED * nearest;
+    const worded = point.of ? heard.get(point.of.fact)! : UNWORDED * nearest;
     const by =
       COUNTS.near * nearest +
       COUNTS.arranges * (WHY.test(question) ? 1 - point.arranges : point.arranges) +
@@ -71,8 +73,17 @@ export function inOwnWords(point: Point, question: string): string {
     : back;
 }
 
-const reads = (question: string, point: Point): number =>
-  speaksFor(null, question, { spoken: `${backOf(point) ?? turnedRound(point)}.`, part: 'reaction', label: { words: '' } });
+/** What was read is remembered: one turn is looked at from two sides. */
+const KEPT = 200;
+const known = new Map<string, number>();
+function reads(question: string, point: Point): number {
+  const spoken = `${backOf(point) ?? turnedRound(point)}.`;
+  const key = `${question}\n${spoken}`;
+  const read = known.get(key) ?? speaksFor(null, question, { spoken, part: 'reaction', label: { words: '' } });
+  if (known.size >= KEPT) known.clear();
+  known.set(key, read);
+  return read;
+}
 
 /** Content words in common, a rare one more than what is in many points. */
 const commonOf = (words: ReadonlySet<string>, asked: ReadonlySet<string>, all: readonly ReadonlySet<string>[]): number =>

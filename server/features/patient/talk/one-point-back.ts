@@ -12,6 +12,8 @@ const WHAT_TO_DO =
 /** The same said on: 'tell me what you're going to do about'. matches: 'what you're going to do about' */
 const TOLD_ON =
   /\bwhat (?:you're|you are|you'll|you will|you'd|you would|we) (?:going to |said |agreed |decided )?(?:do |doing |tell |say |take )?(?:about|with|to)\b|\bwhat'?s the (?:one|bit|part) about\b|\b(?:(?:tell|remind) me|say (?:back|again))(?: \w+){0,3} (?:what|where|when|who|which|how (?:much|many|often|long)) (?:you're|you are|you'll|you will|you'd|he's|he'll|she's|she'll|we're)\b/;
+/** matches: 'what are you going to do' */
+export const TO_BE = /\b(?:would|will|should|must|mustn't|shouldn't|going to|if)\b/;
 /** Asks how one feels, or what one would rather. matches: 'how would you feel' */
 const OF_FEELING = /\b(?:feel|prefer|rather|like|think|want|mind|worr\w+|suit|happy|easiest|hardest)\b/;
 /** Asks for all of it, whatever lies near. matches: 'what we agreed' */
@@ -23,21 +25,27 @@ const ASKED_FOR = 3.9;
 const SURELY = 5.2;
 const BACK = 0.3;
 
-export const asksLast = (text: string): string => text.split(/(?<=[.?!])\s+/).findLast((each) => each.includes('?')) ?? text;
+/** The last question of a turn; without a question mark its last sentence. */
+export function asksLast(text: string): string {
+  const sentences = text.split(/(?<=[.?!])\s+/);
+  return sentences.findLast((each) => each.includes('?')) ?? sentences.at(-1)!;
+}
 
 /** What was told in the same turn, before what asks for it. */
 export function beforeAsking(text: string, asks: RegExp = WHAT_TO_DO): string {
-  const from = Math.min(
-    ...[asks, OF_ALL, TOLD_ON].map((each) => text.search(each)).filter((at) => at !== -1),
-    text.indexOf(asksLast(text)) || text.length,
-  );
-  const before = text.slice(0, from === text.length ? 0 : from);
-  if (/[.?!]/.test(before)) return before.slice(0, before.search(/[^.?!]*$/));
+  const patterns = [asks, OF_ALL, TOLD_ON];
+  const sentences = text.split(SENTENCE_ENDS);
+  if (sentences.length > 1 || /[.?!]\s*$/.test(text)) {
+    const at = sentences.findLastIndex((each) => each.includes('?') || patterns.some((pattern) => pattern.test(each)));
+    return sentences.slice(0, Math.max(0, at)).join(' ');
+  }
   // 'Ring us if it spreads um now just tell me …': what leads to the question is nothing told.
-  const pieces = before.split(PAUSES);
+  const from = Math.min(...patterns.map((pattern) => text.search(pattern)).filter((at) => at !== -1), text.length);
+  const pieces = text.slice(0, from === text.length ? 0 : from).split(PAUSES);
   const last = pieces.at(-1)!.replace(LEADS_TO, '');
   return pieces.length === 1 ? '' : [...pieces.slice(0, -1), ...(last.split(' ').length > FEW ? [last] : [])].join(' um ');
 }
+const SENTENCE_ENDS = /(?<=[.?!])\s+/;
 /** What is left before it is a lead, too: 'i've said an awful lot so'. */
 const FEW = 8;
 const PAUSES = /\s(?:um+|erm?|uh)\s|\s(?=(?:now|just|so) (?:just|so|tell|say|can|could|would)\b)/;
@@ -62,12 +70,17 @@ function questionsIn(text: string): string[] {
   return `${before}${plain.slice(from)}`.replace(GOES_ON, '').split(NEXT_ASKED);
 }
 
+/** Questions of one turn that are answered. */
+const MOST_QUESTIONS = 3;
+
 /** What is asked back of these points, in the patient's words: to each question of the turn its likeliest. */
 export function onesAskedBack(text: string, points: readonly Point[], from: number = ASKED_FOR): string[] {
-  const says = questionsIn(text).flatMap((question) => {
-    const [best] = likeliestFor(question, points);
-    return best && best.by >= from ? [inOwnWords(best.point, question)] : [];
-  });
+  const says = questionsIn(text)
+    .slice(0, MOST_QUESTIONS)
+    .flatMap((question) => {
+      const [best] = likeliestFor(question, points);
+      return best && best.by >= from ? [inOwnWords(best.point, question)] : [];
+    });
   return [...new Set(says)];
 }
 
@@ -81,7 +94,10 @@ export function onePointBack(words: string, doing: TurnMeant, { history, patient
   const plain = lowerWords(asksLast(text));
   const from = asksFrom(plain);
   if (from === undefined || OF_FEELING.test(plain.slice(from)) || OF_ALL.test(text)) return null;
+  const asksBack = doing.of('teach back') > BACK || TOLD_ON.test(lowerWords(text));
+  // 'How often do you drive?' asks for what is, and 'when would you ring?' for what is to be.
+  if (!asksBack && !TO_BE.test(plain.slice(from))) return null;
   const points = pointsTold([...history, { role: 'user', content: beforeAsking(text) }], patient);
-  const says = onesAskedBack(text, points, doing.of('teach back') > BACK || TOLD_ON.test(plain) ? ASKED_FOR : SURELY);
+  const says = onesAskedBack(text, points, asksBack ? ASKED_FOR : SURELY);
   return says.length === 0 ? null : sayBack(says, turn);
 }

@@ -25,9 +25,26 @@ it.each([
 it.each([
   ["After last night I'm asking you to stop driving until you can brake without pain.", 'I stop driving until I can brake without pain'],
   ["For now I'd want you not to drive the cab.", "I don't drive the cab"],
+  ['If you get short of breath I want you to call 999.', 'if I get short of breath, I call 999'],
+  ["The ibuprofen I'd like you to stop today.", 'the ibuprofen I stop today'],
+  ["I'd take you off the water tablet for now.", "you'd take me off the water tablet for now"],
+  ['Let me book you in for a blood test on Monday.', "you'll book me in for a blood test on Monday"],
+  ["I've given you a fit note for two weeks.", "you've given me a fit note for two weeks"],
   ['If the redness spreads ring us the same day.', 'if the redness spreads, I ring you the same day'],
   ['The important thing is you keep your foot up for a week.', 'I keep my foot up for a week'],
   ['I can do you a fit note for two weeks.', 'you can do me a fit note for two weeks'],
 ])('%s is said back', (said, back) => {
   expect(told(said).map(turnedRound)).toEqual([back]);
+});
+
+it('rings nobody with a ring', () => {
+  const [point] = told('If the redness spreads ring us the same day.');
+  expect(turnedRound({ ...point!, words: 'If your wedding ring gets tight, tell us.' })).toBe('if my wedding ring gets tight, I tell you');
+});
+
+it('takes no longer for many words that only lead on', () => {
+  const started = performance.now();
+  told(`Now ${'please '.repeat(250)}take one of these.`);
+  told(`${'if you get hot and shivery, or it spreads, '.repeat(90)}ring us.`);
+  expect(performance.now() - started).toBeLessThan(5000);
 });

@@ -19,10 +19,10 @@ const NEXT =
 /** The same where nothing is punctuated. matches: 'ibuprofen i'll' */
 const NEXT_BARE = new RegExp(String.raw`${NEXT.source}|(?<=\w+ \w+)\s(?=(?:i'll|we'll|i'd|please)\s)`, 'i');
 /** 'If it spreads, or you get hot, ring us' is one point. matches: 'so if' */
-export const CONDITIONAL = /^(?:\W*(?:so|and|but|now|tonight|um+|okay|also|please)\b\W*)*(?:if|when|should|once|unless|until)\b/i;
+export const CONDITIONAL = /^\W*(?:(?:so|and|but|now|tonight|um+|okay|also|please)\b\W+)*(?:if|when|should|once|unless|until)\b/i;
 /** What only leads on. matches: 'let me tell' */
 const LEADS_ON =
-  /^\W*(?:let me (?!know\b)|let's come|here's what|you said|you mentioned|i've (?:said|gone|thrown|rattled|covered|given)|want to hear|(?:what|how|who|where|why|when) (?:happens|about|do|does|did|are|is|would|will|can)\b|(?:could|would|can|does|did|will|is|are|has) \w+ )/i;
+  /^\W*(?:let me (?:just )?(?:tell|explain|say|start|check|see|go (?:over|through)|be)\b|let's come|here's what|you said|you mentioned|i've (?:said|gone|thrown|rattled|covered|given (?:you )?(?:a lot|loads|an awful lot))|want to hear|(?:what|how|who|where|why|when) (?:happens|about|do|does|did|are|is|would|will|can)\b|(?:could|would|can|does|did|will|is|are|has) \w+ )/i;
 /** A question, where nothing is punctuated. matches: 'what are you' */
 const ASKS = /\b(?:what|how|when|where|who|why)(?: \w+)? (?:are|do|did|is|have|were|would|will|can) (?:you|he|she|they|your)\b/i;
 const TRAILING = /(?:[,\s]+(?:so|and|but|um+|then|or))+\s*$/i;
@@ -35,19 +35,24 @@ function pointsIn(sentence: string): string[] {
   const points = from === -1 ? pieces : [...pieces.slice(0, from), sentence.slice(sentence.indexOf(pieces[from]!))];
   return points
     .map((each) => each.replace(TRAILING, '').trim())
-    .filter((each) => each.split(/\s+/).length >= FEWEST_WORDS && !LEADS_ON.test(each) && !ASKS.test(each));
+    .filter((each) => each.replace(LEADS, '').split(/\s+/).length >= FEWEST_WORDS && !LEADS_ON.test(each) && !ASKS.test(each));
 }
+
+/** The last sentences that are gone through: of a long talk enough. */
+const MOST_SENTENCES = 60;
 
 /** The points of what was told so far, oldest first. */
 export const pointsTold = (history: Said[], patient: Case): Point[] =>
-  saidByDoctor(history).flatMap((sentence) =>
-    pointsIn(sentence.words).map((words) => ({
-      ...doneBy(words, sentence),
-      words,
-      of: heardReactions(patient, words)[0] ?? null,
-      within: sentence.words,
-    })),
-  );
+  saidByDoctor(history)
+    .slice(-MOST_SENTENCES)
+    .flatMap((sentence) =>
+      pointsIn(sentence.words).map((words) => ({
+        ...doneBy(words, sentence),
+        words,
+        of: heardReactions(patient, words)[0] ?? null,
+        within: sentence.words,
+      })),
+    );
 
 /** What a point does by itself, where its sentence has several. */
 function doneBy(words: string, sentence: DoctorSaid): Pick<Point, 'kind' | 'arranges'> {
@@ -73,25 +78,33 @@ export function backOf({ of, words }: Point): string | null {
 
 /** What the doctor asks of the patient is what the patient does. matches: 'so you'd like me to ' */
 const ASKED_OF_ME =
-  /^.*\byou(?:'d like|'d want|'re asking|'ve got to ask|'re going to ask| want| need| would like| have to ask| advise) me (not )?to /i;
+  /^(.*?)\byou(?:'d like|'d want|'re asking|'ve got to ask|'re going to ask| want| need| would like| have to ask| advise) me (not )?to /i;
+/** So many words before it are what it is done to: 'the ibuprofen I'd like you to stop'. */
+const OBJECT = 3;
 /** Said on without a comma. matches: 'if it spreads ring' */
 const RINGS =
-  /^((?:if|when)\b[^,]*?)(?<!\b(?:i|you|he|she|they|we|it|a|the|to|my|your|and|or|not|don't|can|must)) ((?:ring|dial|phone|call (?:us|you|\d))\b)/i;
+  /^((?:if|when)\b[^,]*?)(?<!\b(?:i|you|he|she|they|we|it|a|the|to|my|your|and|or|not|don't|can|must))(?<!\b(?:a|the|my|your|his|her) [\w']+) ((?:ring|dial|phone|call (?:us|you|\d))\b)/i;
 /** What only leads to a point. matches: 'the first thing please is' */
 const LEADS =
-  /^(?:here's the plan|the (?:important|main|key) thing(?: is)?|the plan(?:'s| is) this|(?:two|one|a few) more things?(?: for the plan)?|the first thing(?: please)? is|for today)\b[,:]?\s*/i;
+  /^\W*(?:(?:so|and|now|then|okay)\b\W+)?(?:here's the plan|the (?:important|main|key) thing(?: is)?|the plan(?:'s| is) this|(?:two|one|a few) more things?(?: for the plan)?|the first thing(?: please)? is|for today)\b[,:]?\s*/i;
 
 /** Neither who does it nor what it is. matches: 'two puffs in the morning' */
 const BARE =
-  /^(?:one|two|three|four|five|six|\d+|half|(?:\w+ ){1,2}(?:\d+|one|two|five|ten|twenty|fifty|a hundred|one hundred) (?:milli|micro)?grams?)\b/i;
+  /^(?:(?:one|two|three|four|five|six|\d+|half)(?! of)|(?:\w+ ){1,2}(?:\d+|one|two|five|ten|twenty|fifty|a hundred|one hundred) (?:milli|micro)?grams?)\b(?!.*\b(?:can|may|is|are|was|will|has)\b)/i;
 
 /** The doctor's words as the patient says them back. */
 export const turnedRound = ({ words }: Point): string => asAskedOfMe(words).replace(BARE, (start) => `it's ${start}`);
 
 const asAskedOfMe = (words: string): string =>
-  inMyPerson(words)
-    .replace(LEADS, '')
-    .replace(ASKED_OF_ME, (_, not: string | undefined) => (not ? "I don't " : 'I '))
+  inMyPerson(words.replace(LEADS, '').replace(/^let me (?:just )?/i, "I'll "))
+    .replace(ASKED_OF_ME, (_, before: string, not: string | undefined) => `${kept(before)}${not ? "I don't " : 'I '}`)
     .replace(/^what you'd (?:ask of me|like me to do)(?: first| now| today)? is (?:to )?/i, 'I ')
-    .replace(/^you'd (?=(?:stop|use|take|leave|avoid|keep|cut|drink|rest|eat|hold off|steer|stay)\b)/i, 'I ')
+    .replace(/^you'd (?=(?:stop|use|take|leave|avoid|keep|cut|drink|rest|eat|hold off|steer|stay)\b)(?!\w+ (?:me|some|an eye)\b)/i, 'I ')
     .replace(RINGS, '$1, I $2');
+
+/** Of what stands before it a condition is kept, and what it is done to; no reason and no apology. */
+function kept(before: string): string {
+  const words = before.replace(/[,\s]*(?:\b(?:so|and|but)\b)?[,\s]*$/i, '');
+  if (words === '' || /^(?:(?:so|and|but|now|well)$|after|because|since|given|as)\b/i.test(words)) return '';
+  return CONDITIONAL.test(words) ? `${words}, ` : words.split(' ').length <= OBJECT ? `${words} ` : '';
+}

@@ -73,7 +73,7 @@ it('says back nothing that the doctor will not do', () => {
     "Can you tell me back what we've agreed?",
   ).at(-1);
   expect(said).toMatch(/I don't drive until/);
-  expect(said).not.toMatch(/I take the antibiotics/);
+  expect(said).not.toMatch(/antibiotics/);
 });
 
 it('says back what was told in the same breath, and not what leads to the question', () => {
@@ -92,11 +92,29 @@ it('is asked what it thinks of a plan, and does not say it back', () => {
   );
 });
 
+it.each([
+  ['How often do you drive the cab?', /black cab|nights/],
+  ['When do you next have to drive?', /cab|nights|working|shift/],
+])('answers %s from its story, whatever was told of it', (question, answer) => {
+  expect(held(...PLAN, 'Please leave the ibuprofen alone because of your ulcer.', question).at(-1)).toMatch(answer);
+});
+
+it('says the plan back where that is asked politely', () => {
+  expect(held(...PLAN, 'Are you happy to summarise the plan for me?').at(-1)).toMatch(/I don't drive until/);
+  expect(
+    held(
+      ...PLAN.slice(0, 3),
+      "I'll send you for a blood test on Monday as well.",
+      "Here's what we're going to do. If you get feverish or shivery or the redness spreads, ring us the same day. Can you say that back to me in your own words?",
+    ).at(-1),
+  ).toMatch(/fever/);
+});
+
 it('takes what is explained for no summary, whatever is asked behind it', () => {
   const said = held(
-    "So here's what I think. It's a hot, swollen joint that came on overnight, your uric acid was high, and that's gout. Had you wondered about that?",
+    "So here's what I think. I don't think it's infected. It came on overnight, your uric acid was high, and it's happened before. I think it's gout. Had you wondered about that?",
   );
-  expect(said.at(-1)).not.toMatch(/^(?:Yes|That's (?:right|it))/);
+  expect(said.at(-1)).toMatch(/gout|bloke|port|crystals/i);
 });
 
 it('takes a warning for no summary of its own story', () => {

@@ -62,7 +62,8 @@ test(
     expect(result.band).toEqual(bandOf(points));
     expect(result.band!.scaled).toBe(false);
     const total = points.reduce((sum, each) => sum + each, 0);
-    expect(result.band!.low).toBeLessThan(total);
+    // Nobody has less than nothing, whatever cases were drawn.
+    expect(result.band!.low).toBeLessThanOrEqual(total);
     expect(result.band!.high).toBeGreaterThan(total);
     expect(result.costs.length).toBeGreaterThan(3);
     expect(result.statements.every(({ missed, partial, overdone, of }) => missed + partial + overdone <= of && of <= 12)).toBe(true);

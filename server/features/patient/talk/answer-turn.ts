@@ -81,8 +81,8 @@ function firstThoughts(text: string, acts: Act[], scene: Scene, doing: TurnMeant
   const alone = acts.find(({ kind }) => ALONE.includes(kind));
   if (alone) return answerAct(alone, scene).sentences;
   // 'You've thought of ending it, but have no plan. Have I got that right?' sums up, and asks nothing of risk: where all of it was told.
-  const asksRisk = ({ kind, question, text: words }: Act) => kind === 'risk' && question && !(sumsUp && riskWasTold(words, scene));
   const sumsUp = asksWhetherSo(text) && doing.of('summary') > LIKELY;
+  const asksRisk = ({ kind, question, text: words }: Act) => kind === 'risk' && question && !(sumsUp && riskWasTold(words, scene));
   const over = acts.some((act) => act.hearsay || asksRisk(act)) ? null : toldBefore(text, doing, scene);
   if (over) return over;
   const cue = acts.map((act) => cueTakenUp(act, scene)).find((each) => each !== null);

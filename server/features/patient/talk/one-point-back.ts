@@ -8,12 +8,12 @@ import { type Point, pointsTold } from './points-told.ts';
 
 /** What a patient is to do or look out for, by who and when. matches: 'when exactly should magda ring' */
 const WHAT_TO_DO =
-  /\bwhat would make (?:you|him|her|them) (?:ring|call|phone|dial|go|come)\b|\b(?:what|when|who|where|which(?: \w+){0,4}|how (?:often|long|much|many|soon)(?: \w+){0,2}|how|why)(?: exactly| then| must| mustn't)? (?:would|will|should|must|mustn't|do|does|did|d'you|are|is|can|can't|shouldn't) (?:\w+ ){0,2}?(?:do|ring|call|phone|dial|go|take|use|stop\w*|start\w*|tell|come|look\w*|watch\w*|say|need|avoid|keep|change|drive|give|book|have|doing|taking|calling|ringing|going|seeing|get|supposed|meant)\b|\bwhen(?: exactly)? (?:is|are) (?:that|the|your|his|her) \w+\b/;
+  /\bwhat would make (?:you|him|her|them) (?:ring|call|phone|dial|go|come)\b|\b(?:what|when|who|where|which(?: \w+){0,4}|how (?:often|long|much|many|soon)(?: \w+){0,2}|how|why)(?: exactly| then| must| mustn't)? (?:would|will|should|must|mustn't|do|does|did|d'you|are|is|can|can't|shouldn't) (?:\w+ ){0,2}?(?:do|ring|call|phone|dial|go|take|use|stop\w*|start\w*|tell|come|look\w*|watch\w*|say|need|avoid|keep|change|drive|give|book|have|doing|taking|calling|ringing|going|seeing|get|supposed|meant)\b|\bwhen(?: exactly)? (?:is|are) (?:that|the|your|his|her) \w+\b/i;
 /** The same said on: 'tell me what you're going to do about'. matches: 'what you're going to do about' */
 const TOLD_ON =
-  /\bwhat (?:you're|you are|you'll|you will|you'd|you would|we) (?:going to |said |agreed |decided )?(?:do |doing |tell |say |take )?(?:about|with|to)\b|\bwhat'?s the (?:one|bit|part) about\b|\b(?:(?:tell|remind) me|say (?:back|again))(?: \w+){0,3} (?:what|where|when|who|which|how (?:much|many|often|long)) (?:you're|you are|you'll|you will|you'd|he's|he'll|she's|she'll|we're)\b/;
+  /\bwhat (?:you're|you are|you'll|you will|you'd|you would|we) (?:going to |said |agreed |decided )?(?:do |doing |tell |say |take )?(?:about|with|to)\b|\bwhat'?s the (?:one|bit|part) about\b|\b(?:(?:tell|remind) me|say (?:back|again))(?: \w+){0,3} (?:what|where|when|who|which|how (?:much|many|often|long)) (?:you're|you are|you'll|you will|you'd|he's|he'll|she's|she'll|we're)\b/i;
 /** matches: 'what are you going to do' */
-export const TO_BE = /\b(?:would|will|should|must|mustn't|shouldn't|going to|if)\b/;
+export const TO_BE = /\b(?:would|will|should|must|mustn't|shouldn't|going to|if)\b/i;
 /** Asks how one feels, or what one would rather. matches: 'how would you feel' */
 const OF_FEELING = /\b(?:feel|prefer|rather|like|think|want|mind|worr\w+|suit|happy|easiest|hardest)\b/;
 /** Asks for all of it, whatever lies near. matches: 'what we agreed' */
@@ -25,9 +25,11 @@ const ASKED_FOR = 3.9;
 const SURELY = 5.2;
 const BACK = 0.3;
 
+const SENTENCE_ENDS = /(?<=[.?!])\s+/;
+
 /** The last question of a turn; without a question mark its last sentence. */
 export function asksLast(text: string): string {
-  const sentences = text.split(/(?<=[.?!])\s+/);
+  const sentences = text.split(SENTENCE_ENDS);
   return sentences.findLast((each) => each.includes('?')) ?? sentences.at(-1)!;
 }
 
@@ -45,7 +47,6 @@ export function beforeAsking(text: string, asks: RegExp = WHAT_TO_DO): string {
   const last = pieces.at(-1)!.replace(LEADS_TO, '');
   return pieces.length === 1 ? '' : [...pieces.slice(0, -1), ...(last.split(' ').length > FEW ? [last] : [])].join(' um ');
 }
-const SENTENCE_ENDS = /(?<=[.?!])\s+/;
 /** What is left before it is a lead, too: 'i've said an awful lot so'. */
 const FEW = 8;
 const PAUSES = /\s(?:um+|erm?|uh)\s|\s(?=(?:now|just|so) (?:just|so|tell|say|can|could|would)\b)/;

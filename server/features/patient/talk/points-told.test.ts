@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readProbedCase } from '../probes/read-probed-cases.ts';
 import { compiledCase } from '../sense/compiled-case.ts';
-import { pointsTold, turnedRound } from './points-told.ts';
+import { CONDITIONAL, pointsTold, turnedRound } from './points-told.ts';
 
 const SCENARIOS = join(import.meta.dirname, '../../../../content/scenarios');
 const gout = compiledCase(readProbedCase(SCENARIOS, 'acute-gout').patientDetails);
@@ -42,9 +42,8 @@ it('rings nobody with a ring', () => {
   expect(turnedRound({ ...point!, words: 'If your wedding ring gets tight, tell us.' })).toBe('if my wedding ring gets tight, I tell you');
 });
 
-it('takes no longer for many words that only lead on', () => {
-  const started = performance.now();
-  told(`Now ${'please '.repeat(250)}take one of these.`);
-  told(`${'if you get hot and shivery, or it spreads, '.repeat(90)}ring us.`);
-  expect(performance.now() - started).toBeLessThan(5000);
+// A pattern that tries every way to read them would not come to an end.
+it('reads many words that only lead on', () => {
+  expect(CONDITIONAL.test(`Now ${'please '.repeat(200)}take one of these.`)).toBe(false);
+  expect(CONDITIONAL.test(`Now ${'please, '.repeat(200)}if it spreads, ring us.`)).toBe(true);
 });

@@ -1,6 +1,8 @@
-import { classOf } from '#server/features/patient/language/medicine-names.ts';
-import { CLASHES } from './medicine-table.ts';
+import { classOf, spokenName } from '#server/features/patient/language/medicine-names.ts';
+import { allergiesOn, type Allergy } from './allergies.ts';
+import { ALIKE, CLASHES } from './medicine-table.ts';
 import type { Proposal } from './proposals.ts';
+import { ageOn, recordLines, standingOn } from './record-lines.ts';
 
 /** A medicine proposed against the record: what stands there, in general words and in its own. */
 export type Clash = Proposal & { record: string; words: string };
@@ -10,33 +12,52 @@ const SHOWN = 90;
 
 /** Where proposals clash with what the record says; each medicine once. */
 export function clashesIn(proposals: readonly Proposal[], record: string): Clash[] {
+  if (proposals.length === 0) return [];
+  const lines = recordLines(record);
+  const allergies = allergiesOn(lines);
+  const stands = standingOn(lines).map(({ text }) => text);
+  const age = ageOn(record);
   const found = new Map<string, Clash>();
   for (const proposal of proposals) {
-    const of = classOf(proposal.medicine);
-    for (const { give, word, record: what, where } of CLASHES) {
-      if (of === null || !give.includes(of) || (word !== undefined && word !== proposal.medicine) || found.has(proposal.medicine)) continue;
-      const line = record.split('\n').find((one) => !CONDITION.test(one) && where.some((pattern) => pattern.test(one)) && !isDenied(one));
-      if (line)
-        found.set(proposal.medicine, {
-          ...proposal,
-          record: what,
-          words: line
-            .replace(/^\s*[-•]\s+/, '')
-            .replaceAll(/[*|#]/g, ' ')
-            .replaceAll(/\s+/g, ' ')
-            .trim()
-            .slice(0, SHOWN),
-        });
-    }
+    if (found.has(proposal.medicine)) continue;
+    const clash = allergic(proposal.medicine, allergies) ?? forbidden(proposal.medicine, stands, age);
+    if (clash) found.set(proposal.medicine, { ...proposal, ...clash });
   }
   return [...found.values()];
 }
 
-/** What is said only when it is asked for is no record. matches: '[apixaban explained] ' */
-const CONDITION = /^\s*\[/;
+type Against = Pick<Clash, 'record' | 'words'>;
 
-/** 'No known allergies', 'never had a stroke', or what runs in the family. matches: 'no history of' */
-const isDenied = (line: string): boolean =>
-  /\b(?:no (?:known|history|previous)|never|nil|denies|not had|does not have|i've no|haven't|hasn't)\b|\bno,|\b(?:mother|father|dad|mum|brother|sister|family)\b/i.test(
-    line,
-  );
+/** The same medicine, one of a class whose members are alike, or one of two classes that share a reaction. */
+function allergic(medicine: string, allergies: readonly Allergy[]): Against | null {
+  const of = classOf(medicine);
+  const shares = (allergy: Allergy) =>
+    allergy.to === spokenName(medicine) ||
+    (allergy.of === of && ALIKE.has(allergy.of)) ||
+    (of === 'cephalosporin' && allergy.of === 'penicillin' && allergy.severe) ||
+    (allergy.allergic && of === 'NSAID' && allergy.of === 'aspirin') ||
+    (allergy.allergic && of === 'aspirin' && allergy.of === 'NSAID');
+  const found = allergies.find(shares);
+  return found
+    ? { record: found.allergic ? `an allergy to ${found.to}` : `trouble with ${found.to} before`, words: shown(found.line) }
+    : null;
+}
+
+function forbidden(medicine: string, stands: readonly string[], age: number | null): Against | null {
+  const of = classOf(medicine);
+  for (const { give, words, record, where, age: ages } of CLASHES) {
+    if (of === null || !give.includes(of) || (words && !words.includes(spokenName(medicine)))) continue;
+    if (ages && (age === null || age >= (ages.below ?? Infinity) || age < (ages.from ?? 0))) continue;
+    const line = stands.find((one) => where.some((pattern) => pattern.test(one)));
+    if (line || where.length === 0) return { record, words: line ? shown(line) : `age ${age}` };
+  }
+  return null;
+}
+
+const shown = (line: string): string =>
+  line
+    .replace(/^\s*[-•]\s+/, '')
+    .replaceAll(/[*|#]/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .slice(0, SHOWN);

@@ -28,3 +28,9 @@ export function medicineAt(words: readonly string[], at: number): { name: string
   if (PAIRS.includes(two)) return { name: two, length: 2 };
   return CLASS_OF.has(words[at]!) ? { name: words[at]!, length: 1 } : null;
 }
+
+/** The medicines that a text names, each once, as they are spoken. */
+export function medicinesIn(text: string): string[] {
+  const words = text.toLowerCase().match(/[a-z]+/g) ?? [];
+  return [...new Set(words.flatMap((_, at) => medicineAt(words, at)?.name ?? []))];
+}

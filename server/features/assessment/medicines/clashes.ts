@@ -1,11 +1,16 @@
 import { classOf, spokenName } from '#server/features/patient/language/medicine-names.ts';
 import { allergiesOn, type Allergy } from './allergies.ts';
 import { ALIKE, CLASHES } from './medicine-table.ts';
+import type { IndicatorId } from '#contract/indicator.ts';
+import type { Quote } from '../hear/spoken-talk.ts';
 import type { Proposal } from './proposals.ts';
-import { ageOn, recordLines, standingOn } from './record-lines.ts';
+import { ageOn, recordLines, saysOne, standingOn } from './record-lines.ts';
 
-/** A medicine proposed against the record: what stands there, in general words and in its own. */
-export type Clash = Proposal & { record: string; words: string };
+/**
+ * Something proposed against the record: a sentence that says what, to which a full stop or an 'and' can be put; the medicine, or 'driving'; the
+ * indicator that it fails; what stands on record, in general words and in its own.
+ */
+export type Clash = { says: string; about: string; indicator: IndicatorId; quote: Quote; record: string; words: string };
 
 /** How much of a long line of the record is shown. */
 const SHOWN = 90;
@@ -21,7 +26,14 @@ export function clashesIn(proposals: readonly Proposal[], record: string): Clash
   for (const proposal of proposals) {
     if (found.has(proposal.medicine)) continue;
     const clash = allergic(proposal.medicine, allergies) ?? forbidden(proposal.medicine, stands, age);
-    if (clash) found.set(proposal.medicine, { ...proposal, ...clash });
+    if (clash)
+      found.set(proposal.medicine, {
+        says: `You proposed ${proposal.medicine}`,
+        about: proposal.medicine,
+        indicator: 'D2_2',
+        quote: proposal.quote,
+        ...clash,
+      });
   }
   return [...found.values()];
 }
@@ -48,7 +60,7 @@ function forbidden(medicine: string, stands: readonly string[], age: number | nu
   for (const { give, words, record, where, age: ages } of CLASHES) {
     if (of === null || !give.includes(of) || (words && !words.includes(spokenName(medicine)))) continue;
     if (ages && (age === null || age >= (ages.below ?? Infinity) || age < (ages.from ?? 0))) continue;
-    const line = stands.find((one) => where.some((pattern) => pattern.test(one)));
+    const line = stands.find((one) => saysOne(one, where));
     if (line || where.length === 0) return { record, words: line ? shown(line) : `age ${age}` };
   }
   return null;

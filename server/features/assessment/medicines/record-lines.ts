@@ -39,7 +39,7 @@ const sentencesOf = (text: string): string[] => text.split(/(?<=[.;!?])\s+/);
 
 /** 'No known allergies', 'never had a stroke', or what runs in the family. matches: 'no history of' */
 const DENIED =
-  /^\W*(?:no|not|never)\b|\b(?:no (?:known|history|previous)|never|nil|denies|not had|does not have|i've no|haven't|hasn't)\b|\bno,|\?\W*$|\b(?:mother|father|dad|mum|brother|sister|family)\b/i;
+  /^\W*(?:no|not|never)\b|\b(?:no (?:known|history|previous)|never|nil|denies|not had|does not have|i've no|haven't|hasn't)\b|\bno,|\?\W*$|(?<!\b(?:at|with|from|to|by) (?:my|his|her|their|the) )\b(?:mother|father|dad|mum|brother|sister|family)\b/i;
 /** In the patient's own words: whose they are. matches: "i'm" */
 const OF_MINE = /^\W*(?:i|i'm|i've|i'd)\b/i;
 /** And of whom else they speak. matches: 'my wife' */
@@ -55,3 +55,13 @@ export const standingOn = (lines: readonly RecordLine[]): { text: string; about:
           .filter((sentence) => !DENIED.test(sentence) && !(/^\W*["“]/.test(text) && OF_ANOTHER.test(sentence) && !OF_MINE.test(sentence)))
           .map((sentence) => ({ text: sentence, about })),
   );
+
+/** Straight before something: it is not so. matches: "i've not " */
+const NOT_SO = /(?:\b(?:not|no|nor|never|without)|n't)\b(?:\W+\w+){0,3}\W*$/i;
+
+/** Whether one of the patterns stands in a text, and is not denied there. */
+export const saysOne = (text: string, patterns: readonly RegExp[]): boolean =>
+  patterns.some((pattern) => {
+    const found = pattern.exec(text);
+    return found !== null && !NOT_SO.test(text.slice(0, found.index));
+  });

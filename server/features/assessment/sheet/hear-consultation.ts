@@ -6,6 +6,7 @@ import { hearActs, type HeardAct } from '../hear/hear-sheet.ts';
 import { hearingOf } from '../hear/hearing-of.ts';
 import type { SpokenTalk } from '../hear/spoken-talk.ts';
 import { type Clash, clashesIn } from '../medicines/clashes.ts';
+import { drivingClashes } from '../medicines/driving.ts';
 import { isMedicineWord } from '#server/features/patient/language/medicine-names.ts';
 import { type Proposal, proposalsIn } from '../medicines/proposals.ts';
 import { type Conduct, conductOf } from '../skills/conduct.ts';
@@ -36,7 +37,7 @@ export function hearConsultation(
     acts: hearActs(sheet, hearing),
     harm: hearHarm(sheet, hearing, proposals),
     proposals,
-    clashes: clashesIn(proposals, scheme.record),
+    clashes: [...clashesIn(proposals, scheme.record), ...drivingClashes(talk, scheme.record)],
     manner: mannerOf(
       talk,
       (turn) =>

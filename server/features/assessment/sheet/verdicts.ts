@@ -94,7 +94,7 @@ const planBegins = (acts: readonly HeardAct[]): Quote | null =>
 function undone({ acts, harm, clashes, talk, conduct }: HeardConsultation): HeardAct[] {
   const spoilt = new Set([
     ...harm.filter(({ act }) => act.weight > 1).map(({ act }) => mainIndicator(act)),
-    ...(clashes.length > 0 ? ['D2_2' as const] : []),
+    ...clashes.map(({ indicator }) => indicator),
   ]);
   const planned = acts
     .flatMap(({ act, state, quote }) => (act.domain === 'D2' && state === 'heard' && quote ? [quote.turn.place] : []))
@@ -138,8 +138,8 @@ function faultsOf({ acts, harm, clashes, manner, conduct, talk }: HeardConsultat
     add(act.countsFor.slice(0, 1), act.why ?? act.instructions, quote);
     add(act.countsFor.slice(1), act.why ?? act.instructions, quote, false);
   }
-  for (const { medicine, record, quote } of clashes)
-    add(['D2_2'], `You proposed ${medicine}, and the record speaks against it: ${record}.`, quote);
+  for (const { says, indicator, record, quote } of clashes)
+    add([indicator], `${says}, and the record speaks against it: ${record}.`, quote);
   for (const quote of manner.contempt) add(['D3_5'], 'These words judge or belittle the person.', quote, true, INSTEAD.contempt);
   for (const quote of manner.imposed) {
     add(['D3_7'], 'This was decided over the person’s head.', quote, true, INSTEAD.imposed);

@@ -11,7 +11,16 @@ function heard(clash: string): HeardConsultation {
   return {
     acts: [],
     harm: [{ act: { title: 'Anti-inflammatory given', why: 'The last course gave him an ulcer.' }, quote: { turn, text: SAID } }],
-    clashes: [{ medicine: 'naproxen', record: 'an ulcer', words: 'Duodenal ulcer (2021)', quote: { turn, text: clash } }],
+    clashes: [
+      {
+        says: 'You proposed naproxen',
+        about: 'naproxen',
+        indicator: 'D2_2',
+        record: 'an ulcer',
+        words: 'Duodenal ulcer (2021)',
+        quote: { turn, text: clash },
+      },
+    ],
     manner: none,
   } as unknown as HeardConsultation;
 }

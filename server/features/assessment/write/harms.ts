@@ -31,11 +31,9 @@ export function harmsOf({ acts, harm, clashes, manner }: HeardConsultation, reve
   // What the case forbids by itself is told in its own words, and once.
   const against = clashes
     .filter(({ quote }) => !forbidden.some(({ evidence }) => overlap(evidence, evidenceOf([quote]))))
-    .map(({ medicine, record, words, quote }) => ({
+    .map(({ says, record, words, quote }) => ({
       title: 'Against the record',
-      why: reveal
-        ? `You proposed ${medicine}, and the record speaks against it: ${record}: ‘${words}’.`
-        : `You proposed ${medicine}, which does not go with the record.`,
+      why: reveal ? `${says}, and the record speaks against it: ${record}: ‘${words}’.` : `${says}, which does not go with the record.`,
       evidence: evidenceOf([quote]),
     }));
   return [

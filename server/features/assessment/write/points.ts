@@ -32,13 +32,13 @@ export function pointsOfSheet(
     ...harm.toSorted((a, b) => b.act.weight - a.act.weight).map(({ act, quote }) => harmPoint(act, quote)),
     ...clashes
       .filter(({ quote }) => !harm.some((one) => one.quote.text === quote.text))
-      .map(({ medicine, record, quote }): ReportPoint => ({
-        id: `clash ${medicine}`,
+      .map(({ says, about, record, quote }): ReportPoint => ({
+        id: `clash ${about}`,
         domain: 'D2',
-        title: `Read the record before you prescribe ${medicine}`,
+        title: about === 'driving' ? 'Read the record before you speak of driving' : `Read the record before you prescribe ${about}`,
         critical: false,
         verdict: 'missed',
-        line: `You proposed ${medicine}, and the record speaks against it: ${record}.`,
+        line: `${says}, and the record speaks against it: ${record}.`,
         say: '',
         evidence: [],
         moment: evidenceOf([quote])[0] ?? null,

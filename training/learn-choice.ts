@@ -1,7 +1,7 @@
 import { newOptimiser } from './evidence/optimiser.ts';
 
-/** What is known of each candidate and of none of them being right, and which of them are. */
-export type Choice = { rows: number[][]; none: number[]; right: boolean[]; noneRight: boolean };
+/** What is known of each candidate and of none of them being right, and which of them are; `weight`: how much it counts beside others, 1 unless told. */
+export type Choice = { rows: number[][]; none: number[]; right: boolean[]; noneRight: boolean; weight?: number };
 type Learned = { line: Float64Array; none: Float64Array; rightOf: (choice: Choice) => boolean };
 
 const STEPS = 400;
@@ -22,14 +22,14 @@ export function learnChoice(choices: readonly Choice[], pieces: number, piecesOf
   for (let step = 0; step < STEPS; step += 1) {
     // What keeps weights small counts as a slope.
     const slope = weights.map((weight) => 2 * DECAY * even.length * weight);
-    for (const { flat, none, right, noneRight } of even) {
+    for (const { flat, none, right, noneRight, weight = 1 } of even) {
       const scores = scoresOf(flat, none, weights, pieces);
       const [all, good] = [sharesOf(scores, () => true), sharesOf(scores, (at) => (at < right.length ? right[at]! : noneRight))];
       for (let at = 0; at < right.length; at += 1) {
-        const pull = all[at]! - good[at]!;
+        const pull = weight * (all[at]! - good[at]!);
         if (pull !== 0) for (let piece = 0; piece < pieces; piece += 1) slope[piece]! += pull * flat[at * pieces + piece]!;
       }
-      const pull = all[right.length]! - good[right.length]!;
+      const pull = weight * (all[right.length]! - good[right.length]!);
       for (let piece = 0; piece < piecesOfNone; piece += 1) slope[pieces + piece]! += pull * none[piece]!;
     }
     move(slope, 1 / even.length, 1);

@@ -13,6 +13,7 @@ export const CASES = root('training/cases');
 export const FOLLOW_UPS = root('training/follow-ups');
 export const BACKS = root('training/backs');
 export const LIVE = root('training/live');
+export const VERDICTS = root('training/verdicts');
 export const CARDS = root('training/cards');
 export const CONSULTATIONS = root('training/consultations');
 export const ACTS = root('training/acts');

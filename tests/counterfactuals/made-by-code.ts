@@ -4,9 +4,10 @@ const DIGITS: [RegExp, string][] = [
   [/\bnine nine nine\b/gi, '999'],
   [/\bone one one\b/gi, '111'],
   [/\bfive hundred\b/gi, '500'],
-  [/\btwo\b/gi, '2'],
-  [/\bthree\b/gi, '3'],
-  [/\bfive\b/gi, '5'],
+  // Nobody writes 'ninety-2'.
+  [/(?<!-)\btwo\b/gi, '2'],
+  [/(?<!-)\bthree\b/gi, '3'],
+  [/(?<!-)\bfive\b/gi, '5'],
 ];
 const each = (turns: readonly SpokenTurn[], of: (text: string) => string): SpokenTurn[] =>
   turns.map((turn) => ({ ...turn, text: of(turn.text) }));

@@ -61,7 +61,7 @@ type Sought = {
   ofThem: boolean;
   keys: ReadonlySet<string>;
 };
-type Likely = { stretch: Stretch; near: number; score: number };
+type Likely = { stretch: Stretch; near: number; named: boolean; score: number };
 
 function soughtOf(act: Act, { table, names, keys }: Hearing): Sought {
   const wordings = wordingsOf([...act.wordings, ...(act.say ? [act.say] : [])], table);
@@ -96,15 +96,46 @@ export function findAct(act: Act, hearing: Hearing, among: readonly Heard[] = he
   return found.toSorted((a, b) => b.score - a.score);
 }
 
+/**
+ * The one place that lies nearest to an act. `near`: to a wording, 0 to 1; `score`: less a part of how near these lie to each other (`own`), and with what
+ * names it; `byMiss`: how much nearer than to a near miss; `literal`: how much of a wording it holds word for word, 0 to 1; `mood`: 0 where it asks
+ * or states as the wordings do, 1 where it does not; `words`: how many.
+ */
+export type Nearest = {
+  score: number;
+  near: number;
+  own: number;
+  named: boolean;
+  byMiss: number;
+  literal: number;
+  mood: number;
+  words: number;
+  sense: Float32Array;
+  quote: Quote;
+};
+
 /** The one place in all that the doctor said that lies nearest to an act, however far; null where nothing comes near at all. */
-export function nearestTo(act: Act, hearing: Hearing): Omit<Found, 'sure'> | null {
+export function nearestTo(act: Act, hearing: Hearing): Nearest | null {
   const sought = soughtOf(act, hearing);
   const likely = hearing.doctor
     .flatMap((heard) => likelyIn(heard, sought, LEAST).map((one) => ({ ...one, heard })))
     .toSorted((a, b) => b.score - a.score);
-  for (const { heard, ...one } of likely.slice(0, TRIED)) {
-    const said = saidIn(heard, one, sought, hearing);
-    if (said) return { score: one.score, quote: quoteOf(heard.turn, said.words.from, said.words.to) };
+  for (const { heard, stretch, score, near, named } of likely.slice(0, TRIED)) {
+    const said = saidIn(heard, { stretch, near, score, named }, sought, hearing);
+    if (!said) continue;
+    const asks = questionKind(plainWords(heard.words.slice(stretch.from, stretch.to))) === null ? 0 : 1;
+    return {
+      score,
+      near,
+      own: sought.senses.own,
+      named,
+      byMiss: near - nearestOfEach([stretch.sense], sought.senses.misses)[0]!,
+      literal: said.literal,
+      mood: Math.abs(asks - sought.asks),
+      words: stretch.to - stretch.from,
+      sense: stretch.sense,
+      quote: quoteOf(heard.turn, said.words.from, said.words.to),
+    };
   }
   return null;
 }
@@ -117,7 +148,8 @@ function likelyIn({ words, stretches }: Heard, { senses, keys }: Sought, from: n
   );
   const named = (stretch: Stretch) => words.slice(stretch.from, stretch.to).some(({ stem }) => keys.has(stem));
   return stretches
-    .map((stretch, at) => ({ stretch, near: near[at]!, score: near[at]! - OWN * senses.own + (named(stretch) ? NAMED : 0) }))
+    .map((stretch, at) => ({ stretch, near: near[at]!, named: named(stretch) }))
+    .map((one) => ({ ...one, score: one.near - OWN * senses.own + (one.named ? NAMED : 0) }))
     .filter(({ score }) => score >= from)
     .toSorted((a, b) => b.score - a.score);
 }
@@ -129,7 +161,7 @@ function saidIn(
   sought: Sought,
   { table, names }: Hearing,
   only = false,
-): { words: Stretch; certain: boolean } | null {
+): { words: Stretch; certain: boolean; literal: number } | null {
   if (nearestOfEach([stretch.sense], sought.senses.misses)[0]! > near) return null;
   const match = nearestWording(words.slice(stretch.from, stretch.to), sought.wordings, table);
   const certain = match !== null && match.share >= CERTAIN;
@@ -139,7 +171,7 @@ function saidIn(
   if (!isOfTheRightPerson(words, said, sought.who, sought.ofThem, names)) return null;
   // 'If you get a fever, ring' asks nobody whether they have one.
   if (sought.asks > 0.7 && IF_IT_COMES.test(plainWords(words.slice(Math.max(0, said.from - BEFORE), said.to)))) return null;
-  return { words: said, certain };
+  return { words: said, certain, literal: match?.share ?? 0 };
 }
 
 /** The stretch that lies nearest to a wording: what is quoted. */

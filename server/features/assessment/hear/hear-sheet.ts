@@ -1,7 +1,9 @@
 import type { Act } from '../sheet/act.ts';
+import { evidenceOf, placesOf } from './act-evidence.ts';
 import { findAct, type Found, type Hearing, wordingsOf } from './find-act.ts';
 import { findOpposite } from './find-opposite.ts';
-import { hearParts, type HeardPart } from './hear-parts.ts';
+import type { HeardPart } from './hear-parts.ts';
+import { judgedAct } from './judge-act.ts';
 import type { Quote } from './spoken-talk.ts';
 import { spokenWords } from './spoken-words.ts';
 import { bestWindow } from './window-match.ts';
@@ -29,13 +31,16 @@ const CUE_FROM = 0.8;
 const FOLLOWED_WITHIN = 3;
 const FOLLOWED_EASIER = 0.09;
 
+/** What was heard of each act of a sheet, in its order; what harms is heard apart (hear-harm.ts). */
 export function hearActs(sheet: readonly Act[], hearing: Hearing): HeardAct[] {
+  const done = sheet.filter(({ kind }) => kind === 'do');
+  const places = done.map((act) => placesOf(act, hearing));
+  const judged = new Map(evidenceOf(places, sheet).map((evidence, at) => [done[at]!, judgedAct(places[at]!, evidence, hearing)]));
   return sheet
     .filter(({ kind }) => kind !== 'must not')
     .map((act) => {
       if (act.kind === 'cue') return hearCue(act, hearing);
-      const found = findAct(act, hearing);
-      const heard = withNear(act.parts?.length ? hearParts(act, found[0] ?? null, hearing) : heardAs(act, found, null), hearing);
+      const heard = withNear(judged.get(act)!, hearing);
       const opposite = act.critical ? findOpposite(act, hearing) : null;
       return opposite ? { ...heard, state: 'missed', quote: null, opposite } : heard;
     });

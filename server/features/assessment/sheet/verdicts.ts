@@ -13,8 +13,8 @@ export type SheetVerdict = { verdict: Verdict; share: number | null; acts: Heard
 
 const VALUE = { heard: 1, unclear: 0.5, missed: 0, 'not called for': 0 } as const;
 /** Shares of what a case asks for, by weight. */
-const MET_FROM = 0.5;
-const PARTLY_FROM = 0.25;
+const MET_FROM = 0.42;
+const PARTLY_FROM = 0.18;
 /** What an act counts for an indicator beside its main one. */
 const ASIDE = 0.34;
 /** How much of the doctor's words before a plan is begun, at the latest. */

@@ -5,7 +5,7 @@ import type { HeardAct } from '../hear/hear-sheet.ts';
 
 export const VALUE = { met: 1, partial: 0.5, overdone: 0.5, missed: 0, not_applicable: 0 } as const satisfies Record<Verdict, number>;
 export const VERDICT_OF_ACT = { heard: 'met', unclear: 'partial', missed: 'missed', 'not called for': 'not_applicable' } as const;
-/** A domain's grade by the mean of its indicators and of the case's own acts. */
+/** A domain's grade by the mean of its indicators and of the case's own acts: in 54 live and 24 good consultations as many of each as by the bounds of before (decision 090). */
 const GRADE_FROM = { CP: 0.77, P: 0.53, F: 0.25 } as const;
 
 type Judged = Pick<IndicatorReport, 'id' | 'domain' | 'verdict' | 'critical'>;

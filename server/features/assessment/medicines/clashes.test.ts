@@ -20,6 +20,8 @@ describe('an allergy on record, of whatever medicine', () => {
     ['**Allergies**\n- Codeine: made him sick', 'codeine', 'trouble with codeine before'],
     ['- [allergies] "Penicillin. It brought me out in a rash as a kid."', 'flucloxacillin', 'an allergy to penicillin'],
     ['- [anything else] "Doxycycline gave me a rash once."', 'lymecycline', 'an allergy to doxycycline'],
+    ['- Known penicillin allergy.', 'amoxicillin', 'an allergy to penicillin'],
+    ['- 3 March 2024: urticaria after a course of trimethoprim.', 'trimethoprim', 'an allergy to trimethoprim'],
     ['- Lisinopril stopped 2019: angio-oedema', 'ramipril', 'swelling of the face or throat by such a tablet'],
   ])('%s: %s', (record, medicine, clash) => expect(against(record, medicine)).toBe(clash));
 });
@@ -31,6 +33,11 @@ describe('no allergy', () => {
     ['- [allergies] "Only hay fever. I take cetirizine for it."', 'cetirizine'],
     ['- [allergies] "No, no allergies. I\'ve had aspirin and it was fine."', 'naproxen'],
     ['- "My brother\'s allergic to penicillin."', 'amoxicillin'],
+    ['- 3 March 2024: wheeze with a cold, prednisolone for five days.', 'prednisolone'],
+    ['- Amoxicillin for a swollen gland, settled.', 'amoxicillin'],
+    ['- Allergic rhinitis: cetirizine 10 mg', 'cetirizine'],
+    ['- Amlodipine 5 mg, ankles a little swollen', 'amlodipine'],
+    ['- Rash, treated with hydrocortisone', 'hydrocortisone'],
     ['**Allergies**\n- Penicillin: rash', 'cefalexin'],
     ['**Allergies**\n- Codeine: made him sick', 'morphine'],
     ['**Allergies**\n- Penicillin: rash', 'doxycycline'],

@@ -4,16 +4,13 @@ import { ALIKE, CLASHES } from './medicine-table.ts';
 import type { IndicatorId } from '#contract/indicator.ts';
 import type { Quote } from '../hear/spoken-talk.ts';
 import type { Proposal } from './proposals.ts';
-import { ageOn, recordLines, saysOne, standingOn } from './record-lines.ts';
+import { ageOn, recordLines, saysOne, shown, standingOn } from './record-lines.ts';
 
 /**
  * Something proposed against the record: a sentence that says what, to which a full stop or an 'and' can be put; the medicine, or 'driving'; the
  * indicator that it fails; what stands on record, in general words and in its own.
  */
 export type Clash = { says: string; about: string; indicator: IndicatorId; quote: Quote; record: string; words: string };
-
-/** How much of a long line of the record is shown. */
-const SHOWN = 90;
 
 /** Where proposals clash with what the record says; each medicine once. */
 export function clashesIn(proposals: readonly Proposal[], record: string): Clash[] {
@@ -65,11 +62,3 @@ function forbidden(medicine: string, stands: readonly string[], age: number | nu
   }
   return null;
 }
-
-const shown = (line: string): string =>
-  line
-    .replace(/^\s*[-•]\s+/, '')
-    .replaceAll(/[*|#]/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-    .slice(0, SHOWN);

@@ -27,3 +27,8 @@ describe('driving against the record', () => {
     ['You’re fit to drive.', '- "My cousin has epilepsy."'],
   ])('not: %s', (text, record) => expect(against(text, record)).toEqual([]));
 });
+
+test('the record is quoted without its marks', () => {
+  const [clash] = drivingClashes(spokenTalk([{ id: 'd1', role: 'user', text: 'You’re fit to drive.' }]), FIT);
+  expect(clash!.words).toMatch(/^16 November 2026, letter/);
+});

@@ -1,6 +1,6 @@
 import { plainWords, type Quote, quoteOf, type SpokenTalk } from '../hear/spoken-talk.ts';
 import type { Clash } from './clashes.ts';
-import { recordLines, saysOne, standingOn } from './record-lines.ts';
+import { recordLines, saysOne, shown, standingOn } from './record-lines.ts';
 
 /** That somebody may drive, or need tell nobody. matches: 'fit to drive' */
 const MAY_DRIVE =
@@ -37,7 +37,7 @@ export function drivingClashes({ doctor }: SpokenTalk, record: string): Clash[] 
     const line = stands.find((one) => saysOne(one, [where]));
     if (line)
       return [
-        { says: 'You said that driving is all right', about: 'driving', indicator: 'D2_5', quote: said, record: what, words: line.trim() },
+        { says: 'You said that driving is all right', about: 'driving', indicator: 'D2_5', quote: said, record: what, words: shown(line) },
       ];
   }
   return [];

@@ -65,3 +65,16 @@ export const saysOne = (text: string, patterns: readonly RegExp[]): boolean =>
     const found = pattern.exec(text);
     return found !== null && !NOT_SO.test(text.slice(0, found.index));
   });
+
+/** How much of a long line of the record is shown. */
+const SHOWN = 90;
+
+/** A line of the record as it is quoted, without its marks. */
+export const shown = (line: string): string =>
+  line
+    .replace(/^\s*[-•]\s+/, '')
+    .replaceAll(/[*|#]/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/ ([,.;:])/g, '$1')
+    .trim()
+    .slice(0, SHOWN);

@@ -4,7 +4,7 @@ import { parseCaseFile } from '../server/features/scenarios/parse-case-file.ts';
 import { EVIDENCE, evidenceOf, placesOf } from '../server/features/assessment/hear/act-evidence.ts';
 import type { Hearing } from '../server/features/assessment/hear/find-act.ts';
 import { hearingOf } from '../server/features/assessment/hear/hearing-of.ts';
-import { likelihood, type Weights } from '../server/features/assessment/hear/judge-act.ts';
+import { type Learned, type Weights, worthOfAct } from '../server/features/assessment/hear/judge-act.ts';
 import { type Act, sheetOf } from '../server/features/assessment/sheet/act.ts';
 import { learnChoice } from './learn-choice.ts';
 import { BUILT_IN, LIVE, MARKING, taken, VERDICTS } from './options.ts';
@@ -23,7 +23,7 @@ const TAKEN_OUT = 0.3;
 const WORTH = { not: 0, part: 0.5, done: 1 } as const;
 
 /** An act, with what it was worth, 0 to 1; not `real`: with its turns taken out. */
-type Example = { key: string; pieces: number[]; worth: number; real: boolean };
+type Example = { key: string; critical: boolean; pieces: number[]; worth: number; real: boolean };
 
 function sheetOfCase(key: string): { sheet: Act[]; record: string } {
   const parsed = parseCaseFile({ file: `${key}.md`, text: readFileSync(join(BUILT_IN, `${key}.md`), 'utf8') });
@@ -55,6 +55,7 @@ const examples = readVerdicts(VERDICTS).flatMap(({ file, key, acts }) => {
     if (!act) throw new Error(`${file}: '${title}' is no act of its case.`);
     const example = (heard: Hearing, worth: number, real: boolean) => ({
       key,
+      critical: act.critical,
       pieces: evidenceOf([placesOf(act, heard)], sheet)[0]!,
       worth,
       real,
@@ -70,15 +71,15 @@ function learn(of: readonly Example[], from: number): Weights {
   return { pieces: [...line].map(rounded), from: rounded(none[0]!) };
 }
 
+const learnBoth = (of: readonly Example[]): Learned => ({ inPart: learn(of, 0.5), whole: learn(of, 1) });
 const keys = [...new Set(examples.map(({ key }) => key))].toSorted();
 const foldOf = ({ key }: Example) => keys.indexOf(key) % FOLDS;
 let right = 0;
 for (let fold = 0; fold < FOLDS; fold += 1) {
   const learned = examples.filter((one) => foldOf(one) !== fold);
-  const [inPart, whole] = [learn(learned, 0.5), learn(learned, 1)];
-  const worthOf = ({ pieces }: Example) => (likelihood(pieces, inPart) < 0.5 ? 0 : likelihood(pieces, whole) < 0.5 ? 0.5 : 1);
-  right += examples.filter((one) => one.real && foldOf(one) === fold && worthOf(one) === one.worth).length;
+  const weights = learnBoth(learned);
+  right += examples.filter((one) => one.real && foldOf(one) === fold && worthOfAct(one.pieces, one.critical, weights) === one.worth).length;
 }
 const real = examples.filter((one) => one.real).length;
 console.log(`${real} acts; of those of cases that were not learned from ${((100 * right) / real).toFixed(1)} % as the examiner found`);
-writeFileSync(join(to, 'act-heard.json'), `${JSON.stringify({ inPart: learn(examples, 0.5), whole: learn(examples, 1) }, null, 1)}\n`);
+writeFileSync(join(to, 'act-heard.json'), `${JSON.stringify(learnBoth(examples), null, 1)}\n`);

@@ -36,8 +36,9 @@ const LONG = 24;
 const MOST_BY = 0.6;
 /** Where a sheet has no other act, no rival is far away. */
 const MOST_BESIDE = 0.25;
-/** The score where nothing comes near at all. */
+/** The score, and the nearness, where nothing comes near at all. */
 const NOWHERE = -0.1;
+const FAR = 0.1;
 
 /** The place nearest to an act, and those nearest to its parts. */
 export type Places = { act: Act; whole: Nearest | null; parts: (Nearest | null)[] };
@@ -62,7 +63,7 @@ export function evidenceOf(places: readonly Places[], sheet: readonly Act[]): nu
     const [scores, literals, margins] = [each.map(scoreOf), each.map((place) => place?.literal ?? 0), each.map(beside)];
     return [
       scoreOf(whole),
-      whole?.near ?? -NOWHERE,
+      whole?.near ?? FAR,
       whole?.own ?? 0,
       whole?.named ? 1 : 0,
       Math.min(MOST_BY, whole?.byMiss ?? 0),

@@ -11,7 +11,9 @@ import type { HeardAct } from './hear-sheet.ts';
  */
 const Weights = z.object({ pieces: z.array(z.number()).length(EVIDENCE.length), from: z.number() });
 export type Weights = z.infer<typeof Weights>;
-const { inPart, whole } = z.object({ inPart: Weights, whole: Weights }).parse(learned);
+const Learned = z.object({ inPart: Weights, whole: Weights });
+export type Learned = z.infer<typeof Learned>;
+const LEARNED = Learned.parse(learned);
 
 /**
  * As likely as this an act was done in part, and whole. Doctors whose talks were judged left out nearly nothing that is critical: that takes more, and where
@@ -22,24 +24,29 @@ const WHOLE_FROM = 0.4;
 /** How near a part lies that was heard: without all of them an act is done in part. */
 const PART_FROM = 0.43;
 
-/** 0 to 1. @param pieces in the order of the weights */
-export const likelihood = (pieces: readonly number[], { pieces: counts, from }: Weights): number =>
+/** @param pieces in the order of the weights @returns 0 to 1 */
+const likelihood = (pieces: readonly number[], { pieces: counts, from }: Weights): number =>
   1 / (1 + Math.exp(from - pieces.reduce((sum, piece, at) => sum + piece * counts[at]!, 0)));
 
-/** @param evidence in the order of EVIDENCE */
+/** What an act is worth by its evidence, in the order of EVIDENCE: 0, 0.5 in part, or 1. */
+export function worthOfAct(evidence: readonly number[], critical: boolean, { inPart, whole }: Learned = LEARNED): 0 | 0.5 | 1 {
+  if (likelihood(evidence, inPart) < IN_PART_FROM[critical ? 'critical' : 'other']) return 0;
+  return likelihood(evidence, whole) >= WHOLE_FROM ? 1 : 0.5;
+}
+
 export function judgedAct({ act, whole: place, parts: places }: Places, evidence: readonly number[], hearing: Hearing): HeardAct {
   const missed: HeardAct = { act, state: 'missed', quote: null, cueAt: null };
   const quote = place?.quote ?? places.find((one) => one !== null)?.quote;
   if (!quote) return missed;
   if (place && isInWords(act, place, hearing)) return { ...missed, state: 'heard', quote };
-  if (likelihood(evidence, inPart) < IN_PART_FROM[act.critical ? 'critical' : 'other']) return missed;
+  const worth = worthOfAct(evidence, act.critical);
+  if (worth === 0) return missed;
   const parts = (act.parts ?? []).map(({ name }, at) => {
     const part = places[at];
     return { name, quote: part && part.score >= PART_FROM ? part.quote : null };
   });
   const all = parts.every(({ quote: words }) => words !== null);
-  const state = all && likelihood(evidence, whole) >= WHOLE_FROM ? 'heard' : 'unclear';
-  return { ...missed, state, quote, ...(parts.length > 0 && { parts }) };
+  return { ...missed, state: all && worth === 1 ? 'heard' : 'unclear', quote, ...(parts.length > 0 && { parts }) };
 }
 
 /** Whether a wording stands there word for word; of an act of several things, the sentence that the sheet itself gives as a good doctor's. */

@@ -1,62 +1,89 @@
-import { classOf, medicinesIn } from '#server/features/patient/language/medicine-names.ts';
-import { type RecordLine, standingOn } from './record-lines.ts';
+import { classOf, medicineAt, medicinesIn } from '#server/features/patient/language/medicine-names.ts';
+import { isSpoken, type RecordLine } from './record-lines.ts';
+import { standingOn } from './standing.ts';
 
-/** A medicine that did harm before: its name, its class, and the line that says so. */
+/** A medicine that did harm before: its name, its class, and the line that says so; `allergic`: by an allergy, as far as the record says. */
 export type Allergy = { to: string; of: string; line: string; severe: boolean; allergic: boolean };
 
 /** matches: 'allergic' */
 const ALLERGIC =
-  /\b(?:allerg\w*|anaphyla\w*|hypersensitiv\w*|rash|hives|urticaria|swell\w*|swollen|swelled|wheez\w*|throat closed|lips|blister\w*|stevens)\b/i;
+  /\b(?:allerg\w*|anaphyla\w*|hypersensitiv\w*|rash|hives|urticaria|angio\w*|wheez\w*|face|lips|tongue|throat|blister\w*|stevens|react\w*)\b/i;
 /** What penicillins and cephalosporins share is the sudden kind. matches: 'face swelled up' */
-const SEVERE = /\b(?:anaphyla\w*|swell\w*|swollen|swelled|hives|urticaria|wheez\w*|throat|collapse\w*)\b/i;
-/** matches: 'not allergic' */
-const NONE =
-  /\b(?:no (?:known |drug |medicine |other )*allerg\w*|nkda|nil known|none known|(?:not|n't|never been) allergic|(?:never|not|n't) had (?:a|any) (?:reaction|allergy|rash)|fine|all right|no trouble)\b/i;
-/** What a person takes is no allergy. matches: 'i take cetirizine' */
-const TAKEN = /\b(?:i|he|she|they|we) (?:take|takes|use|uses|have|has|get|gets|am on|is on)\b|\b(?:i'm|he's|she's) on\b/i;
+const SEVERE = /\b(?:anaphyla\w*|hives|urticaria|angio\w*|wheez\w*|face|lips|tongue|throat|collapse\w*)\b/i;
+/** It is none, or none any more. matches: 'no longer' */
+const GONE =
+  /\b(?:removed|de-?label\w*|tolerat\w*|no longer|not allergic|excluded|disproved|ruled out|clinic|fine|no (?:problems?|trouble|reaction|known|allerg\w*))\b/i;
 /** Names of no medicine in particular. */
 const VAGUE = /^(?:antibiotics?|antidepressants?|statins?|steroids?|decongestants?)$/;
-
-/** Behind a medicine: what it did. matches: ' gave me a rash' */
-const DID =
-  /^\W*(?:(?:\w+\W+){0,2}(?:gave|gives|caused|causes|brought|brings|made|makes|set)\b|(?:allerg|anaphyla|rash|urticaria|hives|angio))/i;
-/** Before one: what came of it, if it is not what it was given for. matches: 'a rash after some ' */
-const CAME_OF =
-  /\b(?:allerg\w*|anaphyla\w*|hypersensitiv\w*|reaction|reacted|rash|hives|urticaria|swelling|wheez\w*)(?:\W+(?!treat|manag|settl|clear|better|eas|reliev|help)\w+){0,3}?\W+(?:to|from|with|after)\W+(?:(?:the|some|taking|having|a course of)\W+)?$/i;
-
-/** Whether a sentence outside the list of allergies says that a medicine did harm: 'amoxicillin for a rash' does not. */
-function didHarm(sentence: string, medicine: string): boolean {
-  const plain = sentence.replaceAll('-', ' ');
-  const at = plain.toLowerCase().indexOf(medicine);
-  const after = plain.slice(at + medicine.length);
-  return at >= 0 && ((ALLERGIC.test(after) && DID.test(after)) || CAME_OF.test(plain.slice(0, at)));
-}
+/** What leads to a name in a list of allergies. matches: 'Known allergy to ' */
+const LEAD =
+  /^[\s•*"-]*(?:(?:drug|known|medicine|yes|only|just|well|doctor)\b[\s,:]*)*(?:(?:allerg(?:y|ies|ic)|sensitivit\w+|intoleran\w+|adverse \w+)\b[\s*]*(?:to|of)?[\s:*]*)?(?:the )?/i;
 
 /** What the record says that a patient must not have again. */
-export function allergiesOn(lines: readonly RecordLine[]): Allergy[] {
-  return lines.flatMap((line) => {
-    const { text, about } = line;
-    const told = /\ballerg(?:y|ies|ic to)\b|\bsensitivit|\bintoleranc|\badverse/i.test(about);
-    const sentences = told
-      ? text.split(/(?<=[.;!?])\s+/).filter((sentence) => !TAKEN.test(sentence))
-      : standingOn([line]).map((one) => one.text);
-    return sentences
-      .filter((sentence) => !NONE.test(sentence))
-      .flatMap((sentence): Allergy[] => {
-        // A reaction stands in the sentence behind the name as well: 'Penicillin. It brought me out in a rash.'
-        const words = told ? text : sentence;
-        return medicinesIn(sentence)
-          .filter((name) => !VAGUE.test(name) && (told || didHarm(sentence, name)))
-          .map((to) => ({
-            to,
-            of: classOf(to)!,
-            line: text,
-            severe: SEVERE.test(words),
-            allergic: !BESIDE.test(words) || ALLERGIC.test(words),
-          }));
-      });
+export const allergiesOn = (lines: readonly RecordLine[]): Allergy[] =>
+  lines.flatMap((line) => {
+    const isListed = isOfAllergies(line);
+    return [...(isListed ? listed(line) : []), ...(isListed && !isSpoken(line.text) ? [] : told(line))];
+  });
+
+const isOfAllergies = ({ about }: RecordLine): boolean => /\ballerg(?:y|ies|ic to)\b|\bsensitivit|\bintoleranc|\badverse/i.test(about);
+
+const allergy = (to: string, line: string, words: string): Allergy[] =>
+  VAGUE.test(to) ? [] : [{ to, of: classOf(to)!, line, severe: SEVERE.test(words), allergic: ALLERGIC.test(words) }];
+
+/** In a list each entry begins with what it is to. A person names it and stops: 'Penicillin. It brought me out in a rash.' */
+function listed({ text }: RecordLine): Allergy[] {
+  if (isSpoken(text)) {
+    const [entry = ''] = text.split(/(?<=[.;!?])\s+/);
+    const found = nameAtHead(entry);
+    return found && !GONE.test(text) && /^\W*$|^\s*[,:(–-]/.test(found.behind)
+      ? allergy(found.name, text, whatItDid(text.slice(text.toLowerCase().indexOf(found.name) + found.name.length)))
+      : [];
+  }
+  return entriesOf(text).flatMap((entry) => {
+    const found = nameAtHead(entry);
+    if (!found || GONE.test(entry)) return [];
+    return allergy(found.name, text, whatItDid(found.behind));
   });
 }
 
-/** What a medicine does to many, and is no allergy. matches: 'made me sick' */
-const BESIDE = /\b(?:nausea|sick\w*|vomit\w*|constipat\w*|diarrhoea|drows\w*|sleepy|dizz\w*|cough|headaches?|stomach|upset)\b/i;
+/** 'Penicillin (rash, wheeze), peanuts (anaphylaxis)' is two; what begins with no other matter belongs to the one before. */
+function entriesOf(text: string): string[] {
+  const whole = text.replaceAll(/\([^)]*\)/g, (inside) => inside.replaceAll(/[,;]/g, ' '));
+  return whole.split(/[,;]|\band\b/i).reduce<string[]>((entries, piece) => {
+    const isReaction = /^\W*(?:an? )?\w*\W*$/.test(piece) && ALLERGIC.test(piece);
+    return isReaction && entries.length > 0 ? [...entries.slice(0, -1), `${entries.at(-1)} ${piece}`] : [...entries, piece];
+  }, []);
+}
+
+/** Without a word on what it did it is taken for an allergy. */
+const whatItDid = (behind: string): string => (/[a-z]/i.test(behind) ? behind : 'allergy');
+
+function nameAtHead(entry: string): { name: string; behind: string } | null {
+  const words = entry.replace(LEAD, '').replaceAll('-', ' ');
+  const found = medicineAt(words.toLowerCase().match(/[a-z]+/g) ?? [], 0);
+  return found && words.toLowerCase().startsWith(found.name) ? { name: found.name, behind: words.slice(found.name.length) } : null;
+}
+
+/** Behind a medicine: what it did. matches: ' gave me a rash' */
+const DID =
+  /^(?: |: | \()(?:allerg(?:y|ic)\b(?! (?:clinic|removed|excluded|test))|anaphyla|rash|urticaria|hives|(?:\w+ )?(?:gave|gives|caused|causes|brought|brings|makes|made) (?:\w+ ){0,4}?(?:rash|hives|urticaria|anaphyla\w*|wheezy?|face|lips|throat|tongue)\b(?!\W+(?:better|go|went|settle|clear|ease)))/i;
+/** Straight before one: what came of it. matches: 'a rash after some ' */
+const CAME_OF =
+  /\b(?:allerg(?:ic|y)|anaphyla\w+|hypersensitiv\w*|reaction|reacted|rash|hives|urticaria) (?:to|from|after|with) (?:(?:the|some|taking|having|a course of) )?$/i;
+
+/** Anywhere else it is told that a medicine did harm: 'amoxicillin for a rash' tells it of none. */
+function told(line: RecordLine): Allergy[] {
+  return standingOn([line])
+    .filter(({ text }) => !GONE.test(text))
+    .flatMap(({ text }) => {
+      const plain = text.replaceAll('-', ' ');
+      return medicinesIn(text).flatMap((name) =>
+        [...plain.matchAll(new RegExp(String.raw`\b${name}\b`, 'gi'))].some(
+          ({ index }) => DID.test(plain.slice(index + name.length)) || CAME_OF.test(plain.slice(0, index)),
+        )
+          ? allergy(name, line.text, `allergy ${text}`)
+          : [],
+      );
+    });
+}

@@ -47,7 +47,12 @@ describe('no allergy', () => {
 describe('what a medicine must not meet', () => {
   test.each([
     ['- Ramipril 5 mg once daily', 'naproxen', 'a blood pressure tablet with which it can harm the kidneys'],
-    ['| eGFR | 38 | 52 |', 'nitrofurantoin', 'kidneys too weak for it'],
+    ['| Test | June 2025 | May 2026 |\n| --- | --- | --- |\n| eGFR | 52 | 38 |', 'nitrofurantoin', 'kidneys too weak for it'],
+    ['- Chronic kidney disease (eGFR 38, September 2026)', 'nitrofurantoin', 'kidneys too weak for it'],
+    ['| BMI | 17 September 2026 | 36.1 |', 'microgynon', 'a body mass index of 35 or more'],
+    ['- BP 172/96', 'pseudoephedrine', 'a blood pressure that is too high for it'],
+    ['- Takes St. John’s wort', 'desogestrel', 'a medicine that undoes it'],
+    ['- Swelling of the lips on lisinopril: angio-oedema', 'ramipril', 'swelling of the face or throat by such a tablet'],
     ['**Age** 9', 'doxycycline', 'an age below 12'],
     ['**Age** 15', 'aspirin', 'an age below 16'],
     ['**Age** 8 months', 'codeine', 'an age below 12'],
@@ -58,7 +63,7 @@ describe('what a medicine must not meet', () => {
     ['**Age** 41\n- Current smoker, 15 a day', 'microgynon', 'smoking at 35 or over'],
     ['- Carbamazepine 400 mg twice daily', 'desogestrel', 'a medicine that undoes it'],
     ['- Potassium 5.9', 'spironolactone', 'a high potassium'],
-    ['- Epilepsy (2010)', 'tramadol', 'fits'],
+    ['- Epilepsy (2010)', 'tramadol', 'epilepsy'],
   ])('%s: %s', (record, medicine, clash) => expect(against(record, medicine)).toBe(clash));
 
   test.each([
@@ -67,6 +72,7 @@ describe('what a medicine must not meet', () => {
     ['- "You can see his notes, so has he got dementia?"', 'oxybutynin'],
     ['**Family history**\n- Asthma', 'propranolol'],
     ['| eGFR | 72 | 38 |', 'nitrofurantoin'],
+    ['| Test | 2020 | 2026 |\n| --- | --- | --- |\n| eGFR | 38 | 82 |', 'naproxen'],
     ['**Age** 29\n- Current smoker, 15 a day', 'microgynon'],
     ['- Ex-smoker, 20 a day until 2015\n**Age** 50', 'microgynon'],
     ['- "Do I have to stop before I take ibuprofen?"', 'naproxen'],

@@ -1,10 +1,12 @@
 import { classOf, spokenName } from '#server/features/patient/language/medicine-names.ts';
 import { allergiesOn, type Allergy } from './allergies.ts';
-import { ALIKE, CLASHES } from './medicine-table.ts';
+import { ALIKE, CLASHES, type Condition, isWithin } from './medicine-table.ts';
 import type { IndicatorId } from '#contract/indicator.ts';
 import type { Quote } from '../hear/spoken-talk.ts';
 import type { Proposal } from './proposals.ts';
-import { ageOn, recordLines, saysOne, shown, standingOn } from './record-lines.ts';
+import { ageOn, recordLines, shown } from './record-lines.ts';
+import { resultsOf } from './results.ts';
+import { saysOne, standingOn, type Statement } from './standing.ts';
 
 /**
  * Something proposed against the record: a sentence that says what, to which a full stop or an 'and' can be put; the medicine, or 'driving'; the
@@ -16,23 +18,13 @@ export type Clash = { says: string; about: string; indicator: IndicatorId; quote
 export function clashesIn(proposals: readonly Proposal[], record: string): Clash[] {
   if (proposals.length === 0) return [];
   const lines = recordLines(record);
+  const on = { record, stands: standingOn(lines), age: ageOn(record) };
   const allergies = allergiesOn(lines);
-  const stands = standingOn(lines).map(({ text }) => text);
-  const age = ageOn(record);
-  const found = new Map<string, Clash>();
-  for (const proposal of proposals) {
-    if (found.has(proposal.medicine)) continue;
-    const clash = allergic(proposal.medicine, allergies) ?? forbidden(proposal.medicine, stands, age);
-    if (clash)
-      found.set(proposal.medicine, {
-        says: `You proposed ${proposal.medicine}`,
-        about: proposal.medicine,
-        indicator: 'D2_2',
-        quote: proposal.quote,
-        ...clash,
-      });
-  }
-  return [...found.values()];
+  const first = [...Map.groupBy(proposals, ({ medicine }) => medicine).values()].map(([proposal]) => proposal!);
+  return first.flatMap(({ medicine, quote }): Clash[] => {
+    const clash = allergic(medicine, allergies) ?? forbidden(medicine, on);
+    return clash ? [{ says: `You proposed ${medicine}`, about: medicine, indicator: 'D2_2', quote, ...clash }] : [];
+  });
 }
 
 type Against = Pick<Clash, 'record' | 'words'>;
@@ -42,23 +34,37 @@ function allergic(medicine: string, allergies: readonly Allergy[]): Against | nu
   const of = classOf(medicine);
   const shares = (allergy: Allergy) =>
     allergy.to === spokenName(medicine) ||
-    (allergy.of === of && ALIKE.has(allergy.of)) ||
-    (of === 'cephalosporin' && allergy.of === 'penicillin' && allergy.severe) ||
-    (allergy.allergic && of === 'NSAID' && allergy.of === 'aspirin') ||
-    (allergy.allergic && of === 'aspirin' && allergy.of === 'NSAID');
+    (allergy.allergic &&
+      ((allergy.of === of && ALIKE.has(allergy.of)) ||
+        (of === 'cephalosporin' && allergy.of === 'penicillin' && allergy.severe) ||
+        (of === 'NSAID' && allergy.of === 'aspirin') ||
+        (of === 'aspirin' && allergy.of === 'NSAID')));
   const found = allergies.find(shares);
   return found
     ? { record: found.allergic ? `an allergy to ${found.to}` : `trouble with ${found.to} before`, words: shown(found.line) }
     : null;
 }
 
-function forbidden(medicine: string, stands: readonly string[], age: number | null): Against | null {
+type OnRecord = { record: string; stands: readonly Statement[]; age: number | null };
+
+function forbidden(medicine: string, on: OnRecord): Against | null {
   const of = classOf(medicine);
-  for (const { give, words, record, where, age: ages } of CLASHES) {
+  for (const { give, words, record, condition } of CLASHES) {
     if (of === null || !give.includes(of) || (words && !words.includes(spokenName(medicine)))) continue;
-    if (ages && (age === null || age >= (ages.below ?? Infinity) || age < (ages.from ?? 0))) continue;
-    const line = stands.find((one) => saysOne(one, where));
-    if (line || where.length === 0) return { record, words: line ? shown(line) : `age ${age}` };
+    const found = wordsFor(condition, on);
+    if (found !== null) return { record, words: found };
   }
   return null;
+}
+
+/** What stands on record for a condition, in its words; null where nothing does. */
+function wordsFor({ where, taken, result, age }: Condition, on: OnRecord): string | null {
+  if (age && (on.age === null || !isWithin(on.age, age))) return null;
+  const line = on.stands.find(({ text, past }) => !(taken && past) && saysOne(text, where));
+  if (line) return shown(line.text);
+  if (result) {
+    const values = resultsOf(on.record, result.of);
+    return values.length > 0 && values.every((value) => isWithin(value, result)) ? `${result.of === 'egfr' ? 'eGFR' : result.of} ${values[0]}` : null; // prettier-ignore
+  }
+  return age && where.length === 0 ? `age ${on.age}` : null;
 }

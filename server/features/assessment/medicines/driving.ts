@@ -1,21 +1,24 @@
+import { questionKind } from '../rules-examiner/questions.ts';
+import { sentenceStarts } from '../hear/sentence-starts.ts';
 import { plainWords, type Quote, quoteOf, type SpokenTalk } from '../hear/spoken-talk.ts';
 import type { Clash } from './clashes.ts';
-import { recordLines, saysOne, shown, standingOn } from './record-lines.ts';
+import { recordLines, shown } from './record-lines.ts';
+import { saysOne, standingOn } from './standing.ts';
 
-/** That somebody may drive, or need tell nobody. matches: 'fit to drive' */
+/** Said to the person: they may drive, or need tell nobody. matches: 'you are fit to drive' */
 const MAY_DRIVE =
-  /\b(?:(?:fine|fit|safe|ok|okay|all right|alright|happy for you|no reason not|good|well enough) (?:for you )?(?:to (?:drive|keep driving|carry on driving|go on driving|be driving|get behind the wheel)|driving)|(?:carry on|keep(?: on)?|go on) (?:with (?:the|your) )?driving|no need to (?:stop (?:you |him |her )?driving|(?:tell|trouble|inform|bother|ring|write to) (?:the )?(?:dvla|d v l a))|(?:do not|need not) (?:need to |have to )?(?:stop driving|(?:tell|trouble|inform) (?:the )?(?:dvla|d v l a))|you can (?:still |go on |carry on |keep )?(?:drive|driving))\b/g;
-/** Straight before it: denied, asked or tied to something. matches: 'you are not ' */
-const HELD_BACK = /\b(?:not|never|cannot|nobody|until|till|once|when|whether|if|before|unless|do you|are you|did you)\b(?: \w+){0,5} ?$/;
+  /\b(?:you are (?:still |quite |perfectly |absolutely )?(?:fine|fit|safe|ok|okay|all right|alright|good|well enough) (?:to (?:keep |carry on |go on )?driv(?:e|ing)|driving)|you can (?:still |go on |carry on |keep )?(?:drive|driving)|(?:no need|you do not need|you do not have|you need not) (?:to )?(?:stop driving|(?:tell|trouble|inform|bother) (?:the )?(?:dvla|d v l a))|^(?:(?:so|and|just|then|well|now|please|okay) )*(?:carry on|keep(?: on)?|go on) driving)\b/;
+/** Before it: denied, reported, supposed or warned of. matches: 'i can not write that' */
+const HELD_BACK =
+  /\b(?:not|never|no longer|cannot|nobody|refus\w+|until|till|once|when|whether|if|before|unless|say|says|saying|said|think|thinks|feel|feels|dangerous|unsafe|wrong|illegal|check|sure)\b/;
 /** Behind it: for later, or on a condition. matches: ' again once the clinic says so' */
 const LATER = /^(?: \w+){0,5} (?:again|once|when|if|until|till|after|provided|as long as|unless)\b/;
 
 /** matches: 'passed out' */
 const BLACKOUT =
-  /\b(?:epilep\w*|(?:a|first|another|tonic[- ]clonic|two|three) (?:fits?|seizures?)|seizures? \(|convuls\w+|blackouts?|blacked out|passed out|lost consciousness|loss of consciousness|syncope|(?:a|unexplained) collapse)\b/i;
+  /\b(?:epilep\w*|(?:a|first|another|tonic[- ]clonic|two|three) (?:fits?|seizures?)|seizures? \(|convuls\w+|blackouts?|blacked out|passed out|lost consciousness|loss of consciousness|syncope|(?:a|unexplained) collapse)\b(?!.*\b(?:drives|discharged|(?:fit|seizure)[- ]free|remission|childhood|as a child)\b)/i;
 /** matches: 'fell asleep at the wheel' */
-const SLEEPY =
-  /\b(?:fell asleep|falls asleep|falling asleep|nodded off|nodding off)(?: \w+){0,3} (?:driving|at the wheel|wheel)\b|\bobstructive sleep apn/i;
+const SLEEPY = /\b(?:fell|falls|falling) asleep(?: \w+){0,3} (?:driving|wheel)\b|\bnodd(?:ed|ing) off(?: \w+){0,3} (?:driving|wheel)\b/i;
 
 /** What the DVLA asks a driver of a car to stop for, or to tell of (gov.uk, assessing fitness to drive). In our own words. */
 const STOPS: readonly { record: string; where: RegExp }[] = [
@@ -24,34 +27,37 @@ const STOPS: readonly { record: string; where: RegExp }[] = [
   { record: 'low sugars without warning', where: /\bhypo\w*(?: \w+){0,3} (?:without (?:any )?warning|unaware\w*)/i },
   { record: 'sleep at the wheel', where: SLEEPY },
   { record: 'dementia', where: /\b(?:dementia|alzheimer\w*)\b/i },
-  { record: 'double vision', where: /\b(?:double vision|diplopia)\b/i },
-  { record: 'a mania or psychosis', where: /\b(?:mania|manic|psychosis|psychotic)\b/i },
 ];
+
+/** Who rings for somebody else drives by their own licence. matches: '**Caller** Colin Treloar' */
+const ANOTHER_CALLS = /\*\*Caller\*\*\s*:?\s*(?!the patient\b)\S/i;
 
 /** Where driving was allowed against what is on record: in the first such words. */
 export function drivingClashes({ doctor }: SpokenTalk, record: string): Clash[] {
-  const said = firstOf(doctor);
-  if (!said) return [];
-  const stands = standingOn(recordLines(record)).map(({ text }) => text);
+  const quote = ANOTHER_CALLS.test(record) ? null : firstOf(doctor);
+  if (!quote) return [];
+  const stands = standingOn(recordLines(record));
   for (const { record: what, where } of STOPS) {
-    const line = stands.find((one) => saysOne(one, [where]));
+    const line = stands.find(({ text }) => saysOne(text, [where]));
     if (line)
-      return [
-        { says: 'You said that driving is all right', about: 'driving', indicator: 'D2_5', quote: said, record: what, words: shown(line) },
-      ];
+      return [{ says: 'You said that driving is all right', about: 'driving', indicator: 'D2_5', quote, record: what, words: shown(line.text) }]; // prettier-ignore
   }
   return [];
 }
 
 function firstOf(doctor: SpokenTalk['doctor']): Quote | null {
   for (const turn of doctor) {
-    const plain = plainWords(turn.words);
-    for (const { index, 0: phrase } of plain.matchAll(MAY_DRIVE)) {
-      const before = plain.slice(0, index);
-      if (HELD_BACK.test(before) || LATER.test(plain.slice(index + phrase.length))) continue;
-      const from = before.split(' ').filter(Boolean).length;
-      const to = from + phrase.split(' ').length;
-      return quoteOf(turn, Math.max(0, from - 3), Math.min(turn.words.length, to + 4));
+    const starts = sentenceStarts(turn);
+    for (const [nth, begin] of starts.entries()) {
+      const end = starts[nth + 1] ?? turn.words.length;
+      const plain = plainWords(turn.words.slice(begin, end));
+      const found = MAY_DRIVE.exec(plain);
+      if (!found) continue;
+      const before = plain.slice(0, found.index);
+      const asks = questionKind(plain) !== null || /^[^.!]*\?/.test(turn.text.slice(turn.words[end - 1]!.to));
+      if (asks || HELD_BACK.test(before) || LATER.test(plain.slice(found.index + found[0].length))) continue;
+      const from = begin + before.split(' ').filter(Boolean).length;
+      return quoteOf(turn, Math.max(begin, from - 3), Math.min(end, from + found[0].split(' ').length + 4));
     }
   }
   return null;

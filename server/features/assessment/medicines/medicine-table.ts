@@ -1,34 +1,51 @@
 import { z } from 'zod';
 import table from '#content/medicines.json' with { type: 'json' };
 import { classOf, spokenName } from '#server/features/patient/language/medicine-names.ts';
+import { TESTS } from './results.ts';
 
+const Bounds = z.strictObject({ below: z.number().optional(), from: z.number().optional() });
+/**
+ * What may stand on record: one of `where` in words, of what is `taken` now, or the `result` of a test, in the units that a laboratory here writes; beside an
+ * `age` in years where it says one.
+ */
+const OnRecord = z
+  .strictObject({
+    where: z.array(z.string()).optional(),
+    taken: z.literal(true).optional(),
+    result: Bounds.extend({ of: z.enum(TESTS) }).optional(),
+    age: Bounds.optional(),
+  })
+  .refine(({ where, result, age }) => where ?? result ?? age);
 /**
  * What must not be given where the record says so, in our own words from general knowledge of the BNF; `words`: of these classes such medicines
- * alone; `age`: in years, beside what the record says or without any of it. `alike`: classes of which who reacts to one reacts to others.
+ * alone. `alike`: classes of which who reacts to one reacts to others.
  */
 const Table = z.looseObject({
   families: z.record(z.string(), z.array(z.string()).min(1)),
   alike: z.array(z.string()),
-  clashes: z.array(
-    z
-      .strictObject({
-        give: z.array(z.string()).min(1),
-        words: z.array(z.string()).min(1).optional(),
-        record: z.string(),
-        where: z.array(z.string()),
-        age: z.strictObject({ below: z.number().optional(), from: z.number().optional() }).optional(),
-      })
-      .refine(({ where, age }) => where.length > 0 || age !== undefined),
-  ),
+  records: z.record(z.string(), OnRecord),
+  clashes: z.array(z.strictObject({ give: z.array(z.string()).min(1), words: z.array(z.string()).min(1).optional(), record: z.string() })),
 });
-const { clashes, alike, families } = Table.parse(table);
+const { clashes, alike, families, records } = Table.parse(table);
 
-/** Every clash with its patterns; names as they are spoken. */
-export const CLASHES = clashes.map(({ where, words, ...clash }) => ({
-  ...clash,
-  words: words?.map(spokenName),
-  where: where.map((pattern) => new RegExp(pattern, 'i')),
-}));
+export type Condition = Omit<z.infer<typeof OnRecord>, 'where'> & { where: RegExp[] };
+const CONDITIONS = new Map(
+  Object.entries(records).map(([record, { where = [], ...rest }]): [string, Condition] => [
+    record,
+    { ...rest, where: where.map((pattern) => new RegExp(pattern, 'i')) },
+  ]),
+);
+
+/** Every clash with what it must not meet; names as they are spoken. */
+export const CLASHES = clashes.map(({ give, words, record }) => {
+  const condition = CONDITIONS.get(record);
+  if (!condition) throw new Error(`content/medicines.json: '${record}' is none of its records`);
+  return { give, words: words?.map(spokenName), record, condition };
+});
+
+/** Whether a number lies within bounds. */
+export const isWithin = (value: number, { below = Infinity, from = -Infinity }: z.infer<typeof Bounds>): boolean =>
+  value >= from && value < below;
 
 export const ALIKE: ReadonlySet<string> = new Set(alike);
 

@@ -24,7 +24,7 @@ const GIVEN_UP = /\byou (?:gave up|stopped|came off|dropped|quit)(?: (?:taking|u
 const SUPPOSED = /\bif it (?:turned|were|was)\b/;
 /** Between what gives and the medicine: it is another that is given. matches: 'take paracetamol instead of the' */
 const ANOTHER =
-  /\b(?:stops|allerg\w+|caused|causes|reaction|rash|because of|due to|danger\w*|interact\w*|clash\w*|kept|away|off|clear|steer|instead|than|stops? (?:and|the|your)|stopped|good thinking|on from|level|test|needed|contain\w*|right to|back to the)\b|\b(?:from|over from)(?: (?:the|your|that))?$/;
+  /\b(?:stops|allerg\w+|caused|causes|reaction|rash|because of|due to|danger\w*|interact\w*|clash\w*|kept|away|off|clear|steer|instead|than|stops? (?:and|the|your)|stopped|good thinking|on from|level|test|needed|contain\w*|right to|back to the)\b|\bfrom(?: (?:the|your|that))?$/;
 /** Behind the medicine: it is told of. matches: 'can cause' */
 const TOLD_OF =
   /^(?:stops?|(?:has|have|needs|need) to (?:stop|go)|(?:can|must|should) go\b(?! (?:on|back|up|in|ahead|with|to)\b)|(?:usually|normally) (?:works?|helps?|settles?)\b|gel|cream|rub|drops|would not|would be (?:danger|unsafe|wrong)|will not|can not|is not|are not|was|were|would have|should not|can (?:cause|give)|could|caused|gave|bring\w*|does not|(?:\w+ )?off\b)/;

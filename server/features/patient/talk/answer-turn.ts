@@ -7,6 +7,7 @@ import type { Meant, TurnMeant } from '../understand/act-sense.ts';
 import { moveMeant, moveOf } from '../understand/moves.ts';
 import { answerClarify, asksAgain } from './answer-clarify.ts';
 import { answerCourtesy } from './answer-courtesy.ts';
+import { answerFarewell } from './answer-farewell.ts';
 import { answerMove, asksMissed } from './answer-move.ts';
 import { answerHeard } from './answer-news.ts';
 import { answerRecap } from './answer-recap.ts';
@@ -80,6 +81,8 @@ function firstThoughts(text: string, acts: Act[], scene: Scene, doing: TurnMeant
   const { told, patient } = scene;
   const alone = acts.find(({ kind }) => ALONE.includes(kind));
   if (alone) return answerAct(alone, scene).sentences;
+  const bye = answerFarewell(text, acts, scene);
+  if (bye) return bye;
   // 'You've thought of ending it, but have no plan. Have I got that right?' sums up, and asks nothing of risk: where all of it was told.
   const sumsUp = asksWhetherSo(text) && doing.of('summary') > LIKELY;
   const asksRisk = ({ kind, question, text: words }: Act) => kind === 'risk' && question && !(sumsUp && riskWasTold(words, scene));

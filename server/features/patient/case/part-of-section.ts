@@ -8,6 +8,11 @@ export type SectionPart = Part | 'skip' | 'opening' | 'demographics' | 'ice';
 const WHOSE = String.raw`(?:my|his|her|their|(?:the )?(?:patient|pt|mum|dad|carer)(?:['’]?s)?)`;
 const HEADINGS: [RegExp, SectionPart][] = [
   [ASIDES, 'aside'],
+  [
+    // matches: 'responses (for role player)'
+    /^(?!.*(?:allerg|tablet|medic|drug)).*(?:\breact(?:s|ions?)\b|\bresponses?\b)|^(?:how|what) (?:i|he|she|they|mum|dad|the patient|pt)(?:['’]ll| will| might)? (?:be|says? if(?! (?:you ask|asked)))\b/,
+    'reaction',
+  ],
   // 'Only on questioning', 'obtained by Qs': no questions of the patient's own.
   [
     /\b(?:on|by|to|under|upon|after|only) (?:(?:a|direct|specific|closed|further) )*(?:question(?:s|ing|ed)?|qs?|enquiry|asking)\b/,
@@ -33,7 +38,7 @@ const HEADINGS: [RegExp, SectionPart][] = [
   [/\bcues?\b/, 'cue'],
   [
     // matches: 'how do you take it'
-    /reaction|\bresponses?\b|response to|how .*\b(?:react|take (?:it|things|what)|respond)|^(?:if|when) .*\b(?:offer|suggest|told|advis|propos|say)|\bsays? back\b|\bplans?\b(?! (?:already|made|in place))/,
+    /how .*\b(?:take (?:it|things|what)|respond)|^(?:if|when) .*\b(?:offer|suggest|told|advis|propos|say)|\bsays? back\b|\bplans?\b(?! (?:already|made|in place))/,
     'reaction',
   ],
   [/question|^(?:\p{L}+ )?asks$|\b(?:like|want|wants|d like) to (?:know|ask)\b/u, 'question'],

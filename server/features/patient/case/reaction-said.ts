@@ -1,109 +1,130 @@
+import { hasFiniteVerb } from '../language/sentence-parts.ts';
+import { rootOf } from '../language/verbs.ts';
 import { thirdToSpeaker } from './grammatical-person.ts';
 import { plainNote } from './plain-note.ts';
+import { quotesSaid, withoutQuotes } from './quotes-said.ts';
+import { clausesOfResponse } from './reaction-clauses.ts';
+import { behaves, mannerOf } from './reaction-manner.ts';
 import { sayAloud, sentence } from './say-aloud.ts';
-import { rootOf } from '../language/verbs.ts';
 import { asCaller, type Speaker } from './speaker.ts';
+import { spokenFaults } from './spoken-faults.ts';
 
-/** What a person who is in such a mood says to a plan; `$` stands for the plan. */
-const MANNER: [RegExp, string][] = [
-  [/\b(?:horrif|dismay|appall|distraught|devastat|aghast)/i, 'Oh no, not $.'],
-  [/\b(?:not satisfied|dissatisf)/i, "I can't say I'm satisfied with that."],
-  [/\b(?:refus|declin|against|won't|will not|not want|doesn't want|adamant|no thank|says? no\b)/i, "No, I'd really rather not do that."],
-  [
-    /\b(?:reluctan|not (?:very |too |at all )?keen|unsure|hesita|sceptical|resist|doubt|unhappy|push(?:es)? back|wary|uneasy)/i,
-    "I'm not very keen on that, to be honest.",
-  ],
-  [
-    /\b(?:angry|annoyed|frustrat|cross|furious|irritat|kick off|put out|defensive|indignant|offended)/i,
-    "Oh. I can't say I'm happy about that.",
-  ],
-  [/\b(?:upset|disappoint|tearful|in tears|cry|cries|crushed|deflated)/i, "Oh dear. That's upset me a bit."],
-  [/\b(?:embarrass|asham|mortif)/i, "Oh. That's a bit embarrassing."],
-  [
-    /\b(?:worr|anxious|frighten|scared|nervous|alarm|shock|afraid|concerned|go(?:es)? (?:quiet|silent|pale|all funny))/i,
-    'That worries me a bit, to be honest.',
-  ],
-  [/\b(?:surpris|flabbergast|astonish|taken aback|puzzled|thrown)/i, "Oh. I'd never have thought that."],
-  [/\b(?:relie(?:f|ved)|reassured)/i, "Oh, that's a relief."],
-  [/\b(?:delight|thrilled|over the moon|grateful|very pleased|overjoyed)/i, "Oh, I'd be very glad of that."],
-  [
-    // matches: 'All right'
-    /\b(?:agree|accept|happy|pleased|fine|glad|welcome|open to|content|ok|okay|no problem|of course|willing|compl(?:y|ies)|consent|all right|keen)/i,
-    "Yes, I'd be happy with that.",
-  ],
-];
-/** How an actor behaves: none of it is said. */
-const BEHAVES =
-  /\b(?:pulls? a face|clams? up|laughs?|sighs?|shrugs?|goes? (?:quiet|silent|pale)|apologis|nods?|smiles?|pauses?|quiet$|defensive$)/i;
-const SUBJECT = String.raw`(?:(?:I|he|she|they|pt|dad|mum|(?:the )?patient)(?:['’](?:ll|d|m|s|re)| will| would| shall| is| am)?\s+)`;
+const YES = "Yes, I'd be happy with that.";
+const IF_NEED_BE = "Well, if there's a good reason, all right.";
+/** A mood that a later yes takes back. */
+const AGAINST = /^(?:No, I'd really|I'm not very keen|I find that hard|Oh\. I can't say)/;
+const MOST = 4;
 
-/** A response in the author's words as the patient says it: a quotation, an own sentence, or what such a mood says with the reason that is given. */
+/**
+ * A response in the author's words as the patient says it: a quotation, an own sentence, or what such a mood says with the reason that is given.
+ * Empty where it only directs an actor: what cannot be made speech is shown, and nothing wrong is said.
+ */
 export function reactionSaid(response: string, topic: string, who: Speaker): string {
   // Who calls reacts: the mother is not keen, not her baby.
   const speaker = asCaller(who);
-  const quotes = [...response.matchAll(/["“]([^"”]+)["”]/g)].map((match) => match[1]!);
+  const quotes = quotesSaid(response);
   if (quotes.length > 0) return quotes.map((quote) => sentence(quote)).join(' ');
   const said: string[] = [];
+  const plain = withoutQuotes(response);
   // 'I'd be happier than with tablets' needs the other half of what it compares.
-  const than = /\bthan\b/.test(response) && topic.split(' ').length <= 2 ? `${topic.charAt(0).toUpperCase()}${topic.slice(1)}? ` : '';
-  for (const clause of clauses(response)) {
+  const than = /\bthan\b/.test(plain) && topic.split(' ').length <= 2 ? `${topic.charAt(0).toUpperCase()}${topic.slice(1)}? ` : '';
+  for (const clause of clausesOfResponse(plain)) {
     const next = clauseSaid(clause, topic, speaker);
-    if (next && !said.includes(next)) said.push(next);
+    if (!next || said.includes(next) || !isSayable(next, speaker)) continue;
+    said.push(next === YES && said.some((each) => AGAINST.test(each)) ? 'But all right, then.' : next);
   }
-  return (said.length > 0 ? than + said.slice(0, 4).join(' ') : '') || sayAloud(response, 'history', speaker);
+  if (said.length > 0) return than + said.slice(0, MOST).join(' ');
+  const manner = mannerOf(plain, topic);
+  if (manner) return manner;
+  const aloud = behaves(plain) ? '' : sayAloud(plain, 'history', speaker);
+  return isSayable(aloud, speaker) ? aloud : '';
 }
 
-const clauses = (response: string): string[] =>
-  response
-    .split(
-      // matches: 'I'd go quiet and then say maybe'
-      /(?<=[.!?])\s+|\s*;\s*|,?\s+(?:but|then|and then|and)\s+(?=(?:(?:I|he|she|they)(?:['’](?:ll|d|s)| will| would| shall| is)?\s+(?:be\b|ask|agree|request|say|come|do|go)|asks?\b|agrees?\b|accepts?\b|says?\b|will\b|would\b|requests?\b|he apolog|be\b))|,\s+(?=(?:asks?|admits?|agrees?|accepts?|can't|cannot|can|couldn't|has|had|hates?|wants?|will|needs?|thinks?|happy|defensive|worried|but|then|and)\b)/i,
-    )
-    .map((each) => each.replace(/^(?:but|then|and)\s+/i, '').replace(/[.,;\s]+$/, ''))
-    .filter((each) => /\w/.test(each));
+/** Written for whoever plays. matches: 'if told' 'from here on' 'NB she' 'x2,' */
+const FOR_THE_PLAYER =
+  /\b(?:if|when|unless|until|once|after) (?:\w+ )?(?:asked|told|offered|given|pressed|corrected|shown|apologised|explained|examined|lectured|pushed)\b|\bfrom here on\b|\bonly said\b|\byou can hear\b|\bI'm why\b|\bNB\b|\b[x×] ?\d|\bthe (?:candidate|actor|role.?player)\b|\b(?:the doctor|dr|gp) (?:is|are|asks|says|does|doesn|to)\b|\btells? (?:them|you|her|him|the doctor) (?:about|everything|all)\b| - |->/i;
+/** matches: 'Let it sit.' */
+const DIRECTS_PLAYER = /^(?:let|keep|draw|drop|play|give|don['’]t|do not|during|needs?|stays?|then)\b/i;
+/** Of what is said by the patient, and not said. matches: 'I ask that one while looking at the door.' */
+const ACTS =
+  /^I (?:ask|tell|say|nod|reply|hear|agree|refuse|admit)\b|\bI (?:\w+ly )?(?!always|was|has|is|does|perhaps|guess|miss|pass|discuss|stress)[a-z]{2,}(?<!s)s\b/;
+/** Somebody's sex in their first word. matches: 'She' */
+const HE_OR_SHE = /^(he|she)\b/i;
+
+/** Whether a line that was made of a direction is speech. */
+function isSayable(line: string, speaker: Speaker): boolean {
+  if (!/\p{L}/u.test(line)) return false;
+  const faults = line.split(/(?<=[.?!])\s+/).some((each, place) => {
+    const [, pronoun] = HE_OR_SHE.exec(each) ?? [];
+    const himself = speaker.self && pronoun?.toLowerCase() === (speaker.sex === 'female' ? 'she' : 'he');
+    const first = each.split(/[\s,]/)[0]!;
+    const directs =
+      !each.endsWith('?') &&
+      (rootOf(first) === first.toLowerCase() || DIRECTS_PLAYER.test(each)) &&
+      !/^(?:please|thank\w*|sorry)$/i.test(first);
+    return (
+      himself ||
+      directs ||
+      (place === 0 && !/^(?:yes|no|oh|but all right|all right|sorry|well)\b/i.test(each) && !each.endsWith('?') && !hasFiniteVerb(each))
+    );
+  });
+  if (faults || FOR_THE_PLAYER.test(line) || behaves(line.replace(/^(?:If [^,]*, )?I /, '')) || ACTS.test(line)) return false;
+  return spokenFaults({ source: '', spoken: line, part: 'asked', heading: '', byHand: false }, speaker).length === 0;
+}
+
+const SUBJECT = String.raw`(?:(?:I|he|she|they|pt|dad|mum|(?:the )?patient)(?:['’](?:ll|d|m|s|re)| will| would| shall| is| am| may| might)?\s+)`;
+const LED_IN =
+  /^(?:then|probably|just|also|be|feel|become|becomes|get|gets|feels|is|a bit|slightly|at first|only|straight away|generally)\s+/i;
+/** matches: 'says she is running out of time' */
+const TELLS =
+  /^(?:says?|tells? (?:you|the doctor|them)|admits?|reply|replies|warns?(?: (?:you|them|the doctor))?|insists?|points? out|protests?|objects?|argues?|adds?|confess(?:es)?|explains?)\s+(?:that\s+)?(?!about\b|everything\b|all\b)(.{4,})$/i;
+/** matches: 'wants to know whether she can' */
+const ASKS =
+  /^(?:(?:asks?|asking|wonders?|request(?:s)?)\s+(?:the doctor\s+|you\s+)?|(?:wants?|needs?|would like|likes?) to know\s+)(?!that one\b|it\b|this\b|again\b|twice\b)(.+)$/i;
+/** In the speaker's own words, and a direction none the less. */
+// matches: 'I agree to start'
+const DIRECTS =
+  /^I(?:['’](?:ll|d)| shall| will| would)? (?:only |just |then |also |probably )*(?:(?:do not|don['’]t) believe|be|feel|agree|accept|refuse|promise|say|ask|tell|admit|insist|comply|request|come round|argue|get|go|become)\b/i;
 
 function clauseSaid(clause: string, topic: string, speaker: Speaker): string | null {
   const own = /\b(?:I|I'm|I'd|I'll|me|my)\b/.test(clause);
   const bare = clause
     .replace(new RegExp(String.raw`^(?:${SUBJECT}|will |would |shall |'ll )`, 'i'), '')
-    .replace(/^(?:then|probably|just|also|be|feel|become|becomes|get|gets|feels|is|a bit|slightly|at first)\s+/i, '');
+    .replace(LED_IN, '')
+    .replace(/\s+at first\b/i, '');
   const aside = /^(.+?),? (?:because(?: of)?|since|for fear of|due to)\s+(.+)$/i.exec(bare);
-  const reason =
-    aside && own && !/\bbecause of|\bdue to|\bfor fear of/i.test(bare)
-      ? sentence(aside[2]!)
-      : aside && /\bbecause of|\bdue to|\bfor fear of/i.test(bare)
-        ? sentence(`it's ${speakerWords(aside[2]!, speaker).replace(/^/, 'because of ')}`)
-        : aside
-          ? sayAloud(speakerWords(aside[2]!, speaker), 'history', speaker)
-          : '';
+  const reason = aside ? reasonSaid(bare, aside[2]!, own, speaker) : '';
   const main = aside?.[1] ?? bare;
-  const asks = /^(?:asks?|asking|wonders?|request(?:s)?)\s+(?:the doctor\s+)?(.+)$/i.exec(main);
-  if (asks) return question(asks[1]!, speaker);
-  const tells = /^(?:says?|tell you|tells the doctor|admits?|reply|replies)\s+(?:that\s+)?(.{4,})$/i.exec(main);
+  const asks = ASKS.exec(main);
+  if (asks) return [question(asks[1]!, speaker), reason].filter(Boolean).join(' ');
+  const tells = /^says? yes\b/i.test(main) ? null : TELLS.exec(main);
   if (tells && !/^no\b/i.test(tells[1]!)) return sayAloud(speakerWords(tells[1]!, speaker), 'history', speaker);
+  if (/^(?:tells?|asks?)\b/i.test(main)) return null;
+  // '…, and whether it could be a tumour'
+  if (/^whether\b/i.test(main)) return question(main, speaker);
+  const promises = /^promises? (?:to |that (?:I|he|she|they)(?:['’]ll| will) )(.+)$/i.exec(main);
+  if (promises) return sentence(`I promise I'll ${speakerWords(promises[1]!, speaker).replace(/[.\s]+$/, '')}`);
+  const long = /^(.+?),? (?:(?:so|as) long as|provided(?: that)?|on condition that) (.+)$/i.exec(main);
+  if (long) return sentence(`${(mannerOf(long[1]!, topic) ?? YES).replace(/\.$/, '')}, as long as ${speakerWords(long[2]!, speaker)}`);
   if (
     /^(?:agree|accept|come|go along|compl|do it|take it|have it|go)\w*\b.*\b(?:if|when|once|provided|after)\b/i.test(main) ||
-    /^(?:come|came) round/i.test(main)
+    /^(?:come|came)s? round|^(?:says? )?yes,? (?:if|once|when)\b/i.test(main)
   )
-    return own && /\b(?:if|provided)\b/.test(clause) && !/^(?:agree|come round|accept)/i.test(main)
-      ? sentence(clause)
-      : "Well, if there's a good reason, all right.";
-  if (BEHAVES.test(main) && main.split(' ').length <= 6) return main.match(/quiet|silent|defensive/i) ? mannerOf(main, topic) : null;
-  const long = /^(.+?),? (?:so|as) long as (.+)$/i.exec(main);
-  if (long)
-    return sentence(
-      `${(mannerOf(long[1]!, topic) ?? "Yes, I'd be happy with that.").replace(/\.$/, '')}, as long as ${speakerWords(long[2]!, speaker)}`,
-    );
+    return own && /\b(?:if|provided)\b/.test(clause) && !/^(?:agree|come round|accept)/i.test(main) ? sentence(clause) : IF_NEED_BE;
+  const agrees = /^(?:agree|accept|consent)s? to (?!it\b|that\b|this\b)((?!the\b|an?\b)\w+ .+)$/i.exec(main);
+  if (agrees) return sentence(`All right, I'll ${speakerWords(agrees[1]!, speaker)}`);
+  const willing = /^((?:very |quite )?(?:willing|happy|prepared|ready|glad) to) (\w+ .+)$/i.exec(main);
+  if (willing) return sentence(`I'd be ${willing[1]!.toLowerCase()} ${speakerWords(willing[2]!, speaker)}`);
   if (/^amused/i.test(main)) return null;
   const only = /^(happy|fine|yes|ok|okay|no problem|of course),\s*([^,]{3,40})$/i.exec(main);
   if (only && mannerOf(only[2]!, topic) === null)
     return `${mannerOf(only[1]!, topic) ?? 'Yes.'} ${sentence(speakerWords(only[2]!, speaker))}`;
-  const manner = main.split(' ').length <= 9 ? mannerOf(main, topic) : null;
+  const manner = main.split(' ').length <= 9 || behaves(clause) ? mannerOf(main, topic) : null;
   const natural =
-    own &&
-    /^(?:I['’](?:d|ll|ve|m)|I |It|Will|What|My|Aye|Yes|No)\b/.test(clause) &&
-    !/^I(?:['’](?:ll|d)| shall| will| would) (?:be|feel|agree|say|ask|comply|request)\b/i.test(clause);
+    own && /^(?:I['’](?:d|ll|ve|m)|I |It|Will|What|My|Aye|Yes|No)\b/.test(clause) && !DIRECTS.test(clause) && !behaves(clause);
   if (manner && !natural) return [manner, reason].filter(Boolean).join(' ');
+  if (behaves(clause) || (own && DIRECTS.test(clause) && !/^I(?:['’](?:ll|d)| will| would) (?:be|go|get)\b/.test(clause)))
+    return reason || null;
   if (own) return sentence(clause);
   if (
     /^(?:knows?|thinks?|wants?|needs?|worried|would|could|has|had|hates?|never|not|can|can't|cannot|couldn't)\b/i.test(clause) ||
@@ -111,6 +132,12 @@ function clauseSaid(clause: string, topic: string, speaker: Speaker): string | n
   )
     return sayAloud(will(clause), 'history', speaker);
   return manner ?? sayAloud(clause, 'history', speaker);
+}
+
+function reasonSaid(bare: string, reason: string, own: boolean, speaker: Speaker): string {
+  if (/\bbecause of|\bdue to|\bfor fear of/i.test(bare)) return sentence(`it's because of ${speakerWords(reason, speaker)}`);
+  if (own || hasFiniteVerb(reason)) return sentence(speakerWords(reason, speaker));
+  return sayAloud(speakerWords(reason, speaker), 'history', speaker);
 }
 
 /** 'Will do it' -> 'I'll do it', 'Would rather have …' -> 'I'd rather have …'. */
@@ -124,16 +151,8 @@ const will = (clause: string) =>
 const speakerWords = (text: string, speaker: Speaker): string =>
   (/\b(?:I|I'm|I've|my|me)\b/.test(text) ? text : thirdToSpeaker(plainNote(text), speaker, false))
     .replaceAll(/\bthe doctor (\w+s)\b/gi, (_, verb: string) => `you ${rootOf(verb) ?? verb}`)
-
     .replaceAll(/\bthe doctor (?:does|is)\b/gi, 'you are')
     .replaceAll(/\bthe doctor\b/gi, 'you');
-
-function mannerOf(words: string, topic: string): string | null {
-  const found = MANNER.find(([pattern]) => pattern.test(words))?.[1];
-  if (!found) return null;
-  const short = topic.split(' ').length <= 3 && !/\b(?:to|stop|told|not|is|says)\b/i.test(topic);
-  return found.replace('$', short ? topic.replace(/^(?:a|an|the) /i, '').toLowerCase() : 'that');
-}
 
 /** 'if he'll be awake for it' -> 'Can you tell me if I'll be awake for it?', 'for that in writing' -> 'Could I have that in writing?'. */
 function question(indirect: string, speaker: Speaker): string {
@@ -141,7 +160,11 @@ function question(indirect: string, speaker: Speaker): string {
   const thing = /^for (.+)$/i.exec(words)?.[1];
   if (thing) return `Could I have ${thing}?`;
   const act = /^to (.+)$/i.exec(words)?.[1];
-  if (act) return `Could you ${act}?`;
-  if (/^(?:who|what) (?:will|would|is|are|can|happens|else)\b/i.test(words)) return sentence(words).replace(/\.$/, '?');
+  if (act) return `Could ${/^(?:speak|see|talk|ring|phone|go|have|sit|think|wait|know)\b/.test(act) ? 'I' : 'you'} ${act}?`;
+  if (
+    /^(?:who|what)(?:['’]ll|['’]s)?(?: will| would| is| are| can| happens| else|(?<=['’](?:ll|s)))\b/i.test(words) ||
+    /^(?:is|are|can|could|will|does|do|how (?:soon|long|much|often)$)\b/i.test(words)
+  )
+    return sentence(words).replace(/\.$/, '?');
   return `Can you tell me ${words.replace(/^that /i, 'if ')}?`;
 }

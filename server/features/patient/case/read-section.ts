@@ -8,6 +8,7 @@ import { partOfPiece } from './part-of-piece.ts';
 import type { SectionPart } from './part-of-section.ts';
 import { reactionOf } from './reaction-line.ts';
 import { reactionSaid } from './reaction-said.ts';
+import { reactionSegments } from './reaction-segments.ts';
 import { saidPieces } from './said-pieces.ts';
 import { sentence } from './say-aloud.ts';
 import { moodShown } from './shown-mood.ts';
@@ -77,12 +78,7 @@ type Segment = Telling & { whole: string };
  * counts for all of it; in a paragraph an instruction counts for the sentence before it.
  */
 function segmentsOf(line: string, part: SectionPart, dashes: boolean): Segment[] {
-  const conditional =
-    /^(?:if|when)\b/i.test(line) &&
-    ['reaction', 'asked'].includes(part) &&
-    sentencesOf(line)
-      .slice(1)
-      .some((each) => /^if\b/i.test(each));
+  if (part === 'reaction') return reactionSegments(line).map((each) => ({ ...tellingOf(each), whole: each }));
   const asked = /^(.+?[.!?]["”]?)\s+((?:If|When) (?:\w+ )?asked .+)$/.exec(line);
   if (asked && labelled(line, dashes).label) {
     const about = labelled(line, dashes).label;
@@ -91,7 +87,7 @@ function segmentsOf(line: string, part: SectionPart, dashes: boolean): Segment[]
       { ...tellingOf(asked[2]!), whole: asked[2]!, about, when: 'directly' },
     ];
   }
-  return (conditional ? line.split(/(?<=[.!?"”])\s+(?=If\b)/) : pairsOf(line)).flatMap((pair) => {
+  return pairsOf(line).flatMap((pair) => {
     const sentences = sentencesOf(pair);
     const one =
       (sentences.length <= 2 && !sentences.slice(1).some((each) => conditionalOf(each) !== null)) ||
@@ -164,7 +160,8 @@ function readSegment({ text, when, about, hidden, instructions }: Segment, conte
   )
     return [];
   const conditional = conditionalOf(bare);
-  if (conditional) return conditionalEntries(conditional, context, entry, facts);
+  if (conditional && !(part === 'reaction' && conditional.kind === 'reaction'))
+    return conditionalEntries(conditional, context, entry, facts);
   if (hidden && part !== 'reaction') return facts('agenda', '', iceLabel(bare)?.text ?? bare);
   if (part === 'reaction') {
     const { topic, spoken } = reactionOf(text, reader.speaker);
@@ -218,7 +215,9 @@ function conditionalEntries({ kind, topic, response }: Conditional, { part, read
         : part === 'opening' || part === 'demographics' || part === 'skip' || part === 'open' || part === 'reaction'
           ? 'asked'
           : part;
-  return facts(to, topic, response);
+  if (part !== 'reaction') return facts(to, topic, response);
+  // How somebody answers a question among the reactions is a direction too.
+  return entry(to, topic, response, reactionSaid(response, topic, reader.speaker));
 }
 
 /** Speech in ICE stays whole; a cue is its quotation, the direction before it is not said. */

@@ -59,10 +59,13 @@ export function moodOfTurn(patient: Case, { text, history }: DoctorTurn, reply: 
   return moodOfReply(patient, reply) ?? atNews ?? lasting(patient, history) ?? AT_REST[patient.manner.mood];
 }
 
+/** 'Oh.' begins many a reply. */
+const telling = (spoken: string): string => sentencesOf(spoken).find((sentence) => sentence.includes(' ')) ?? spoken;
+
 /** By what is directed and said; null where neither shows anything. */
 function moodOfReply({ facts }: Case, reply: string): Mood | null {
   const said = ` ${plainOf(reply)} `;
-  const directed = facts.find(({ mood, spoken }) => mood !== null && said.includes(` ${plainOf(sentencesOf(spoken)[0] ?? spoken)} `));
+  const directed = facts.find(({ mood, spoken }) => mood !== null && said.includes(` ${plainOf(telling(spoken))} `));
   if (directed) return directed.mood;
   const plain = sentencesOf(reply)
     .map((sentence) => sentence.toLowerCase().replaceAll('’', "'"))

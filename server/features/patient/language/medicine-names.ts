@@ -2,7 +2,12 @@ import { z } from 'zod';
 import table from '#content/medicines.json' with { type: 'json' };
 
 /** What belongs together, by the name of the class. */
-const { classes } = z.looseObject({ classes: z.record(z.string(), z.array(z.string().min(1)).min(1)) }).parse(table);
+const { classes, families } = z
+  .looseObject({
+    classes: z.record(z.string(), z.array(z.string().min(1)).min(1)),
+    families: z.record(z.string(), z.array(z.string().min(1)).min(1)),
+  })
+  .parse(table);
 
 /** A name in the words it is spoken in: 'co-amoxiclav' is two. */
 export const spokenName = (name: string): string => name.toLowerCase().replaceAll('-', ' ');
@@ -34,3 +39,9 @@ export function medicinesIn(text: string): string[] {
   const words = text.toLowerCase().match(/[a-z]+/g) ?? [];
   return [...new Set(words.flatMap((_, at) => medicineAt(words, at)?.name ?? []))];
 }
+
+/** What people call the medicines of a text: 'water tablet' for furosemide. */
+export const familiesIn = (text: string): string[] => {
+  const named = new Set(medicinesIn(text).map(classOf));
+  return Object.keys(families).filter((family) => families[family]!.some((name) => named.has(name)));
+};

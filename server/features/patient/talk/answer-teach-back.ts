@@ -113,9 +113,11 @@ function arranged(points: readonly Point[], told: Disclosed, understood: boolean
 /** What somebody does is said back; what it is, only where that was asked for, too. */
 const byTheAuthors = ({ of }: Point, back: string, understood: boolean): number =>
   (understood || !EXPLAINS.test(back) ? 1 : HARDLY) + of!.score / 2;
+/** Of what, was said before it: 'bring it down', 'check mine'. matches: 'stop it' */
+const DANGLES = /^(?:\W*\w+){0,8}?\W*\b(?:bring|take|keep|stop|check|leave|put|get|do|use|give|cut) (?:it|them|that|mine|those)\b/i;
 /** The doctor's words, turned round, where they surely arrange something, and are few. */
 const byItsWords = ({ arranges }: Point, says: string): number =>
-  isPlain(says) ? (arranges > SURELY ? arranges : arranges / 2) : arranges * CLUMSY;
+  isPlain(says) && !DANGLES.test(says) ? (arranges > SURELY ? arranges : arranges / 2) : arranges * CLUMSY;
 
 /** Of what was only offered, what the patient took. */
 const isOpen = ({ kind, of }: Point, told: Disclosed): boolean => kind === 'options' && of !== null && !told.has(of.fact);

@@ -70,7 +70,7 @@ export function inMyPerson(sentence: string): string {
     const [, before = '', word = whole, after = ''] = WORD.exec(whole) ?? [];
     const [plain, next, last] = [word.toLowerCase(), lower(at + 1), lower(at - 1)];
     const put = (said: string) => out.push(`${before}${said}${after}`);
-    if (starts && (!ordered || conditional) && isOrder(plain, next) && (at === 0 || conditional)) {
+    if (starts && (!ordered || conditional) && isOrder(plain, next, lower(at + 2)) && (at === 0 || conditional)) {
       ordered = true;
       if (plain === 'do' && next === 'not') put("I'm");
       else if (plain === "don't") put("I'm not to");
@@ -100,10 +100,11 @@ export function inMyPerson(sentence: string): string {
     .replace(/[,;:\s]+$/, '');
 }
 
-/** 'Stop the ibuprofen': a verb at the beginning, with what it is done to; no 'Rest is good', 'Cough and cold'. */
-const isOrder = (word: string, next: string): boolean =>
+/** 'Stop the ibuprofen', 'stop and ring us': a verb at the beginning, with what it is done to; no 'Rest is good', 'Cough and cold'. */
+const isOrder = (word: string, next: string, afterNext: string): boolean =>
   (isRoot(word) || ORDERS.test(word)) &&
-  !/^(?:is|was|are|will|can|and|or|of|'s)$/.test(next) &&
+  (!/^(?:is|was|are|will|can|and|or|of|'s)$/.test(next) ||
+    (next === 'and' && /^(?:ring|call|phone|dial|see|tell|come)$/.test(afterNext))) &&
   word !== 'like' &&
   word !== 'have' &&
   word !== 'look';

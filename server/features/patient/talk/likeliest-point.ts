@@ -1,4 +1,6 @@
 import { heardEach } from '../answer/heard-reaction.ts';
+import { familiesIn } from '../language/medicine-names.ts';
+import { hasFiniteVerb } from '../language/sentence-parts.ts';
 import { lowerWords, tokensOf } from '../language/words.ts';
 import { speaksFor } from '../sense/pair-reader.ts';
 import { nearSaid } from './doctor-said.ts';
@@ -6,10 +8,11 @@ import { backOf, CONDITIONAL, type Point, turnedRound } from './points-told.ts';
 
 /**
  * What each piece of evidence counts, that a question is for a point: how near it lies, beside words in common, the pair reader's word and how
- * near it comes to the author's wordings; that it arranges something, says what holds under a condition where one is asked for, and a number
+ * near it comes to the author's wordings; that it arranges something, only explains
+ * where one asks what to do, says what holds under a condition where one is asked for, and a number
  * or time where that is. Set by hand on 93 turns of live talks that ask something back.
  */
-const COUNTS = { near: 6, words: 1, reads: 0.5, wordings: 3, condition: 1, precise: 1, arranges: 1.5 } as const;
+const COUNTS = { near: 6, words: 1, reads: 0.5, wordings: 3, condition: 1, precise: 1, arranges: 1.5, explains: -2 } as const;
 /** How much further off a sentence is than the point itself. */
 const BEHIND = 0.08;
 /** What has no wordings comes as near as this to them by itself. */
@@ -22,6 +25,11 @@ const READ = 6;
 /** Asks for a number, a time or a name. matches: 'how often' */
 const PRECISELY =
   /\b(?:how (?:often|long|much|many|soon|late|far|high|low)|when|what time|which|exactly|how (?:will|do|would|should|are))\b/i;
+/** Asks for what is done. matches: 'what will you be doing with' */
+const TO_DO = /\b(?:do|doing|take|taking|use|using|give|giving|stop|stopping)\b/i;
+/** Says what is. matches: 'the apixaban can make bleeding heavier' */
+const SAYS_WHAT_IS = /^(?:the|it|it's|that's|this|there|there's|my|his|her)\b(?!.*\b(?:I|I'm|you|you'd|you'll|he|she|we)\b)/i;
+const onlyExplains = (point: Point): boolean => SAYS_WHAT_IS.test(turnedRound(point)) && hasFiniteVerb(point.words);
 /** Says one. matches: 'twice a day' */
 const PRECISE =
   /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|twice|once|half|daily|every|each|morning|night|tonight|today|tomorrow|week|weeks|days?|months?|hours?|minutes?|hundred|(?:milli|micro)grams?)\b/i;
@@ -36,7 +44,7 @@ export function likeliestFor(question: string, points: readonly Point[]): Likely
   const plain = lowerWords(question);
   const asked = contentOf(plain);
   const contents = points.map(({ words }) => contentOf(words));
-  const [precisely, condition] = [PRECISELY.test(question), ON_CONDITION.test(question)];
+  const [precisely, condition, toDo] = [PRECISELY, ON_CONDITION, TO_DO].map((each) => each.test(question));
   const facts = [...new Set(points.flatMap(({ of }) => of?.fact ?? []))];
   const heard = new Map(heardEach(facts, plain).map(({ fact, score }) => [fact, score]));
   const near = points.map((point, at) => {
@@ -48,6 +56,7 @@ export function likeliestFor(question: string, points: readonly Point[]): Likely
       COUNTS.arranges * (WHY.test(question) ? 1 - point.arranges : point.arranges) +
       COUNTS.words * Math.min(MOST_WORDS, rare) +
       COUNTS.wordings * worded +
+      (toDo && onlyExplains(point) ? COUNTS.explains : 0) +
       (condition && CONDITIONAL.test(point.words) ? COUNTS.condition : 0) +
       (precisely && PRECISE.test(point.words) ? COUNTS.precise : 0);
     return { point, by };
@@ -91,7 +100,7 @@ const commonOf = (words: ReadonlySet<string>, asked: ReadonlySet<string>, all: r
 
 const contentOf = (text: string): Set<string> =>
   new Set(
-    tokensOf(text)
+    tokensOf([text, ...familiesIn(text)].join(' '))
       .filter(({ small }) => !small)
       .map(({ stem }) => stem),
   );

@@ -1,4 +1,4 @@
-import { pick } from '../answer/phrases.ts';
+import { PHRASES, pick } from '../answer/phrases.ts';
 import type { Scene } from '../answer/scene.ts';
 import { spelled } from '../language/spelled.ts';
 import { lowerWords } from '../language/words.ts';
@@ -8,7 +8,7 @@ import { type Point, pointsTold } from './points-told.ts';
 
 /** What a patient is to do or look out for, by who and when. matches: 'when exactly should magda ring' */
 const WHAT_TO_DO =
-  /\bwhat would make (?:you|him|her|them) (?:ring|call|phone|dial|go|come)\b|\b(?:what|when|who|where|which(?: \w+){0,4}|how (?:often|long|much|many|soon)(?: \w+){0,2}|how|why)(?: exactly| then| must| mustn't)? (?:would|will|should|must|mustn't|do|does|did|d'you|are|is|can|can't|shouldn't) (?:\w+ ){0,2}?(?:do|ring|call|phone|dial|go|take|use|stop\w*|start\w*|tell|come|look\w*|watch\w*|say|need|avoid|keep|change|drive|give|book|have|doing|taking|calling|ringing|going|seeing|get|supposed|meant)\b|\bwhen(?: exactly)? (?:is|are) (?:that|the|your|his|her) \w+\b/i;
+  /\bwhat would make (?:you|him|her|them) (?:ring|call|phone|dial|go|come)\b|\b(?:what|when|who|where|which(?: \w+){0,4}|how (?:often|long|much|many|soon)(?: \w+){0,2}|how|why)(?: exactly| then| must| mustn't)? (?:would|will|should|must|mustn't|do|does|did|d'you|are|is|can|can't|shouldn't) (?:\w+ ){0,2}?(?:do|ring|call|phone|dial|go|take|use|stop\w*|start\w*|tell|come|look\w*|watch\w*|say|need|avoid|keep|change|drive|give|book|have|doing|taking|calling|ringing|going|seeing|having|giving|get|supposed|meant)\b|\bwhen(?: exactly)? (?:is|are) (?:that|the|your|his|her) \w+\b/i;
 /** The same said on: 'tell me what you're going to do about'. matches: 'what you're going to do about' */
 const TOLD_ON =
   /\bwhat (?:you're|you are|you'll|you will|you'd|you would|we) (?:going to |said |agreed |decided )?(?:do |doing |tell |say |take )?(?:about|with|to)\b|\bwhat'?s the (?:one|bit|part) about\b|\b(?:(?:tell|remind) me|say (?:back|again))(?: \w+){0,3} (?:what|where|when|who|which|how (?:much|many|often|long)) (?:you're|you are|you'll|you will|you'd|he's|he'll|she's|she'll|we're)\b/i;
@@ -61,9 +61,20 @@ const GOES_ON = / \band (?:then|after that)\b.*$/;
 
 const asksFrom = (plain: string): number | undefined => [WHAT_TO_DO, TOLD_ON].map((each) => plain.search(each)).find((at) => at !== -1);
 
+/** Names what is asked for before it is asked. matches: 'which is the water tablet.' */
+const NAMES = /\b(?:which is|that's|that is|it's|and|about|take|check)\s+((?:the|your|his|her)\s+[\w' -]{3,40}?)[.,:]?\s*$/i;
+const STANDS_FOR_IT = /\b(?:that|it|them|those|these)\b(?!\s+\w+ing\b)/i;
+
+/** What a turn asks last, with what its 'that' stands for: 'One more thing, the apixaban. What will you do with that?' */
+function asksOf(text: string): string {
+  const asks = asksLast(text);
+  const named = NAMES.exec(text.slice(0, text.lastIndexOf(asks)).trim())?.[1];
+  return named ? asks.replace(STANDS_FOR_IT, named) : asks;
+}
+
 /** The questions of a turn for what was told, one by one. */
 function questionsIn(text: string): string[] {
-  const sentence = asksLast(text);
+  const sentence = asksOf(text);
   const plain = lowerWords(sentence);
   const from = asksFrom(plain);
   if (/[,.?]/.test(text) || from === undefined) return sentence.split(NEXT_ASKED);
@@ -74,8 +85,12 @@ function questionsIn(text: string): string[] {
 /** Questions of one turn that are answered. */
 const MOST_QUESTIONS = 3;
 
+/** As likely as this where what is asked for was named before it. */
+const NAMED_FOR = 2.5;
+
 /** What is asked back of these points, in the patient's words: to each question of the turn its likeliest. */
-export function onesAskedBack(text: string, points: readonly Point[], from: number = ASKED_FOR): string[] {
+export function onesAskedBack(text: string, points: readonly Point[], likely: number = ASKED_FOR): string[] {
+  const from = asksOf(text) === asksLast(text) ? likely : Math.min(likely, NAMED_FOR);
   const says = questionsIn(text)
     .slice(0, MOST_QUESTIONS)
     .flatMap((question) => {
@@ -95,7 +110,9 @@ export function onePointBack(words: string, doing: TurnMeant, { history, patient
   const plain = lowerWords(asksLast(text));
   const from = asksFrom(plain);
   if (from === undefined || OF_FEELING.test(plain.slice(from)) || OF_ALL.test(text)) return null;
-  const asksBack = doing.of('teach back') > BACK || TOLD_ON.test(lowerWords(text));
+  const last = history.findLast(({ role }) => role === 'assistant')?.content ?? '';
+  const goesOn = PHRASES.saysBack.some((begins) => last.startsWith(begins));
+  const asksBack = doing.of('teach back') > BACK || TOLD_ON.test(lowerWords(text)) || goesOn;
   // 'How often do you drive?' asks for what is, and 'when would you ring?' for what is to be.
   if (!asksBack && !TO_BE.test(plain.slice(from))) return null;
   const points = pointsTold([...history, { role: 'user', content: beforeAsking(text) }], patient);

@@ -1,6 +1,7 @@
 import type { Said } from '#server/voice/patient.ts';
 import { heardReactions, type HeardReaction } from '../answer/heard-reaction.ts';
 import type { Case } from '../case/case.ts';
+import { hasFiniteVerb } from '../language/sentence-parts.ts';
 import { plainOf } from '../language/words.ts';
 import { meantBy, type Meant } from '../understand/act-sense.ts';
 import { ARRANGES, type DoctorSaid, saidByDoctor } from './doctor-said.ts';
@@ -22,17 +23,28 @@ const NEXT_BARE = new RegExp(String.raw`${NEXT.source}|(?<=\w+ \w+)\s(?=(?:i'll|
 export const CONDITIONAL = /^\W*(?:(?:so|and|but|now|tonight|um+|okay|also|please)\b\W+)*(?:if|when|should|once|unless|until)\b/i;
 /** What only leads on. matches: 'let me tell' */
 const LEADS_ON =
-  /^\W*(?:let me (?:just )?(?:tell|explain|say|start|check|see|go (?:over|through)|be)\b|let's come|here's what|you said|you mentioned|i've (?:said|gone|thrown|rattled|covered|given (?:you )?(?:a lot|loads|an awful lot))|want to hear|(?:what|how|who|where|why|when) (?:happens|about|do|does|did|are|is|would|will|can)\b|(?:could|would|can|does|did|will|is|are|has) \w+ )/i;
+  /^\W*(?:let me (?:just )?(?:tell|explain|say|start|check|see|go (?:over|through)|be)\b|let's come|here's what|you said|you mentioned|i've (?:said|gone|thrown|rattled|covered|given (?:you )?(?:a lot|loads|an awful lot))|want to hear|there's (?:just )?one\b|(?:just )?one (?:more |last )?(?:thing|part|piece|bit)\b|(?:that's|which is) (?:the|your) [\w-]+(?: [\w-]+)?[.,]?$|if you mean|if you're asking|(?:what|how|who|where|why|when) (?:happens|about|do|does|did|are|is|would|will|can)\b|(?:could|would|can|does|did|will|is|are|has) \w+ )/i;
 /** A question, where nothing is punctuated. matches: 'what are you' */
 const ASKS = /\b(?:what|how|when|where|who|why)(?: \w+)? (?:are|do|did|is|have|were|would|will|can) (?:you|he|she|they|your)\b/i;
-const TRAILING = /(?:[,\s]+(?:so|and|but|um+|then|or))+\s*$/i;
+const TRAILING = /(?:[,\s]+(?:so|and|but|um+|then|or|now))+\s*$/i;
 const FEWEST_WORDS = 3;
+
+/** 'Stop the naproxen and the LoSalt from today': what has no verb goes with what has one. matches: 'the LoSalt from today' */
+const THINGS = /^the\b/i;
+const ontoVerbs = (pieces: string[]): string[] =>
+  pieces.reduce<string[]>(
+    (all, piece) =>
+      all.length > 0 && THINGS.test(piece) && !hasFiniteVerb(piece)
+        ? [...all.slice(0, -1), `${all.at(-1)!} and ${piece}`]
+        : [...all, piece],
+    [],
+  );
 
 /** One by one; a condition, and all that hangs on it, is one. */
 function pointsIn(sentence: string): string[] {
   const pieces = CONDITIONAL.test(sentence) ? [sentence] : sentence.split(/[,.;:]/.test(sentence) ? NEXT : NEXT_BARE);
   const from = pieces.findIndex((each) => CONDITIONAL.test(each));
-  const points = from === -1 ? pieces : [...pieces.slice(0, from), sentence.slice(sentence.indexOf(pieces[from]!))];
+  const points = ontoVerbs(from === -1 ? pieces : [...pieces.slice(0, from), sentence.slice(sentence.indexOf(pieces[from]!))]);
   return points
     .map((each) => each.replace(TRAILING, '').trim())
     .filter((each) => each.replace(LEADS, '').split(/\s+/).length >= FEWEST_WORDS && !LEADS_ON.test(each) && !ASKS.test(each));
@@ -83,10 +95,10 @@ const ASKED_OF_ME =
 const OBJECT = 3;
 /** Said on without a comma. matches: 'if it spreads ring' */
 const RINGS =
-  /^((?:if|when)\b[^,]*?)(?<!\b(?:i|you|he|she|they|we|it|a|the|to|my|your|and|or|not|don't|can|must))(?<!\b(?:a|the|my|your|his|her) [\w']+) ((?:ring|dial|phone|call (?:us|you|\d))\b)/i;
+  /^((?:if|when)\b[^,]*?)(?<!\b(?:i|you|he|she|they|we|it|a|the|to|my|your|and|or|not|don't|can|must))(?<!\b(?:a|the|my|your|his|her) [\w']+) ((?:ring|dial|phone|call (?:us|you|\d)|give (?:us|you|me) a (?:ring|call|shout))\b)/i;
 /** What only leads to a point. matches: 'the first thing please is' */
 const LEADS =
-  /^\W*(?:(?:so|and|now|then|okay)\b\W+)?(?:here's the plan|the (?:important|main|key) thing(?: is)?|the plan(?:'s| is) this|(?:two|one|a few) more things?(?: for the plan)?|the first thing(?: please)? is|for today)\b[,:]?\s*/i;
+  /^\W*(?:(?:so|and|now|then|okay)\b\W+)?(?:here's the plan|the (?:important|main|key) thing(?: is)?|the plan(?:'s| is) this|the plan(?: for (?:the )?\w+){0,2} is|(?:two|one|a few) more things?(?: for the plan)?|the first thing(?: please)? is|for today)\b[,:]?\s*/i;
 
 /** Neither who does it nor what it is. matches: 'two puffs in the morning' */
 const BARE =

@@ -24,13 +24,19 @@ export const REFUSES =
 export const refusedJustNow = ({ told }: Scene): boolean =>
   told.last.some(({ part, spoken }) => part === 'reaction' && REFUSES.test(spoken));
 
+/** What says how something was taken. */
+const TAKES: ReadonlySet<Fact['part']> = new Set(['reaction', 'expectation', 'concern']);
+/** 'Carry on with the apixaban' is not what was hoped for by who wants it lowered. matches: 'i would like you to carry on' */
+const CONTINUES = /\b(?:carry(?:ing)? on|stay(?:ing)? on|keep(?:ing)? (?:on|taking|you on)|continu\w+|leave (?:it|them|that) as)\b/;
+const WANTS_CHANGE = /\b(?:lower\w*|reduc\w+|stop\w*|cut\w*|com(?:e|ing) off|chang\w+|swap\w*|less of)\b/i;
+
 /** How the patient takes an explanation or a plan: the case's reaction on its topic, what the plan means for its hopes and fears, else a short word. */
 export function planReply(act: Act, scene: Scene): Answer {
   const { patient, told, turn, now } = scene;
   const reactions = factsOf(patient, 'reaction').filter((fact) => !now.has(fact));
   const here = matching(patient, reactions, act.text, act.kind === 'statement' ? 'literal' : 'any');
   // 'Does that sound okay?' is about the plan of the turn before, unless its reaction came then.
-  const reacted = act.kind === 'agreed?' && [...now].some(({ part }) => part === 'reaction');
+  const reacted = act.kind === 'agreed?' && [...now].some(({ part }) => TAKES.has(part));
   const before = act.kind === 'agreed?' && here.length === 0 && !reacted ? matching(patient, reactions, told.lastDoctor, 'any') : [];
   const own = firstOf([...here, ...(before.some((fact) => told.has(fact)) ? [] : before)], act, scene);
   if (own) return own;
@@ -111,7 +117,8 @@ function wished(act: Act, { patient, told, turn, now }: Scene): Answer | null {
   if (hope) {
     now.add(hope);
     if ((act.proposal || act.kind === 'agreed?') && !told.has(hope)) return { sentences: [hope.spoken], slight: false };
-    if (!DENIES.test(act.plain)) return { sentences: [pick('hopedFor', turn)], slight: false };
+    if (!DENIES.test(act.plain) && !(CONTINUES.test(act.plain) && WANTS_CHANGE.test(hope.spoken)))
+      return { sentences: [pick('hopedFor', turn)], slight: false };
     return { sentences: told.has(hope) ? [pick('whyNot', turn)] : [`Oh. ${hope.spoken}`], slight: false };
   }
   const fear = factsOf(patient, 'concern').find((fact) => !now.has(fact) && !told.has(fact) && touches(fact));

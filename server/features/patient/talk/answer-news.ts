@@ -1,6 +1,7 @@
 import { factsOf } from '../case/case.ts';
 import { hardWordIn, isExplained } from '../language/hard-words.ts';
-import { heardReactions } from '../answer/heard-reaction.ts';
+import { type HeardReaction, heardReactions } from '../answer/heard-reaction.ts';
+import { tokensOf } from '../language/words.ts';
 import { planReply, reactionReply } from '../answer/answer-plan.ts';
 import { atMoment, phrase } from '../answer/own-words.ts';
 import { pick } from '../answer/phrases.ts';
@@ -30,20 +31,28 @@ export function reactionsTo(acts: Act[], scene: Scene, only?: 'reaction' | 'name
           : planReply(act, scene),
     )
     .filter(({ slight }) => slight === false);
-  return inOneBreath([...new Set(answers.flatMap(({ sentences }) => sentences))], surest(acts, scene));
+  const words = acts[0]?.turn ?? '';
+  return inOneBreath([...new Set(answers.flatMap(({ sentences }) => sentences))], heardReactions(scene.patient, words), words);
 }
 
-/** Two reactions, the surest, where they are short; else one. */
-function inOneBreath(reactions: string[], surestFirst: readonly string[]): string[] {
+/** Words of its label in the doctor's that a second reaction needs, or as sure as that. */
+const NAMED_BY = 2;
+const SURE_SECOND = 0.68;
+
+/** Two reactions, the surest, where they are short and the second is surely meant as well; else one. */
+function inOneBreath(reactions: string[], heard: readonly HeardReaction[], words: string): string[] {
   if (reactions.length < 2) return reactions;
-  const heard = surestFirst.flatMap((each) => reactions.filter((said) => each.includes(said)));
-  const ranked = [...heard, ...reactions.filter((said) => !heard.includes(said))];
-  const two = reactions.filter((each) => ranked.indexOf(each) < MOST);
+  const stems = new Set(tokensOf(words).map(({ stem }) => stem));
+  const isMeant = ({ fact, score }: HeardReaction): boolean =>
+    score >= SURE_SECOND || [...fact.label.stems].filter((stem) => stems.has(stem)).length >= NAMED_BY;
+  const sure = heard
+    .filter((each, at) => at === 0 || isMeant(each))
+    .flatMap(({ fact }) => reactions.filter((said) => fact.spoken.includes(said)));
+  // A case without wordings hears nothing surely.
+  const ranked = sure.length > 0 ? [...new Set(sure)] : reactions;
+  const two = reactions.filter((each) => ranked.includes(each) && ranked.indexOf(each) < MOST);
   return two.join(' ').split(' ').length <= BREATH ? two : [ranked[0]!];
 }
-
-/** How the case takes what the doctor said, what was heard most surely first. */
-const surest = (acts: Act[], { patient }: Scene): string[] => heardReactions(patient, acts[0]?.turn ?? '').map(({ fact }) => fact.spoken);
 
 /** As likely as this a turn tells or arranges something; and with no question in it and words that come so near, as likely as that. */
 const TELLS = 0.55;

@@ -28,8 +28,29 @@ export function heardTurn(patient: Case, { text, history }: DoctorTurn): HeardTu
     history.findLast(({ role }) => role === 'assistant')?.content ?? null,
     told.replies > BEGINNING ? OF_THE_BEGINNING : OF_THE_END,
   );
-  const acts = asRead(understand(familyFollowUp(meant, told.lastDoctor)), doing).map((act) =>
+  const acts = asRead(withoutLeads(understand(familyFollowUp(meant, told.lastDoctor))), doing).map((act) =>
     asAsked(asMeant(act, patient, told), patient, told),
   );
   return { patient, told, history, doing, acts };
 }
+
+/** Asks what the doctor then says. matches: 'why four in a year' */
+const ASKS_ONESELF =
+  /^(?:(?:so|now|and|okay|right|well)\b,? )*(?:why|what (?:is|does|causes|caused|can we)|how does|so what)\b(?!.*\b(?:you|your|you're)\b)/;
+const TELLS: readonly Act['kind'][] = ['statement', 'explanation', 'plan'];
+
+/** Without what only leads to the next sentence: 'Ask away.' before an answer, 'Why four in a year? I think …'. */
+const withoutLeads = (acts: Act[]): Act[] =>
+  acts.filter(({ kind, text, plain, question }, at) => {
+    const next = acts[at + 1];
+    if (!next) return true;
+    if (kind === 'questions?' && !text.includes('?')) return false;
+    return !(
+      kind === 'closed' &&
+      question &&
+      text.endsWith('?') &&
+      ASKS_ONESELF.test(plain) &&
+      TELLS.includes(next.kind) &&
+      !next.question
+    );
+  });

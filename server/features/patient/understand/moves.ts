@@ -42,7 +42,7 @@ const REFUSAL =
   /\b(?:i|we)(?:'m| am|'re| are)?(?: really| just| honestly)? (?:can't|cannot|can not|won't|not able to|not going to|unable to|not at liberty to|couldn't|not happy to|shouldn't)(?: \w+){0,2} (?:give|do|prescribe|issue|offer|sign|write|let|increase|refer|discuss|tell|share|send|put|continue|carry on|fill)\b|\b(?:isn't|is not|wouldn't be|not) safe (?:for me )?to (?:prescribe|give|carry on|continue)\b/;
 /** matches: 'nothing sinister' */
 const GOOD_NEWS =
-  /\b(?:nothing (?:serious|sinister|nasty|to worry|dangerous|worrying|untoward)|good news|reassur\w+|not (?:a |any )?(?:cancer|tumour|stroke|heart attack|brain|anything (?:serious|sinister|nasty))|(?:isn't|is not|don't think|not think|very unlikely|unlikely|no sign|no evidence|doesn't look like|rules? out|ruled out)(?: \w+){0,5} (?:cancer|tumour|stroke|heart attack|bleed|clot|sinister|serious|dementia|sepsis|heart|anything|meningitis|damage)|all (?:clear|normal|fine)|(?:results?|bloods?|scan|tests?|ecg|x ?ray)(?: \w+){0,4} (?:normal|fine|clear|reassuring)|completely (?:normal|treatable|curable)|very (?:treatable|common))\b/;
+  /\b(?:nothing (?:serious|sinister|nasty|to worry|dangerous|worrying|untoward)|good news|reassur\w+|not (?:a |any )?(?:cancer|tumour|stroke|heart attack|brain|anything (?:serious|sinister|nasty))|(?:isn't|is not|don't think|not think|very unlikely|unlikely|no sign|no evidence|doesn't (?:look|sound) like|rules? out|ruled out)(?: \w+){0,5} (?:cancer|tumour|stroke|heart attack|bleed|clot|sinister|serious|dementia|sepsis|heart|anything|meningitis|damage)|all (?:clear|normal|fine)|(?:results?|bloods?|scan|tests?|ecg|x ?ray)(?: \w+){0,4} (?:normal|fine|clear|reassuring)|completely (?:normal|treatable|curable)|very (?:treatable|common))\b/;
 /** matches: 'if it gets worse call 999' */
 const SAFETY_NET =
   /\b(?:if|should|when|any(?:thing)?)\b.*\b(?:999|nine nine nine|111|one one one|a ?(?:and|&) ?e|casualty|ambulance|(?:call|ring|phone|contact|speak to|see|come back to|get back to|get in touch|give) (?:us|me|the (?:surgery|practice)|back|with)|come (?:back|in|straight)|get in touch|seek|samaritans|crisis|straight away|immediately|urgently|let (?:us|me) know|same day|emergency)\b|\b(?:999|a ?(?:and|&) ?e|111|ring us|call us|come back|get in touch)\b.*\b(?:if|should|when)\b/;
@@ -71,6 +71,9 @@ const WHO_DOES = /\b(?:who|what|when|where|how) (?:could|would|will|can|do|does|
 /** What was found is explained, and not what the patient said. matches: 'your blood tests show that' */
 const REPORTS =
   /\b(?:tests?|results?|scan|x ?ray|bloods?|tracing|ecg|letter)\b.{0,20}\b(?:show\w*|suggest\w*|confirm\w*|tell us|mean\w*)\b/;
+/** matches: 'what i think is going on is' */
+const SAYS_WHAT_IT_IS =
+  /\b(?:what i think(?:'s| is| has)|i think (?:this|it|what)(?:'s| is| has)|the good news is|what(?:'s| is) (?:going on|happening) (?:here )?is)\b/;
 /** Likelier than everything else together. */
 const LIKELY = 0.5;
 /** As clear as this, a turn's sense counts where no pattern knows it. */
@@ -145,8 +148,10 @@ export function moveOf(text: string, acts: Act[], meant: TurnMeant): Move | null
   )
     return 'summary';
   if (MISSED.test(plain) || isMeant('missed')) return 'missed?';
+  // 'What do you think is behind it, and what worries you most?' gives no choice.
+  const asksThoughts = acts.some(({ kind, question }) => question && (kind === 'idea' || kind === 'concern'));
   if (
-    (SEVERAL.test(plain) && CHOOSES.test(plain) && acts.some(({ kind }) => TELLS.includes(kind))) ||
+    (SEVERAL.test(plain) && CHOOSES.test(plain) && acts.some(({ kind }) => TELLS.includes(kind)) && !asksThoughts) ||
     (isLikely('options') && SEVERAL.test(plain))
   )
     return 'options';
@@ -166,7 +171,8 @@ export function moveOf(text: string, acts: Act[], meant: TurnMeant): Move | null
   if (tells.length === 0 || words < EXPLAINS_IN) return null;
   if (REFUSAL.test(plain)) return 'refusal';
   if (BAD_NEWS.test(plain) || isMeant('bad news')) return 'bad news';
-  if (acts.some(({ kind }) => kind === 'plan')) return 'plan';
+  // 'What I think is going on is heart failure': however many of its words arrange something.
+  if (acts.some(({ kind }) => kind === 'plan') && !(isLikely('explanation') && SAYS_WHAT_IT_IS.test(plain))) return 'plan';
   if (GOOD_NEWS.test(plain) || isMeant('good news')) return 'good news';
-  return acts.some(({ kind }) => kind === 'explanation') ? 'explanation' : null;
+  return acts.some(({ kind }) => kind === 'explanation') || isLikely('explanation') ? 'explanation' : null;
 }

@@ -7,7 +7,13 @@ const JOINED = new RegExp(String.raw`(?:,|\b(?:and|also|but|plus)\b)\s+(?:(?:and
 const UNJOINED =
   /(?<=\w+ \w+ \w+ )(?<!\b(?:how|what|when|where|why|which|who|long|much|many|often|bad|or|and|drugs|alcohol|far|along|things|sort|kind|of|pain|symptoms|tablets|medication|medications|medicines|me|know|exactly|remember|forget|forgot|forgotten|recall|explain|see|saw|about|wonder|understand|can|could|will|to|should|i'll) )(?<!\b(?:how (?:much|many)|what|which|whose)(?: \w+){1,3} )(?=(?:do|did|have|are|can|could|would) you\b|(?:how can i help|what can i do|what brings you|what's brought|can i (?:just )?(?:confirm|check)|tell me (?:a bit |a little )?(?:more|about)|what happened\b|(?:when|where|how (?:long|often|much|many)|who) (?:did|do|have|are|is|was|were|has|does) (?:you|it|he|she|they|your|the|that|this)\b|how are you|who's (?:that|this|he|she|there)\b|what (?:have|are|do) you (?:been )?(?:taking|take|using|use|tried)\b|is there any|has (?:it|there|he|she|anyone|anybody|someone|somebody)\b|have there|any other|would you mind telling|does (?:your|anyone|anybody)\b))/gi;
 /** What fills a pause stands between what was said and what is asked. matches: 'calling you lazy um has somebody said' */
-const FILLED = new RegExp(String.raw`(?<=\w+ \w+ )\b(?:um+|erm?|uh)\b,?\s+(?:and\s+)?(?=${ASKS}|how's\b|tell me\b|would you\b)`, 'gi');
+const FILLED = new RegExp(
+  String.raw`(?<=\w+ \w+,? )\b(?:um+|erm?|uh)\b,?\s+(?:(?:and|but|so|since then)\s+)*(?=${ASKS}|how's\b|tell me\b|would you\b)`,
+  'gi',
+);
+
+/** 'I'd just like to ask again: have you ever smoked?' */
+const ASKED_BEHIND = new RegExp(String.raw`(?<=\bask[^:]{0,20}):\s+(?=${ASKS})`, 'i');
 
 /** 'When it happens, is the beat steady?' is one question: a clause that only sets the time or the case stays with what follows. */
 // matches: 'After milking.'
@@ -35,6 +41,7 @@ export function splitTurn(text: string): string[] {
   return spelled(text)
     .replaceAll(/\b(dr|mr|mrs|ms)\.(?= )/gi, '$1')
     .split(/(?<=[.?!…])\s+|\n+|\s+[–—-]\s+/)
+    .flatMap((each) => each.split(ASKED_BEHIND))
     .flatMap((each) => each.split(SORRY))
     .flatMap((each) => each.split(FILLED))
     .flatMap((each) => each.split(JOINED))

@@ -1,5 +1,6 @@
 import { BODY_FIRST, type Frame } from './note-shape.ts';
 import { article } from './frame-family.ts';
+import { doneOrDoing } from './telegraphic.ts';
 import type { Person } from './frame-habits.ts';
 import { decapitalised } from './letter-case.ts';
 import { kindOf, tag } from '../language/topics.ts';
@@ -26,6 +27,8 @@ export function historySaid(text: string, frame: Frame, who: Person, { is, verb 
   const small = decapitalised(text);
   // Nobody is named: whose illness it is stays as the author left it.
   if (frame === 'family') return text;
+  const done = doneOrDoing(text, who);
+  if (done) return done;
   const last =
     /^last ((?:one|dose|attack|period|blood test|smear|scan|check|time|episode|test|drink|cigarette|hba1c)s?)\b[:,]?(?!\s*(?:was|is|were|in)\b)\s*(.+)$/i.exec(
       text,

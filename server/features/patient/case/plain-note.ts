@@ -1,4 +1,5 @@
 import { writtenOut } from './note-signs.ts';
+import { inFull } from './telegraphic.ts';
 import { ABBREVIATIONS, SHORTHAND } from '../language/topics.ts';
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
@@ -16,7 +17,7 @@ const UNITS: Record<string, string> = { '7': 'day', '52': 'week', '12': 'month',
 
 /** A note's abbreviations, fractions and medical words as a patient would say them: '3/7 hx of dyspnoea' -> '3 days of breathlessness'. */
 export function plainNote(note: string): string {
-  return (
+  return inFull(
     writtenOut(note)
       .replaceAll(/\s*\((?:only )?if (?:specifically )?asked[^)]*\)/gi, '')
       .replaceAll(
@@ -53,6 +54,6 @@ export function plainNote(note: string): string {
       .replaceAll(/\b(?:a|an|her|his|my) (?=(?:a|an|my) [a-z])/gi, '')
       .replaceAll(/\ban (?=(?:heart|brain|chest|blood|stomach|breath\w*|fast|water|one)\b)/gi, 'a ')
       .replaceAll(/\s{2,}/g, ' ')
-      .trim()
+      .trim(),
   );
 }

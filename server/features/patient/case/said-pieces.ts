@@ -1,3 +1,4 @@
+import { withMe } from './telegraphic.ts';
 import type { Part } from './case.ts';
 import { labelledSaid } from './labelled-said.ts';
 import { KIN } from './body-and-kin.ts';
@@ -72,7 +73,8 @@ export function saidPieces(text: string, label: string, part: Part, speaker: Spe
     if (still && (goesOn(each) || (kin !== null && part === 'family' && !/^(?:no|nil|none|not|I|he|she|they|otherwise)\b/i.test(each))))
       return { source: each, spoken: sayAloud(`${about} ${decapitalised(each)}`, frame, who) };
     const said = (label && labelledSaid(label, each, place === 0, frame, who)) || sayAloud(each, frame, who);
-    return { source: each, spoken: wholeSentence(said, { label: place === 0 ? label : '', part, who: personOf(who) }) };
+    const whole = wholeSentence(said, { label: place === 0 ? label : '', part, who: personOf(who) });
+    return { source: each, spoken: who.self ? withMe(whole) : whole };
   });
 }
 

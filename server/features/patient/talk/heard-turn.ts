@@ -8,6 +8,7 @@ import type { Beside } from '../answer/line-meant.ts';
 import { whomMeant } from '../answer/whom-meant.ts';
 import { asRead } from '../understand/as-read.ts';
 import { meantBy, type Meant } from '../understand/act-sense.ts';
+import { itemsOfList } from '../understand/items-of-list.ts';
 import { type Act, understand } from '../understand/understand.ts';
 
 /** What belongs to the beginning of a talk is no question to the case there; later it may well be one: 'are you driving at the moment?' */
@@ -28,9 +29,10 @@ export function heardTurn(patient: Case, { text, history }: DoctorTurn): HeardTu
     history.findLast(({ role }) => role === 'assistant')?.content ?? null,
     told.replies > BEGINNING ? OF_THE_BEGINNING : OF_THE_END,
   );
-  const acts = asRead(withoutLeads(understand(familyFollowUp(meant, told.lastDoctor))), doing).map((act) =>
-    asAsked(asMeant(act, patient, told), patient, told),
-  );
+  const acts = asRead(
+    withoutLeads(understand(familyFollowUp(meant, told.lastDoctor))).flatMap((act) => itemsOfList(act, patient.facts)),
+    doing,
+  ).map((act) => asAsked(asMeant(act, patient, told), patient, told));
   return { patient, told, history, doing, acts };
 }
 

@@ -1,6 +1,6 @@
 import { spelled } from '../language/spelled.ts';
 
-const ASKS = String.raw`(?:(?:do|did|does|have|has|had|are|is|was|were|can|could|would|will) (?:you|it|he|she|they|there|the|your|his|her|this|that|any|anyone|anything)\b|(?:what|when|where|whereabouts|how|why|who|which)\b (?!was just|you)|what's (?:your|the|worrying|frightening|bothering|scaring|troubling)\b|any (?:\w+ )?\w+)`;
+const ASKS = String.raw`(?:(?:do|did|does|have|has|had|are|is|was|were|can|could|would|will) (?:you|it|he|she|they|there|the|your|his|her|this|that|any|anyone|anything)\b|(?:what|when|where|whereabouts|how|why|who|which)\b (?!was just|you)|what's (?:your|the|worrying|frightening|bothering|scaring|troubling)\b|any (?:\w+ )?\w+|anything (?:from|over)\b)`;
 /** 'and has it…', ', do you…': a second question begins. */
 const JOINED = new RegExp(String.raw`(?:,|\b(?:and|also|but|plus)\b)\s+(?:(?:and|also|then|just)\s+)?(?=${ASKS})`, 'gi');
 /** Without punctuation a question begins where its verb comes before 'you'. matches: 'it started on monday did you fall' */

@@ -12,7 +12,7 @@ const ALLERGIC =
 const SEVERE = /\b(?:anaphyla\w*|hives|urticaria|angio\w*|wheez\w*|face|lips|tongue|throat|collapse\w*)\b/i;
 /** It is none, or none any more. matches: 'no longer' */
 const GONE =
-  /\b(?:removed|de-?label\w*|tolerat\w*|no longer|not allergic|excluded|disproved|ruled out|clinic|fine|no (?:problems?|trouble|reaction|known|allerg\w*))\b/i;
+  /\b(?:removed|de-?label\w*|tolerat\w*|no longer|not allergic|excluded|disproved|ruled out|in error|not a true|bearable|under control|no (?:problems?|trouble|reaction|known|allerg\w*))\b/i;
 /** Names of no medicine in particular. */
 const VAGUE = /^(?:antibiotics?|antidepressants?|statins?|steroids?|decongestants?)$/;
 /** What leads to a name in a list of allergies. matches: 'Known allergy to ' */
@@ -26,7 +26,9 @@ export const allergiesOn = (lines: readonly RecordLine[]): Allergy[] =>
     return [...(isListed ? listed(line) : []), ...(isListed && !isSpoken(line.text) ? [] : told(line))];
   });
 
-const isOfAllergies = ({ about }: RecordLine): boolean => /\ballerg(?:y|ies|ic to)\b|\bsensitivit|\bintoleranc|\badverse/i.test(about);
+const isOfAllergies = ({ about }: RecordLine): boolean =>
+  !/\b(?:medic(?:ation|ines?)|take|hay fever|child's|helps)\b/i.test(about) &&
+  /\ballerg(?:y|ies|ic to)\b|\bsensitivit|\bintoleranc|\badverse/i.test(about);
 
 const allergy = (to: string, line: string, words: string): Allergy[] =>
   VAGUE.test(to) ? [] : [{ to, of: classOf(to)!, line, severe: SEVERE.test(words), allergic: ALLERGIC.test(words) }];
@@ -40,11 +42,21 @@ function listed({ text }: RecordLine): Allergy[] {
       ? allergy(found.name, text, whatItDid(text.slice(text.toLowerCase().indexOf(found.name) + found.name.length)))
       : [];
   }
-  return entriesOf(text).flatMap((entry) => {
+  // 'NKDA, naproxen 500 mg': what follows is no allergy.
+  if (/\b(?:nkda|none|nil|no known|dhx|medication)\b/i.test(text))
+    return entriesOf(text.replace(/\b(?:nkda|none|nil|no known|dhx|medication)\b.*$/is, '')).flatMap((entry) => named(entry, text));
+  return entriesOf(text).flatMap((entry) => named(entry, text));
+}
+
+/** matches: 'erythromycin preferred' */
+const GIVEN = /\b(?:given|instead|used|preferred|works?|helps?|as needed|at home|prn|od|bd|tds|\d+ ?mg|carries|tolerates?)\b/i;
+
+function named(entry: string, text: string): Allergy[] {
+  {
     const found = nameAtHead(entry);
-    if (!found || GONE.test(entry)) return [];
+    if (!found || GONE.test(entry) || GIVEN.test(entry)) return [];
     return allergy(found.name, text, whatItDid(found.behind));
-  });
+  }
 }
 
 /** 'Penicillin (rash, wheeze), peanuts (anaphylaxis)' is two; what begins with no other matter belongs to the one before. */

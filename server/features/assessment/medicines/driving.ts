@@ -10,13 +10,14 @@ const MAY_DRIVE =
   /\b(?:you are (?:still |quite |perfectly |absolutely )?(?:fine|fit|safe|ok|okay|all right|alright|good|well enough) (?:to (?:keep |carry on |go on )?driv(?:e|ing)|driving)|you can (?:still |go on |carry on |keep )?(?:drive|driving)|(?:no need|you do not need|you do not have|you need not) (?:to )?(?:stop driving|(?:tell|trouble|inform|bother) (?:the )?(?:dvla|d v l a))|^(?:(?:so|and|just|then|well|now|please|okay) )*(?:carry on|keep(?: on)?|go on) driving)\b/;
 /** Before it: denied, reported, supposed or warned of. matches: 'i can not write that' */
 const HELD_BACK =
-  /\b(?:not|never|no longer|cannot|nobody|refus\w+|until|till|once|when|whether|if|before|unless|say|says|saying|said|think|thinks|feel|feels|dangerous|unsafe|wrong|illegal|check|sure)\b/;
-/** Behind it: for later, or on a condition. matches: ' again once the clinic says so' */
-const LATER = /^(?: \w+){0,5} (?:again|once|when|if|until|till|after|provided|as long as|unless)\b/;
+  /\b(?:not|never|no longer|cannot|nobody|refus\w+|until|till|once|when|whether|if|before|unless|say|says|saying|said|think|thinks|feel|feels|dangerous|unsafe|wrong|illegal|check|sure|doubt|wish|love|told|how soon|earliest|soonest|what|decide\w*|only|after|in (?:\w+ ){1,3}(?:days?|weeks?|months?|years?)(?: time)?)\b/;
+/** Behind it: for later, on a condition, as a threat, or in another sense. matches: ' again once the clinic says so' */
+const LATER =
+  /^(?: \w+){0,5} (?:again|once|when|if|until|till|after|provided|as long as|unless|only|you told)\b|^ (?:me mad|a tractor|in (?:\w+ ){1,3}(?:weeks?|months?|years?))\b|^(?: \w+){0,4} and (?:you (?:will|could|would|might|risk)|i would|someone)\b/;
 
 /** matches: 'passed out' */
 const BLACKOUT =
-  /\b(?:epilep\w*|(?:a|first|another|tonic[- ]clonic|two|three) (?:fits?|seizures?)|seizures? \(|convuls\w+|blackouts?|blacked out|passed out|lost consciousness|loss of consciousness|syncope|(?:a|unexplained) collapse)\b(?!.*\b(?:drives|discharged|(?:fit|seizure)[- ]free|remission|childhood|as a child)\b)/i;
+  /\b(?:epilep\w*|(?:(?:first|another|tonic[- ]clonic) (?:fit|seizure)|(?:a|two|three) seizures?|(?:had|having) (?:a|two|three) fits?)(?! (?:note|and well|man|woman|when))|seizures? \(|convuls\w+|blackouts?(?! curtain)|blacked out|passed out(?! (?:my|drunk))|lost consciousness|loss of consciousness|syncope|unexplained collapse|a collapse(?! of))\b(?!.*\b(?:drives|vasovagal|head injury|drunk|as a baby|discharged|(?:fit|seizure)[- ]free|remission|childhood|as a child)\b)/i;
 /** matches: 'fell asleep at the wheel' */
 const SLEEPY = /\b(?:fell|falls|falling) asleep(?: \w+){0,3} (?:driving|wheel)\b|\bnodd(?:ed|ing) off(?: \w+){0,3} (?:driving|wheel)\b/i;
 

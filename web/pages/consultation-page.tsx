@@ -154,6 +154,7 @@ function ConsultationRoom({ scenario }: { scenario: Scenario }) {
           call.status === 'ended' && (
             <>
               <EndedBanner call={call} saving={saving} onSave={() => void saver.saveByHand()} onContinue={() => void client.takeOver()} />
+              {!goesOnElsewhere && <RetryButton moved={false} onStart={startAnew} />}
               {saving.consultationId && (
                 <Feedback
                   key={saving.consultationId}

@@ -125,7 +125,7 @@ export const copy = {
     recogniser: (label: string) => `Speech recognition is now provided by ${label}.`,
     recogniserNone: 'Speech recognition is unavailable. Please type.',
     voice: (label: string) => `The patient's voice is now provided by ${label}.`,
-    voiceNone: "The patient's replies are now written.",
+    voiceNone: 'Replies are now written.',
     codes: {
       'microphone-lost': () => 'The microphone was disconnected. Plug it in, or type.',
       'microphone-changed': (name) => `The microphone has changed to ${name ?? 'another one'}.`,

@@ -70,10 +70,10 @@ export function LiveTranscript({
 }
 
 /** What everything else leaves of the screen: on a phone above the dock, on a high desktop above the closed audio status. */
-const MOST =
-  'max-h-[clamp(104px,calc(100dvh-var(--occupied-height,422px)-88px),480px)] lg:max-h-[clamp(104px,calc(100dvh-var(--occupied-height,480px)-26px),560px)] lg:[@media(height>=800px)]:max-h-[clamp(104px,calc(100dvh-var(--occupied-height,480px)-100px),560px)]';
-const STEADY =
-  'h-[clamp(104px,calc(100dvh-var(--occupied-height,422px)-88px),480px)] lg:h-[clamp(104px,calc(100dvh-var(--occupied-height,480px)-26px),560px)] lg:[@media(height>=800px)]:h-[clamp(104px,calc(100dvh-var(--occupied-height,480px)-100px),560px)]';
+const ROOM =
+  '[--room:clamp(104px,calc(100dvh-var(--occupied-height,422px)-88px),480px)] lg:[--room:clamp(104px,calc(100dvh-var(--occupied-height,480px)-26px),560px)] lg:[@media(height>=800px)]:[--room:clamp(104px,calc(100dvh-var(--occupied-height,480px)-100px),560px)]';
+const MOST = `${ROOM} overflow-y-auto max-h-(--room)`;
+const STEADY = `${ROOM} overflow-y-auto h-(--room)`;
 
 type LinesProps = { entries: LiveEntry[]; pending: Pending; marked: Marked; steady: boolean };
 
@@ -83,13 +83,7 @@ function Lines({ entries, pending: { words, why }, marked, steady }: LinesProps)
     <div data-words className="relative">
       {/* A region that scrolls must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <ol
-        ref={ref}
-        onScroll={onScroll}
-        tabIndex={0}
-        aria-label={copy.transcript.title}
-        className={cx('overflow-y-auto', steady ? STEADY : MOST)}
-      >
+      <ol ref={ref} onScroll={onScroll} tabIndex={0} aria-label={copy.transcript.title} className={steady ? STEADY : MOST}>
         {entries.map((entry) => (
           <Line key={entry.id} entry={entry} marked={marked?.id === entry.id} />
         ))}

@@ -50,7 +50,7 @@ export function PersonOnLine({
             className={cx(
               'text-balance',
               up && '@max-[500px]:flex @max-[500px]:min-h-[3lh] @max-[500px]:items-end',
-              Boolean(corner) && 'md:pr-11',
+              Boolean(corner) && 'md:pr-10',
             )}
           >
             {lineHeading(call, person.name ?? copy.patient)}
@@ -78,7 +78,7 @@ export function PersonOnLine({
 }
 
 const IN_CALL =
-  'grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2 @[500px]:grid-rows-[auto_1fr] @[500px]:items-start @[500px]:gap-x-6 @[500px]:gap-y-1.5';
+  'grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2 @[500px]:grid-rows-[auto_1fr] @[500px]:items-start @[500px]:gap-x-5 @[500px]:gap-y-1.5';
 /** Two lines of a notice across a narrow card; beside the person three, or four where their name takes one line. */
 const SAID = 'relative min-h-[50px] @max-[500px]:col-span-2 @max-[500px]:-mx-2 @[500px]:min-h-[67px]';
 

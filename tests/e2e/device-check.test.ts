@@ -90,7 +90,7 @@ test('a refused microphone: how to allow it in this browser, and a call that is 
   expect(await page.getByRole('button', { name: 'Check now' }).count()).toBe(0);
 
   await page.getByRole('button', { name: 'Start Consultation' }).first().click();
-  await page.getByText('The microphone is blocked. Please type.', { exact: false }).first().waitFor();
+  await page.getByText('The microphone is blocked. Please type', { exact: false }).first().waitFor();
   await page.getByText('Switch Microphone on.').waitFor();
   await page.getByRole('button', { name: 'Dismiss this message' }).click();
   await typeTurn(page, 'Hello, I am Doctor Patel. How can I help you today?');

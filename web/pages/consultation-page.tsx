@@ -106,7 +106,7 @@ function ConsultationRoom({ scenario }: { scenario: Scenario }) {
 
   return (
     <>
-      <div className="flex flex-wrap items-end justify-between gap-3" data-toasts={small ? 'header' : undefined}>
+      <div className="flex flex-wrap items-end justify-between gap-3">
         <div className="min-w-0">
           <div className={cx('mb-2.5 flex flex-wrap items-center gap-1.5 [&>a]:shrink-0', small && 'max-md:hidden')}>
             <Badge>{tag}</Badge>
@@ -154,6 +154,7 @@ function ConsultationRoom({ scenario }: { scenario: Scenario }) {
           call.status === 'ended' && (
             <>
               <EndedBanner call={call} saving={saving} onSave={() => void saver.saveByHand()} onContinue={() => void client.takeOver()} />
+              {!goesOnElsewhere && <RetryButton moved={false} onStart={startAnew} />}
               {saving.consultationId && (
                 <Feedback
                   key={saving.consultationId}

@@ -49,15 +49,7 @@ export function DetailsPage() {
   if (isLoadingError || isGone(error))
     return <ConsultationFailed error={error} words={copy.details.failed} onRetry={() => void refetch()} />;
   const consultation = shown ?? data;
-  return (
-    <Details
-      key={consultation.id}
-      consultation={consultation}
-      alone={coming}
-      graded={(reports.data ?? []).length > 0}
-      selfGraded={Boolean(self.data)}
-    />
-  );
+  return <Details key={consultation.id} consultation={consultation} alone={coming} selfGraded={Boolean(self.data)} />;
 }
 
 /** Asked for together they come together, or one of them is late: then what is there is shown. */
@@ -78,11 +70,10 @@ type DetailsProps = {
   consultation: Consultation;
   /** The report's place stands alone until it is known how much room it takes. */
   alone: boolean;
-  graded: boolean;
   selfGraded: boolean;
 };
 
-function Details({ consultation, alone, graded, selfGraded }: DetailsProps) {
+function Details({ consultation, alone, selfGraded }: DetailsProps) {
   const { id, scenarioId, transcript, completedAt, duration, notes, mock, played } = consultation;
   const [now] = useState(() => new Date());
   const [elsewhere, setElsewhere] = useState(false);
@@ -103,7 +94,7 @@ function Details({ consultation, alone, graded, selfGraded }: DetailsProps) {
     else player.play();
   };
 
-  const actions = <ConsultationActions consultation={consultation} marked={graded || alone} playing={playing} onPlay={playOrPause} />;
+  const actions = <ConsultationActions consultation={consultation} playing={playing} onPlay={playOrPause} />;
 
   return (
     <>

@@ -18,6 +18,8 @@ const CALL_MOMENTS = [
   'reconnecting',
   'microphone-lost',
   'two-minutes-left',
+  'two-minutes-left-unheard',
+  'two-minutes-left-asked',
   'time-over',
   'ending',
   'saving',

@@ -7,6 +7,7 @@ const VARIANTS = {
   ghost: 'border border-line bg-transparent text-ink hover:bg-sunken',
   quiet: 'bg-transparent text-muted hover:bg-sunken hover:text-ink',
   danger: 'bg-danger text-danger-ink hover:brightness-110',
+  quietDanger: 'border border-danger/45 bg-transparent text-danger hover:bg-danger-soft',
 } as const;
 
 /** `md` is 44 px high, the least that a thumb meets for certain. */

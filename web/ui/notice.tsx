@@ -8,12 +8,25 @@ const TONES = {
   danger: { Icon: CircleAlert, look: 'bg-danger-soft text-danger', mark: '' },
 } as const;
 
+const DENSE = 'items-center gap-2 px-2.5 py-1.5 text-[13px] leading-[1.4]';
+
 /** A sentence that stays on the page: what happened, what is safe, what to do. `warn`: a hand is needed, and nothing is lost. */
-export function Notice({ tone = 'info', children, className }: { tone?: keyof typeof TONES; children: ReactNode; className?: string }) {
+export function Notice({
+  tone = 'info',
+  dense = false,
+  children,
+  className,
+}: {
+  tone?: keyof typeof TONES;
+  /** Where it has little room. */
+  dense?: boolean;
+  children: ReactNode;
+  className?: string;
+}) {
   const { Icon, look, mark } = TONES[tone];
   return (
-    <div className={cx('flex items-start gap-2.5 rounded-control px-3.5 py-2.5 text-[14px]', look, className)}>
-      <Icon aria-hidden className={cx('mt-0.5 size-[18px] shrink-0', mark)} />
+    <div className={cx('flex rounded-control', dense ? DENSE : 'items-start gap-2.5 px-3.5 py-2.5 text-[14px]', look, className)}>
+      <Icon aria-hidden className={cx('size-[18px] shrink-0', !dense && 'mt-0.5', mark)} />
       <div className="min-w-0 flex-1">{children}</div>
     </div>
   );

@@ -18,7 +18,7 @@ export function Progress({ value, label, tone = 'going' }: { value: number; labe
       aria-valuetext={`${percent}%`}
       className="h-2 w-full overflow-hidden rounded-full bg-line"
     >
-      <div className={cx('h-full rounded-full transition-[width] duration-150', TONES[tone])} style={{ width: `${share * 100}%` }} />
+      <div className={cx('h-full rounded-full', TONES[tone])} style={{ width: `${share * 100}%` }} />
     </div>
   );
 }

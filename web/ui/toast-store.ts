@@ -1,5 +1,11 @@
 export type ToastVariant = 'default' | 'destructive';
-export type ToastContent = { title: string; description?: string; variant?: ToastVariant };
+export type ToastContent = {
+  title: string;
+  description?: string;
+  variant?: ToastVariant;
+  /** `news`: something happened that is neither done nor failed; without it, what is no failure is done. */
+  mark?: 'news';
+};
 export type ShownToast = ToastContent & { id: number; open: boolean };
 
 /** One that others wait for stays at least this long: two lines are read in it, and what comes next is still news. */

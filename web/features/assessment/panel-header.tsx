@@ -4,7 +4,10 @@ import { cx } from '#web/ui/cx.ts';
 import { copy } from './copy.ts';
 import type { ButtonState } from './rules.ts';
 
-/** The title and the button. Once there is a report they step back into a line above it: the grades lead. */
+/**
+ * The title and the button. Where there is a report they step back into a line above it, and where one is being made they are there
+ * already: the grades lead, and nothing moves when they come.
+ */
 export function PanelHeader({
   state,
   hint,
@@ -16,31 +19,29 @@ export function PanelHeader({
   disabled: boolean;
   onGenerate: () => void;
 }) {
-  const done = state === 'regenerate';
+  const asks = state === 'generate';
   return (
     <div
       className={cx(
-        'flex flex-wrap items-center justify-between gap-x-4 gap-y-3',
-        !done && 'rounded-card border border-line bg-surface px-5 py-[18px] shadow-card',
+        'flex flex-wrap items-center justify-between gap-x-4',
+        asks && 'gap-y-2 rounded-card border border-line bg-surface px-5 py-[18px] shadow-card',
       )}
     >
-      {/* No narrower than its longest word: the button goes below it instead. */}
-      <div className={cx('flex-1', done ? 'min-w-max' : 'min-w-min basis-64')}>
-        <h2 className={done ? 'text-[22px]' : undefined}>{copy.panel.title}</h2>
-        <p className="text-muted" aria-live="polite">
-          {hint}
-        </p>
-      </div>
+      {/* No narrower than its word: the button goes below it instead. */}
+      <h2 className={cx('min-w-max flex-1', !asks && 'text-[22px]')}>{copy.panel.title}</h2>
       <Button
-        variant={done ? 'quiet' : 'primary'}
-        size={done ? 'sm' : 'md'}
+        variant={asks ? 'primary' : 'quiet'}
+        size={asks ? 'md' : 'sm'}
         disabled={disabled}
         onClick={onGenerate}
-        className={done ? '-mr-3 ml-auto min-h-11 sm:min-h-9' : 'max-sm:w-full'}
+        className={asks ? 'max-sm:order-last max-sm:w-full' : '-mr-3 ml-auto min-h-11 sm:min-h-9'}
       >
         <Sparkles aria-hidden />
         {copy.panel[state]}
       </Button>
+      <p className="basis-full text-muted" aria-live="polite">
+        {hint}
+      </p>
     </div>
   );
 }

@@ -5,9 +5,10 @@ import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { isRunning, type CallState } from '#web/voice/call-machine.ts';
 import { copy } from './copy.ts';
+import { useClosing } from './use-closing.ts';
 import { useSettled } from './use-settled.ts';
 
-/** 'Start Consultation', replaced by 'End Consultation' while a call is up, and afterwards by another try. On a phone both lie under the thumb: this one, then the dock's. */
+/** 'Start Consultation', replaced by 'End Consultation' while a call is up, quiet until its last two minutes, and afterwards by another try. On a phone both lie under the thumb: this one, then the dock's. */
 export function CallButton({
   call,
   beside,
@@ -25,10 +26,11 @@ export function CallButton({
   const starting = call.status === 'starting';
   const does = starting ? 'starting' : isRunning(call) ? 'end' : 'start';
   const settled = useSettled(does);
+  const closing = useClosing(call) !== null;
   if (isRunning(call) && !starting)
     return (
       <Button
-        variant="danger"
+        variant={closing ? 'danger' : 'quietDanger'}
         disabled={call.status === 'ending'}
         aria-disabled={!settled}
         onClick={settled ? onEnd : undefined}
@@ -63,7 +65,7 @@ export function CallButton({
   );
 }
 
-/** On a phone, after the call: another try, below what became of this one. */
+/** On a phone, after the call: another try, before and after what became of this one. */
 export function RetryButton({ moved, onStart }: { moved: boolean; onStart: () => void }) {
   const settled = useSettled('start', true);
   return (

@@ -10,6 +10,7 @@ import { CheckOffer } from './device-check/check-offer.tsx';
 import { Dock, MuteButton } from './dock.tsx';
 import { FailedStart } from './failed-start.tsx';
 import { KeysHint } from './keys-hint.tsx';
+import { LineFacts } from './line-facts.tsx';
 import { LiveTranscript, type Marked } from './live-transcript.tsx';
 import type { NoticeAction } from './notices.ts';
 import type { Person } from './person.ts';
@@ -18,9 +19,9 @@ import { BeforeCall } from './speaking-choices.tsx';
 import { TurnInput } from './turn-input.tsx';
 import { useFocusInRoom } from './use-focus-in-room.ts';
 import { useDeviceChoices } from './use-device-choices.ts';
+import { useClosing } from './use-closing.ts';
 import { useCallKeys } from './use-call-keys.ts';
 import { useNotices } from './use-notices.ts';
-import { PendingWords } from './pending-words.tsx';
 import type { Chosen } from './use-preferences.ts';
 import { useTypedWords } from './use-typed-words.ts';
 
@@ -74,6 +75,7 @@ export function CallRoom({
   const running = isRunning(call);
   const talking = call.status === 'active';
   const ended = call.status === 'ended';
+  const closing = useClosing(call) !== null;
   const hasMicrophone = call.devices.microphone === 'on';
 
   const toField = () => {
@@ -103,11 +105,19 @@ export function CallRoom({
     />
   );
   const words = (running || line) && (
-    <LiveTranscript entries={line?.transcript ?? []} readAloud={talking && line?.engines.voice === null} marked={marked} steady={running}>
-      {ended && <PendingWords words={draft.text.trim() ? [draft.text] : []} why={copy.turn.draft} />}
+    <LiveTranscript
+      entries={line?.transcript ?? []}
+      pending={
+        ended
+          ? { words: draft.text.trim() ? [draft.text] : [], why: copy.turn.draft }
+          : { words: pending, why: talking ? null : copy.turn.waiting }
+      }
+      readAloud={talking && line?.engines.voice === null}
+      marked={marked}
+      steady={running}
+    >
       {running && (
         <>
-          <PendingWords words={pending} why={talking ? null : copy.turn.waiting} />
           <TurnInput
             field={field}
             draft={draft}
@@ -125,7 +135,9 @@ export function CallRoom({
     </LiveTranscript>
   );
   const slot = (
-    <CallSlot call={call} mode={preferences.mode} notice={notices.shown} onAct={act} onDismiss={dismiss} onPresent={client.present} />
+    <CallSlot call={call} mode={preferences.mode} notice={notices.shown} onAct={act} onDismiss={dismiss} onPresent={client.present}>
+      {running && <LineFacts call={call} />}
+    </CallSlot>
   );
 
   return (
@@ -148,6 +160,7 @@ export function CallRoom({
               call={call}
               level={patientLevel}
               telephone={telephone}
+              said={running ? slot : null}
               corner={
                 talking && hasMicrophone ? (
                   <div className="hidden md:block">
@@ -162,10 +175,8 @@ export function CallRoom({
             </PersonOnLine>
             {choices.offered && !opensItself && <CheckOffer onOpen={() => choices.openCheck()} onSkip={choices.skipCheck} />}
             {call.status === 'failed' && <FailedStart stages={call.stages} mode={preferences.mode} code={call.code} />}
-            <div className={running ? 'relative' : 'contents'}>
-              {slot}
-              {words}
-            </div>
+            {!running && slot}
+            {words}
             {audio}
           </>
         )}
@@ -185,6 +196,7 @@ export function CallRoom({
       {running && (
         <Dock
           ending={call.status === 'ending'}
+          closing={closing}
           muted={call.devices.muted}
           microphone={hasMicrophone}
           level={doctorLevel}

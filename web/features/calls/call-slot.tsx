@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { isRunning, lineOf, type CallState } from '#web/voice/call-machine.ts';
@@ -7,17 +7,14 @@ import { copy } from './copy.ts';
 import type { CallNotice, NoticeAction } from './notices.ts';
 import type { Preferences } from './preferences.ts';
 import { SilenceQuestion } from './silence-question.tsx';
+import { leads } from './slot-rules.ts';
 import { StartStepsView } from './start-steps-view.tsx';
 import { TimeReminder } from './time-reminder.tsx';
 import { useDebouncedVisible } from './use-debounced-visible.ts';
-import { useOverWords } from './use-over-words.ts';
 import { useSilence } from './use-silence.ts';
 import { useTimeReminder } from './use-time-reminder.ts';
 
-/**
- * The one place for what is said about a call, one thing at a time, what needs a hand before what passes. While a call runs it lies over
- * the oldest of the words, and nothing on the page makes way for it.
- */
+/** The one place for what is said about a call, one thing at a time. `children`: what stands there otherwise. */
 export function CallSlot({
   call,
   mode,
@@ -25,6 +22,7 @@ export function CallSlot({
   onAct,
   onDismiss,
   onPresent,
+  children,
 }: {
   call: CallState;
   mode: Preferences['mode'];
@@ -32,42 +30,39 @@ export function CallSlot({
   onAct: (action: NoticeAction) => void;
   onDismiss: () => void;
   onPresent: () => void;
+  children?: ReactNode;
 }) {
   const running = isRunning(call);
   const silentUntil = useSilence(call.status === 'active' ? lineOf(call) : null);
-  const reminder = useTimeReminder(call);
+  const reminder = useTimeReminder(call, silentUntil === null);
   const starting = useDebouncedVisible(call.status === 'starting');
-  const blocked = call.devices.sound === 'blocked';
-  const asks = silentUntil !== null;
-  const told = asks || blocked ? null : notice;
-  const steps = starting && running && !asks && !blocked && !told;
-  const slot = useRef<HTMLDivElement>(null);
-  // What waits for a hand stays; what passes does not move the words for its few seconds.
-  useOverWords(slot, running && (blocked || Boolean(told?.action)) && !asks);
+  const said = leads({
+    silence: silentUntil !== null,
+    reminder: reminder.due,
+    sound: call.devices.sound === 'blocked',
+    notice: notice !== null,
+    steps: starting && running,
+  });
   return (
-    <div ref={slot} className={running ? OVER_THE_WORDS : NO_GAP}>
+    <div className={running ? undefined : NO_GAP}>
       {silentUntil !== null && <SilenceQuestion until={silentUntil} onPresent={onPresent} />}
-      {blocked && !asks && (
-        <Notice tone="warn">
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <p className="min-w-0 flex-1 basis-52">{copy.audio.blocked}</p>
+      {said === 'reminder' && <TimeReminder onDismiss={reminder.dismiss} />}
+      {said === 'sound' && (
+        <Notice tone="warn" dense={running}>
+          <div className="flex items-center gap-x-3">
+            <p className="min-w-0 flex-1">{copy.audio.blocked}</p>
             <Button size="sm" onClick={() => onAct('sound')}>
               {copy.audio.soundOn}
             </Button>
           </div>
         </Notice>
       )}
-      <CallNoticeLine notice={told} onAct={onAct} onDismiss={onDismiss} />
-      {reminder.due && !asks && !blocked && !told && <TimeReminder onDismiss={reminder.dismiss} />}
-      {steps && (
-        <div className="grid place-items-center rounded-control bg-sunken px-3.5 py-3">
-          <StartStepsView stages={call.stages} mode={mode} />
-        </div>
-      )}
+      <CallNoticeLine notice={said === 'notice' ? notice : null} dense={running} onAct={onAct} onDismiss={onDismiss} />
+      {said === 'steps' && <StartStepsView stages={call.stages} mode={mode} />}
+      {said === null && children}
     </div>
   );
 }
 
 /** What is said to a screen reader alone has no room among the cards. */
 const NO_GAP = '[&:not(:has(>:not(.sr-only)))]:absolute';
-const OVER_THE_WORDS = 'absolute inset-x-2 top-2 z-10 [&>*:not(.sr-only)]:rounded-control [&>*:not(.sr-only)]:shadow-over';

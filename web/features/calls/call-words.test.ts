@@ -78,11 +78,7 @@ describe('the words under the person', () => {
 
   it('say which recogniser, which voice and how fast', () => {
     const state = reduceCall(active(), { type: 'turn', latency: { heard: 640 } });
-    expect(lineFacts(state)).toEqual([
-      { text: 'Speech recognition: this browser', aside: true },
-      { text: 'Written replies' },
-      { text: '0.6 s to answer' },
-    ]);
+    expect(lineFacts(state)).toEqual(['Speech recognition: this browser', 'Written replies', '0.6 s to answer']);
     expect(lineFacts(IDLE)).toEqual([]);
   });
 });

@@ -7,6 +7,8 @@ import { useSettled } from './use-settled.ts';
 
 export type DockProps = {
   ending: boolean;
+  /** Two minutes or less remain. */
+  closing: boolean;
   muted: boolean;
   /** There is a microphone to mute. */
   microphone: boolean;
@@ -19,13 +21,13 @@ export type DockProps = {
 };
 
 /** On a phone: end, type, devices and mute under one thumb, always there while a call runs. */
-export function Dock({ ending, muted, microphone, level, onEnd, onType, onMute, onDevices }: DockProps) {
+export function Dock({ ending, closing, muted, microphone, level, onEnd, onType, onMute, onDevices }: DockProps) {
   const settled = useSettled('end', true);
   return (
     <div className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-[minmax(0,1fr)_auto_auto_auto] gap-2.5 border-t border-line bg-surface px-4 pt-3 max-[359px]:gap-1.5 max-[359px]:px-3 pb-[max(12px,env(safe-area-inset-bottom))] md:hidden">
       {/* On the narrowest phones the words of the first leave room for the last. */}
       <Button
-        variant="danger"
+        variant={closing ? 'danger' : 'quietDanger'}
         className="max-[359px]:!px-1"
         disabled={ending}
         aria-disabled={!settled}

@@ -3,7 +3,7 @@ import { cx } from '#web/ui/cx.ts';
 import type { CallState } from '#web/voice/call-machine.ts';
 import { copy } from './copy.ts';
 
-/** Whether the line is up and how well it carries: a picture and a word, never a colour alone. `short`: on a phone the picture, whose shape says it too. */
+/** Whether the line is up and how well it carries: a picture and a word, never a colour alone. `short`: on a narrow card the picture, whose shape says it too. */
 export function LineQualityMark({ call, short = false }: { call: CallState; short?: boolean }) {
   const up = call.status === 'active' || call.status === 'ending';
   const quality = up ? (call.line.quality ?? 'good') : null;
@@ -19,7 +19,7 @@ export function LineQualityMark({ call, short = false }: { call: CallState; shor
           (quality === 'fair' || quality === 'poor' || call.status === 'reconnecting') && 'text-warn',
         )}
       />
-      <span className={cx(short && 'max-md:sr-only')}>{quality ? copy.line.quality[quality] : copy.line.notConnected}</span>
+      <span className={cx(short && '@max-[500px]:sr-only')}>{quality ? copy.line.quality[quality] : copy.line.notConnected}</span>
     </span>
   );
 }

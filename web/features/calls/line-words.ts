@@ -28,13 +28,13 @@ export function lineHeading(state: CallState, name: string): string {
   }
 }
 
-/** Recogniser, voice and response time. Empty before and after a call. `aside`: where room is short, Audio status has it. */
-export function lineFacts(state: CallState): { text: string; aside?: true }[] {
+/** Recogniser, voice and response time. Empty before and after a call. */
+export function lineFacts(state: CallState): string[] {
   if (state.status !== 'active' && state.status !== 'reconnecting') return [];
   const { engines, answerMs } = state.line;
   return [
-    engines.ears ? { text: copy.line.recogniser(engines.ears.label), aside: true } : { text: copy.line.typing },
-    engines.voice ? { text: copy.line.voice(engines.voice.label), aside: true } : { text: copy.line.noVoice },
-    ...(answerMs === null ? [] : [{ text: copy.line.answer((answerMs / 1000).toFixed(1)) }]),
+    engines.ears ? copy.line.recogniser(engines.ears.label) : copy.line.typing,
+    engines.voice ? copy.line.voice(engines.voice.label) : copy.line.noVoice,
+    ...(answerMs === null ? [] : [copy.line.answer((answerMs / 1000).toFixed(1))]),
   ];
 }

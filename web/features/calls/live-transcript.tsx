@@ -11,20 +11,24 @@ import { useOccupiedHeight } from './use-occupied-height.ts';
 
 /** A new object for every choice, so that the same line can be chosen twice. */
 export type Marked = { id: string } | null;
+/** Words of the doctor that the transcript does not hold. `why`: what they wait for, where it is not just a moment. */
+type Pending = { words: readonly string[]; why: string | null };
 const anchor = (id: string) => `said-${id}`;
 
 /**
- * What was said, as it is said. Only finished words of the patient are read out by a screen reader, and only where no voice
+ * What was said, as it is said, and what is on its way. Only finished words of the patient are read out by a screen reader, and only where no voice
  * says them (`readAloud`). `marked`: the entry to which a quote of the feedback led. `children`: the field for typed turns.
  */
 export function LiveTranscript({
   entries,
+  pending,
   readAloud,
   marked,
   steady,
   children,
 }: {
   entries: LiveEntry[];
+  pending: Pending;
   readAloud: boolean;
   marked: Marked;
   /** As high with one line as with twenty: what stands below never moves. */
@@ -49,12 +53,12 @@ export function LiveTranscript({
         show={copy.transcript.show}
         hide={copy.transcript.hide}
       >
-        {entries.length === 0 ? (
-          <p data-words className={cx('py-1.5 text-muted', steady && STEADY, steady && BELOW_A_NOTICE)}>
+        {entries.length + pending.words.length === 0 ? (
+          <p data-words className={cx('py-1.5 text-muted', steady && STEADY)}>
             {copy.transcript.empty}
           </p>
         ) : (
-          <Lines entries={entries} marked={marked} steady={steady} />
+          <Lines entries={entries} pending={pending} marked={marked} steady={steady} />
         )}
         <p aria-live="polite" className="sr-only">
           {lastHeard && `${SPEAKER.assistant}: ${lastHeard.text}`}
@@ -65,28 +69,34 @@ export function LiveTranscript({
   );
 }
 
-/**
- * Room before the first line for a notice that stays over the words, which lies over their title (58 px) first: where there are few lines
- * they stand below it, and of many the first are scrolled to as before. The list itself does not move.
- */
-const BELOW_A_NOTICE = "before:block before:h-[max(0px,calc(var(--over-words,0px)-50px))] before:content-['']";
+/** What everything else leaves of the screen: on a phone above the dock, on a high desktop above the closed audio status. */
+const ROOM =
+  '[--room:clamp(104px,calc(100dvh-var(--occupied-height,422px)-88px),480px)] lg:[--room:clamp(104px,calc(100dvh-var(--occupied-height,480px)-26px),560px)] lg:[@media(height>=800px)]:[--room:clamp(104px,calc(100dvh-var(--occupied-height,480px)-100px),560px)]';
+const MOST = `${ROOM} overflow-y-auto max-h-(--room)`;
+const STEADY = `${ROOM} overflow-y-auto h-(--room)`;
 
-/** What everything else leaves of the screen: on a phone above the dock, on a desktop above the closed audio status. */
-const MOST =
-  'max-h-[clamp(104px,calc(100dvh-var(--occupied-height,422px)-88px),480px)] lg:max-h-[clamp(104px,calc(100dvh-var(--occupied-height,480px)-100px),560px)]';
-const STEADY =
-  'h-[clamp(104px,calc(100dvh-var(--occupied-height,422px)-88px),480px)] lg:h-[clamp(104px,calc(100dvh-var(--occupied-height,480px)-100px),560px)]';
+type LinesProps = { entries: LiveEntry[]; pending: Pending; marked: Marked; steady: boolean };
 
-function Lines({ entries, marked, steady }: { entries: LiveEntry[]; marked: Marked; steady: boolean }) {
+function Lines({ entries, pending: { words, why }, marked, steady }: LinesProps) {
   const { ref, atEnd, onScroll, toEnd } = useStickToEnd<HTMLOListElement>();
-  const look = cx('overflow-y-auto', steady ? `${STEADY} ${BELOW_A_NOTICE}` : MOST);
   return (
     <div data-words className="relative">
       {/* A region that scrolls must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <ol ref={ref} onScroll={onScroll} tabIndex={0} aria-label={copy.transcript.title} className={look}>
+      <ol ref={ref} onScroll={onScroll} tabIndex={0} aria-label={copy.transcript.title} className={steady ? STEADY : MOST}>
         {entries.map((entry) => (
           <Line key={entry.id} entry={entry} marked={marked?.id === entry.id} />
+        ))}
+        {words.map((text, index) => (
+          // They only ever grow at the end and go from its beginning.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={index} className={LINE}>
+            <span className="pt-0.5 text-xs font-semibold text-muted">{SPEAKER.user}</span>
+            <span className="wrap-anywhere">
+              {text}
+              {why && <span className="text-[13px] text-muted"> ({why})</span>}
+            </span>
+          </li>
         ))}
       </ol>
       {!atEnd && (
@@ -99,15 +109,11 @@ function Lines({ entries, marked, steady }: { entries: LiveEntry[]; marked: Mark
   );
 }
 
+const LINE = 'grid grid-cols-[56px_minmax(0,1fr)] gap-2.5 border-t border-line py-[7px] first:border-0 sm:grid-cols-[64px_minmax(0,1fr)]';
+
 function Line({ entry: { id, role, text, isPartial, interrupted, backchannel }, marked }: { entry: LiveEntry; marked: boolean }) {
   return (
-    <li
-      id={anchor(id)}
-      className={cx(
-        'grid grid-cols-[56px_minmax(0,1fr)] gap-2.5 border-t border-line py-[7px] first:border-0 sm:grid-cols-[64px_minmax(0,1fr)]',
-        marked && 'rounded-lg bg-brand-soft',
-      )}
-    >
+    <li id={anchor(id)} className={cx(LINE, marked && 'rounded-lg bg-brand-soft')}>
       <span className={cx('pt-0.5 text-xs font-semibold', role === 'assistant' ? 'text-brand' : 'text-muted')}>{SPEAKER[role]}</span>
       <span className={cx('wrap-anywhere', isPartial && 'text-muted italic', backchannel && 'text-muted')}>
         {text}

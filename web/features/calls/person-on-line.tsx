@@ -5,13 +5,14 @@ import { cx } from '#web/ui/cx.ts';
 import { isRunning, lineOf, type CallState } from '#web/voice/call-machine.ts';
 import { copy } from './copy.ts';
 import { LineQualityMark } from './line-quality.tsx';
-import { lineFacts, lineHeading } from './line-words.ts';
+import { lineHeading } from './line-words.ts';
 import type { Person } from './person.ts';
 import { Presence } from './presence.tsx';
 
 /**
- * The one thing that leads the screen: who is on the line and what they are doing. While a call is up it gives the words their room:
- * smaller, and on a phone or a low screen in one row. `corner`: the switch for the microphone. `children`: what to do next.
+ * The one thing that leads the screen: who is on the line and what they are doing, as large in a call as before it. `corner`: the switch
+ * for the microphone. `said`: what there is to say about the call; it has its room beside the person, on a narrow card below them, from
+ * the first moment on, so that it neither pushes nor covers anything. `children`: what to do next.
  */
 export function PersonOnLine({
   person,
@@ -19,6 +20,7 @@ export function PersonOnLine({
   level,
   telephone = false,
   corner,
+  said,
   children,
 }: {
   person: Person;
@@ -27,55 +29,58 @@ export function PersonOnLine({
   /** Nobody is seen: a waveform shows the line. */
   telephone?: boolean;
   corner?: ReactNode;
+  said?: ReactNode;
   children?: ReactNode;
 }) {
   const live = call.status === 'active';
   const up = isRunning(call);
-  /** On a phone it takes the whole room of the facts: nothing is said that the patient should have heard. */
+  /** Nothing is said that the patient should have heard. */
   const muted = live && call.devices.muted;
   return (
-    <Card
-      className={cx(
-        'relative',
-        up
-          ? 'flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-5 md:gap-x-6 roomy:grid roomy:place-items-center roomy:gap-6 roomy:pt-8 roomy:pb-5 roomy:text-center'
-          : 'grid place-items-center gap-7 px-5 pt-9 pb-6 text-center',
-      )}
-    >
+    <Card className="@container relative">
       {corner && <div className="absolute top-3 right-3">{corner}</div>}
-      <Presence person={person} telephone={telephone} live={live} small={up} mood={lineOf(call)?.mood ?? 'calm'} level={level} />
-      <div className={cx('min-w-0', up && 'flex-1 roomy:w-full roomy:flex-none')}>
-        {/* On a phone it has two lines from the start; one alone stands by what follows it. */}
-        <h2 aria-live="off" className={cx('text-balance', up && 'max-md:flex max-md:min-h-[2lh] max-md:items-end')}>
-          {lineHeading(call, person.name ?? copy.patient)}
-        </h2>
-        {person.about && <p className="text-muted">{person.about}</p>}
-        <p
-          className={cx(
-            'flex flex-wrap gap-x-3 gap-y-1 text-[13px] text-muted md:gap-x-4',
-            // Two lines of them have their room from the start: what comes and goes here pushes nothing.
-            up ? 'mt-1.5 h-[calc(2lh+4px)] content-start overflow-hidden roomy:mt-2 roomy:justify-center' : 'mt-3 justify-center',
-          )}
-        >
-          <LineQualityMark call={call} short={muted} />
-          {muted && (
-            <span className="inline-flex items-center gap-1.5 font-semibold text-warn max-md:flex-1 max-md:items-start">
-              <MicOff aria-hidden className="size-4 shrink-0 max-md:mt-0.5" />
-              {copy.audio.mutedNow}
-            </span>
-          )}
-          {lineFacts(call).map(({ text, aside }) => (
-            <span key={text} className={cx('figures', aside && 'hidden roomy:inline', muted && 'max-md:hidden')}>
-              {text}
-            </span>
-          ))}
-        </p>
+      <div className={up ? IN_CALL : 'grid place-items-center gap-7 pt-4 pb-1.5 text-center'}>
+        <div className={cx('grid place-items-center', up && '@[500px]:row-span-2')}>
+          <Presence person={person} telephone={telephone} live={live} mood={lineOf(call)?.mood ?? 'calm'} level={level} />
+        </div>
+        <div className="min-w-0">
+          {/* On a narrow card it has three lines from the start; fewer stand by what follows them. */}
+          <h2
+            aria-live="off"
+            className={cx(
+              'text-balance',
+              up && '@max-[500px]:flex @max-[500px]:min-h-[3lh] @max-[500px]:items-end',
+              Boolean(corner) && 'md:pr-10',
+            )}
+          >
+            {lineHeading(call, person.name ?? copy.patient)}
+          </h2>
+          {person.about && <p className="text-muted">{person.about}</p>}
+          <p className={cx('flex flex-wrap gap-x-3 gap-y-1 text-[13px] text-muted', up ? 'mt-1.5 min-h-[1lh]' : 'mt-3 justify-center')}>
+            <LineQualityMark call={call} short={muted} />
+            {muted && (
+              <span className="inline-flex items-center gap-1.5 font-semibold text-warn">
+                <MicOff aria-hidden className="size-4 shrink-0" />
+                <span className="@max-[500px]:sr-only">{copy.audio.mutedNow}</span>
+                <span aria-hidden className="@[500px]:hidden">
+                  {copy.audio.muted}
+                </span>
+              </span>
+            )}
+          </p>
+        </div>
+        {up && <div className={SAID}>{said}</div>}
+        {children && <div className="grid justify-items-center gap-3 empty:hidden">{children}</div>}
       </div>
-      {children && <div className="grid justify-items-center gap-3 basis-full empty:hidden roomy:basis-auto">{children}</div>}
       <output className="sr-only">{announced(call, person.name ?? copy.patient)}</output>
     </Card>
   );
 }
+
+const IN_CALL =
+  'grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2 @[500px]:grid-rows-[auto_1fr] @[500px]:items-start @[500px]:gap-x-5 @[500px]:gap-y-1.5';
+/** Two lines of a notice across a narrow card; beside the person three, or four where their name takes one line. */
+const SAID = 'relative min-h-[50px] @max-[500px]:col-span-2 @max-[500px]:-mx-2 @[500px]:min-h-[67px]';
 
 /** Said once when the call begins to come up, and once when it is there. */
 function announced(call: CallState, name: string): string {

@@ -24,22 +24,19 @@ export function Presence({
   person,
   telephone,
   live,
-  small,
   mood,
   level,
 }: {
   person: Person;
   telephone: boolean;
   live: boolean;
-  small: boolean;
   mood: Mood;
   level: () => number;
 }) {
-  const size = small ? 'small' : 'large';
-  if (telephone) return <Waveform live={live} level={level} className={WAVE_SIZE[size]} />;
+  if (telephone) return <Waveform live={live} level={level} className={WAVE_SIZE} />;
   return (
-    <Suspense fallback={<VoiceRing face={person.initials} live={live} small={small} level={level} />}>
-      <Face {...person.face} live={live} mood={mood} level={level} className={PRESENCE_SIZE[size]} />
+    <Suspense fallback={<VoiceRing face={person.initials} live={live} level={level} />}>
+      <Face {...person.face} live={live} mood={mood} level={level} className={PRESENCE_SIZE} />
     </Suspense>
   );
 }

@@ -7,16 +7,18 @@ import { useSecondsUntil } from './use-seconds-until.ts';
 export function SilenceQuestion({ until, onPresent }: { until: number; onPresent: () => void }) {
   const left = useSecondsUntil(until);
   return (
-    <Notice>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <output className="block min-w-0 flex-1 basis-52">
+    <Notice dense>
+      <div className="flex items-center gap-x-3">
+        <output className="relative block min-w-0 flex-1">
           <strong className="block">{copy.silence.title}</strong>
-          {copy.silence.text} {/* Counted for the eye: read out each second it would drown everything else. */}
+          {/* For the eye the button says it. */}
+          <span className="sr-only">{copy.silence.text}</span>
+          {/* Counted for the eye: read out each second it would drown everything else. */}
           <span aria-hidden className="figures whitespace-nowrap">
             {copy.silence.secondsLeft(left ?? 0)}
           </span>
         </output>
-        <Button onClick={onPresent} className="max-md:w-full">
+        <Button onClick={onPresent} className="@max-[500px]:-my-1 @max-[500px]:px-3">
           {copy.silence.here}
         </Button>
       </div>

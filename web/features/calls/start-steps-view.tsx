@@ -11,10 +11,14 @@ export function StartStepsView({ stages, mode }: { stages: readonly StageProgres
   const steps = startSteps(stages, mode);
   const asking = steps.some(({ step, state }) => step === 'microphone' && state === 'going');
   return (
-    <div className="w-full max-w-md motion-fade">
+    <div className="w-full max-w-md motion-fade @max-[500px]:px-2">
       <ol
         aria-label={copy.steps.label}
-        className="flex flex-wrap justify-center gap-x-5 gap-y-1.5 text-[13.5px] max-md:grid max-md:grid-cols-2"
+        className={cx(
+          'flex flex-wrap gap-x-5 gap-y-1.5 text-[13.5px] @max-[500px]:grid @max-[500px]:grid-cols-2 @max-[500px]:gap-y-0.5',
+          // On a narrow card there are two lines: what is asked for now has them.
+          asking && '@max-[500px]:sr-only',
+        )}
       >
         {steps.map(({ step, state }) => (
           <li
@@ -31,7 +35,7 @@ export function StartStepsView({ stages, mode }: { stages: readonly StageProgres
           </li>
         ))}
       </ol>
-      {asking && <p className="mt-2 text-[13px] text-balance text-muted">{copy.steps.allow}</p>}
+      {asking && <p className="text-[13px] text-muted @[500px]:mt-2">{copy.steps.allow}</p>}
     </div>
   );
 }

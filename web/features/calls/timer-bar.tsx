@@ -12,21 +12,21 @@ const PLAN_SHARE = 7 / 12;
 
 /**
  * The twelve minutes, with their middle and where the plan should begin; red past the limit. What is left stands, from the reminder on,
- * where the limit stood: nothing moves for it.
+ * where the limit stood: nothing moves for it. Afterwards, as high as it was, how long it took.
  */
 export function TimerBar({ call }: { call: CallState }) {
   const limit = lineOf(call)?.limits.consultationSeconds ?? CONSULTATION_SECONDS;
   const elapsed = useElapsed(call);
-  const done = call.status === 'ended';
+  if (call.status === 'ended')
+    return (
+      <p className="figures mt-2 h-[39px] py-2 text-muted sm:h-[63px] md:mt-4 md:h-[47px] md:py-0">
+        {call.reason !== 'moved' && call.line && copy.timer.took(clock(elapsed))}
+      </p>
+    );
   const { share, over, left } = timerView(elapsed, limit);
-  const closing = left !== null && !over && !done;
+  const closing = left !== null && !over;
   return (
-    <div
-      className={cx(
-        'mt-2 py-2 md:mt-4 md:p-0',
-        !done && 'sticky top-[57px] z-20 -mx-4 bg-ground/95 px-4 backdrop-blur md:static md:mx-0 md:bg-transparent md:backdrop-blur-none',
-      )}
-    >
+    <div className="sticky top-[57px] z-20 -mx-4 mt-2 bg-ground/95 px-4 py-2 backdrop-blur md:static md:mx-0 md:mt-4 md:bg-transparent md:p-0 md:backdrop-blur-none">
       <div className="flex items-center gap-3 font-semibold">
         <time role="timer" aria-label={copy.timer.label} className={cx('min-w-11', over && 'text-danger')}>
           {clock(elapsed)}
@@ -37,10 +37,10 @@ export function TimerBar({ call }: { call: CallState }) {
           aria-hidden={closing || undefined}
           className={cx(
             'figures min-w-[76px] rounded-full sm:min-w-[92px] text-right whitespace-nowrap transition-colors duration-150',
-            over && !done ? 'text-danger' : closing ? 'text-warn' : 'text-muted',
+            over ? 'text-danger' : closing ? 'text-warn' : 'text-muted',
           )}
         >
-          {over && !done ? copy.timer.over : closing ? copy.timer.left(clock(left)) : clock(limit)}
+          {over ? copy.timer.over : closing ? copy.timer.left(clock(left)) : clock(limit)}
         </span>
       </div>
       <div className="relative mr-[104px] ml-[56px] mt-1 hidden h-5 text-[11.5px] text-muted sm:block" aria-hidden>

@@ -1,28 +1,31 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type CallState, lineOf } from '#web/voice/call-machine.ts';
-import { elapsedSeconds, REMINDED_SECONDS } from './timer-rules.ts';
+import { useClosing } from './use-closing.ts';
 
 /** Seconds for which the reminder stands beside the person; the timer goes on showing what is left. */
 const STANDS_SECONDS = 15;
+/** A page that is first looked at later than this, in seconds after its moment, would say what is no longer true. */
+const LATE_SECONDS = 30;
 
-/** True for a while once two minutes remain, until it is dismissed. */
-export function useTimeReminder(call: CallState): { due: boolean; dismiss: () => void } {
-  const line = call.status === 'active' ? lineOf(call) : null;
-  const from = line && line.limits.consultationSeconds - REMINDED_SECONDS;
-  const [phase, setPhase] = useState<'before' | 'due' | 'over'>('before');
-  const begun = line && `${line.callId} ${line.createdAt} ${line.clockOffsetMs}`;
+/**
+ * Due once two minutes remain, until it has been seen for a while or is dismissed.
+ * @param seen nothing stands before it: its seconds count only then
+ */
+export function useTimeReminder(call: CallState, seen: boolean): { due: boolean; dismiss: () => void } {
+  const closing = useClosing(call);
+  const callId = lineOf(call)?.callId ?? null;
+  const [overIn, setOverIn] = useState<string | null>(null);
+  const due = call.status !== 'ending' && closing !== null && closing < LATE_SECONDS && callId !== null && overIn !== callId;
+  const left = useRef(STANDS_SECONDS * 1000);
   useEffect(() => {
-    if (from === null) return undefined;
-    const left = () => from - elapsedSeconds(call, Date.now());
-    const phaseNow = () => (left() > 0 ? 'before' : left() > -STANDS_SECONDS ? 'due' : 'over');
-    const look = () => setPhase((was) => (was === 'over' && left() <= 0 ? was : phaseNow()));
-    look();
-    const timers = [left(), left() + STANDS_SECONDS]
-      .filter((seconds) => seconds > 0)
-      .map((seconds) => setTimeout(look, seconds * 1000 + 20));
-    return () => timers.forEach(clearTimeout);
-    // Of `call` only when it began counts: it changes ten times a second.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [from, begun]);
-  return { due: from !== null && phase === 'due', dismiss: () => setPhase('over') };
+    if (!due) left.current = STANDS_SECONDS * 1000;
+    if (!due || !seen) return undefined;
+    const from = Date.now();
+    const timer = setTimeout(() => setOverIn(callId), left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current -= Date.now() - from;
+    };
+  }, [due, seen, callId]);
+  return { due, dismiss: () => setOverIn(callId) };
 }

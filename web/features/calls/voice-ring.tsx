@@ -6,13 +6,12 @@ import { PRESENCE_SIZE } from './presence-size.ts';
 const RISE = 0.35;
 const FALL = 0.08;
 
+/** A ring of that width in px and strength, up to twice as wide at full level. */
+const glow = (width: number, percent: number) =>
+  `0 0 0 calc(${width}px + ${width}px * var(--level, 0)) color-mix(in srgb, var(--brand) ${percent}%, transparent)`;
+
 /** Initials, or what else stands for who is on the line, in a ring that breathes with the real level of a voice. `level` gives 0 to 1 whenever it is asked. */
-export function VoiceRing({ face, live, small, level }: { face: ReactNode; live: boolean; small: boolean; level: () => number }) {
-  /** A ring of that width and strength, up to twice as wide at full level; a small one reaches less far. */
-  const glow = (px: number, percent: number) => {
-    const width = small ? px * 0.7 : px;
-    return `0 0 0 calc(${width}px + ${width}px * var(--level, 0)) color-mix(in srgb, var(--brand) ${percent}%, transparent)`;
-  };
+export function VoiceRing({ face, live, level }: { face: ReactNode; live: boolean; level: () => number }) {
   const ring = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // What is heard is also said in words: whoever wants no motion gets none.
@@ -38,12 +37,12 @@ export function VoiceRing({ face, live, small, level }: { face: ReactNode; live:
       aria-hidden
       className={cx(
         'voice-ring grid shrink-0 place-items-center rounded-full font-semibold',
-        PRESENCE_SIZE[small ? 'small' : 'large'],
+        PRESENCE_SIZE,
         live ? 'text-brand' : 'text-muted',
       )}
       style={{
         background: 'radial-gradient(circle at 35% 30%, var(--brand-soft), transparent 70%), var(--sunken)',
-        boxShadow: live ? `${glow(7, 16)}, ${glow(15, 7)}` : '0 0 0 8px color-mix(in srgb, var(--ink) 5%, transparent)',
+        boxShadow: live ? `${glow(5, 16)}, ${glow(10, 7)}` : '0 0 0 8px color-mix(in srgb, var(--ink) 5%, transparent)',
       }}
     >
       {face}

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Pause, Play, Printer, RotateCcw } from '#web/ui/icons.tsx';
+import { Pause, Play, Printer, RotateCw } from '#web/ui/icons.tsx';
 import type { Consultation } from '#contract/consultation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { copy } from './copy.ts';
@@ -7,15 +7,13 @@ import { ExportMenu } from './export-menu.tsx';
 
 type Props = {
   consultation: Consultation;
-  /** There is feedback: to try again comes next. Without it, to ask for it does. */
-  marked: boolean;
   /** The recording is playing: the button pauses it. */
   playing: boolean;
   onPlay: () => void;
 };
 
 /** What can be done with a past consultation: hear, print, export and try it again. */
-export function ConsultationActions({ consultation, marked, playing, onPlay }: Props) {
+export function ConsultationActions({ consultation, playing, onPlay }: Props) {
   const { id, scenarioId, recordingUrl, transcript } = consultation;
   return (
     <div className="no-print flex flex-wrap gap-2.5 max-sm:gap-2 max-sm:[&>*]:flex-1 max-sm:[&>*]:px-2.5 max-sm:[&>*]:text-[14px] max-sm:[&_svg]:hidden">
@@ -30,9 +28,9 @@ export function ConsultationActions({ consultation, marked, playing, onPlay }: P
         {copy.details.print}
       </Button>
       {transcript.length > 0 && <ExportMenu consultationId={id} />}
-      <Button asChild variant={marked ? 'primary' : 'ghost'}>
+      <Button asChild variant="ghost">
         <Link to="/consultation/$scenarioId" params={{ scenarioId }}>
-          <RotateCcw aria-hidden />
+          <RotateCw aria-hidden />
           {copy.details.retry}
         </Link>
       </Button>

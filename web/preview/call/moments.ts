@@ -136,6 +136,24 @@ export const MOMENTS: Record<CallMomentName | typeof PLAYED_WHOLE, CallMoment> =
     },
   },
   'two-minutes-left': { seconds: 604, play: (scene) => listening(scene, 5) },
+  /** Behind what stands there for the rest of the call. */
+  'two-minutes-left-unheard': {
+    seconds: 598,
+    moves: true,
+    play: async (scene) => {
+      await listening(scene, 5);
+      scene.microphone.unplug();
+      await shows(copy.notice.actions.microphone);
+    },
+  },
+  'two-minutes-left-asked': {
+    seconds: 598,
+    moves: true,
+    play: async (scene) => {
+      (await listening(scene, 5)).says({ type: 'silence', seconds: 22 });
+      await shows(copy.silence.title);
+    },
+  },
   'time-over': {
     seconds: CONSULTATION_SECONDS + 3,
     play: async (scene) => {

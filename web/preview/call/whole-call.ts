@@ -1,22 +1,26 @@
+import { copy as assessment } from '#web/features/assessment/copy.ts';
 import { copy } from '#web/features/calls/copy.ts';
-import { transcript } from '../consultations.ts';
-import { failure } from '../failure.ts';
-import { press, shows } from './act.ts';
+import { record, transcript } from '../consultations.ts';
+import { press, shows, write } from './act.ts';
 import type { CallMoment } from './moments.ts';
 
+const REGENERATE = assessment.panel.regenerate;
 const HERE = { id: 'here', label: 'this server', kind: 'pcm' } as const;
 const OTHER = { id: 'other', label: 'another service with a longer name', kind: 'pcm' } as const;
 /** What stands this long is seen, and a shift of it counts. */
 const SEEN_MS = 350;
 const wait = (ms = SEEN_MS) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** From shortly before the reminder on: words, each kind of notice, the reminder, and the end by time. */
+/** From shortly before the reminder on: words, each kind of notice, the reminder over one that stays, the end by time, and the report. */
 export const wholeCall: CallMoment = {
   seconds: 592,
   moves: true,
   answers: {
     '/assessments': () => Response.json([]),
-    '/grade': () => failure(503),
+    '/grade': async () => {
+      await wait();
+      return Response.json(record());
+    },
     '/ticket': () =>
       Response.json({ ticket: 'again', socketPath: '/api/calls/socket', expiresAt: new Date(Date.now() + 60_000).toISOString() }),
   },
@@ -55,12 +59,19 @@ export const wholeCall: CallMoment = {
     await shows(copy.line.reconnecting);
     await wait();
     await shows('is listening');
-    await press(copy.notice.dismiss);
+    await write(copy.turn.label, 'Is that all right for you?');
+    await press(copy.turn.send);
+    await wait();
+    // It stands there, and the reminder comes before it.
+    line().says({ type: 'engines', engines: { ears: HERE, voice: HERE } });
+    line().says({ type: 'engines', engines: { ears: null, voice: HERE } });
+    await shows(copy.notice.recogniserNone);
     await shows(copy.timer.closing);
     await wait();
     document.dispatchEvent(new Event('ending'));
     line().says({ type: 'ended', reason: 'exceeded-max-duration' });
     await shows(copy.savedLink);
+    await shows(REGENERATE);
     await wait(1000);
   },
 };

@@ -188,7 +188,7 @@ test('a guest enters at once; signing out in one tab signs the other out, and no
   await page.goto(place.url);
   await press(page, 'Enter as Guest');
   await shown(page, "You're logged in as a guest user. Your session is temporary.");
-  await shown(page, /your consultations are deleted after 24 hours/);
+  await shown(page, /Consultations are deleted after 24 hours/);
   const second = await page.context().newPage();
   await second.goto(`${place.url}/history`);
   await second.getByRole('heading', { name: 'History' }).waitFor();

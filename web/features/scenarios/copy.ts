@@ -12,7 +12,7 @@ export const copy = {
   types: { video: 'Video', telephone: 'Telephone' },
   tried: {
     times: (tries: number) => `Tried ${tries === 1 ? 'once' : tries === 2 ? 'twice' : `${tries} times`}`,
-    last: 'Last marks:',
+    last: 'Last grades:',
   },
   filters: {
     search: 'Search cases',

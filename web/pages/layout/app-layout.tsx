@@ -10,7 +10,6 @@ import { GuestNotice } from '#web/features/auth/guest/guest-notice.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { copy } from './copy.ts';
-import { useBackCloses } from './use-back-closes.ts';
 import { useCommandMenu } from './use-command-menu.ts';
 import { useInstructions } from './use-instructions.ts';
 import { Logo } from './logo.tsx';
@@ -35,7 +34,6 @@ export function AppLayout() {
   const logout = useLogout(person?.isGuest ?? false);
   const command = useCommandMenu();
   const main = useFocusOnNavigation();
-  useBackCloses();
   useEffect(sendKeptNotes, []);
   // There before a hand is.
   useEffect(() => fetchWhenSettled(lateParts), []);

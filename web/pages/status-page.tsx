@@ -18,7 +18,6 @@ export function StatusPage() {
     <>
       <BackToAdmin />
       <h1 className="mt-1">{copy.title}</h1>
-      <p className="mt-1 text-muted">{copy.intro}</p>
       {error && (
         <Notice tone="danger" className="mt-4">
           <p>{copy.stale}</p>
@@ -28,6 +27,7 @@ export function StatusPage() {
         </Notice>
       )}
       <StatusView status={data} />
+      <p className="mt-5 text-[13.5px] text-muted">{copy.intro}</p>
     </>
   );
 }

@@ -163,5 +163,8 @@ test('a transcript from elsewhere is uploaded, marked against two cases and comp
   await page.getByRole('button', { name: 'Mark this transcript' }).click();
   await page.getByRole('heading', { name: 'Differences' }).waitFor();
   expect(await faults(page)).toEqual([]);
+  expect(await page.getByRole('link', { name: 'History', exact: true }).first().getAttribute('aria-current')).toBe('page');
+  await page.getByRole('main').getByRole('link', { name: 'History', exact: true }).click();
+  await page.getByRole('heading', { name: 'History', level: 1 }).waitFor();
   await page.context().close();
 });

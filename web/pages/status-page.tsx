@@ -6,7 +6,8 @@ import { StatusView } from '#web/features/status/status-view.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageSpinner } from '#web/ui/spinner.tsx';
-import { BackToAdmin } from './layout/back-to-admin.tsx';
+import { BackTo } from './layout/back-to.tsx';
+import { copy as layout } from './layout/copy.ts';
 import { usePageTitle } from './layout/page-title.ts';
 
 /** How the server does, for administrators. Who they are is the server's decision. */
@@ -16,7 +17,7 @@ export function StatusPage() {
   if (!data || isDenied(error)) return error ? <AccessPanel error={error} /> : <PageSpinner label={copy.loading} />;
   return (
     <>
-      <BackToAdmin />
+      <BackTo to="/admin" label={layout.backToAdmin} />
       <h1 className="mt-1">{copy.title}</h1>
       {error && (
         <Notice tone="danger" className="mt-4">

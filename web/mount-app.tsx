@@ -10,6 +10,7 @@ import { createQueryClient } from '#web/api/query-client.ts';
 import { arrival, arrivalTold } from '#web/features/auth/arrival.ts';
 import { AuthProvider } from '#web/features/auth/auth-provider.tsx';
 import { nobodyHere } from '#web/features/auth/start-state.ts';
+import { backCloses } from '#web/pages/layout/back-closes.ts';
 import { loadSignIn } from '#web/pages/layout/gate.tsx';
 import { keepFocus } from '#web/ui/lost-focus.ts';
 import { prefetchLazy } from '#web/ui/lazy.ts';
@@ -37,6 +38,7 @@ export function mountApp(root: HTMLElement, history?: RouterHistory): void {
   const queryClient = createQueryClient();
   watchConnection();
   keepFocus();
+  if (!history) backCloses();
   const router = createAppRouter(history);
   /** Nothing of the one who left may be shown to the next. */
   const forget = () => {

@@ -108,7 +108,7 @@ test('a guest makes a full account of it and keeps their work', async () => {
   await shown(page, 'Use it to sign in from now on.');
   await page.getByRole('heading', { name: 'Password', exact: true }).waitFor();
   await page.getByText('eve@practice.test').first().waitFor();
-  expect(await page.getByText(/You are a guest/).count()).toBe(0);
+  expect(await page.getByText(/logged in as a guest/).count()).toBe(0);
   expect(await askFromPage(page, '/api/auth/user')).toMatchObject({ id, email: 'eve@practice.test', isGuest: false });
   await press(page, 'Logout');
   await fillIn(page, 'eve@practice.test', PASSWORD);

@@ -109,14 +109,14 @@ test('an author names a reviewer, who finds the case and signs it off; its autho
   await titles(page).getByRole('link').click();
   await page.getByRole('tab', { name: 'Sign-off' }).click();
   const asked = page.getByRole('tabpanel', { name: 'Sign-off' });
-  await asked.getByLabel('Review again by').fill('2020-01-01');
+  await asked.getByLabel('Next review by').fill('2020-01-01');
   await press(asked, 'Sign off as it stands');
   await asked.getByText('Choose a day after today').waitFor();
-  await asked.getByLabel('Review again by').fill('2098-03-31');
+  await asked.getByLabel('Next review by').fill('2098-03-31');
   await press(asked, 'Sign off as it stands');
   await toastOf(page, 'The case is signed off');
   await asked.getByText(`Signed off by ${reviewer}`).waitFor();
-  await asked.getByText('To be reviewed again by 31 March 2098.').waitFor();
+  await asked.getByText('Next review due by 31 March 2098.').waitFor();
   found.push(...(await faults(page, 'signed off')));
 
   // The author's page, opened before, shows it; an edit there needs a new sign-off.

@@ -233,7 +233,12 @@ test('without a network each screen says so at once, nothing waits to be deleted
   await page.context().setOffline(true);
   await confirm('Delete');
   await toastOf(page, 'There is no connection to the server. Please try again when it is back.');
-  await page.getByText('No connection to the server.').waitFor();
+  const notice = page.getByText('No connection to the server.');
+  await notice.waitFor();
+  // However far down one is.
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(200);
+  expect((await notice.boundingBox())!.y).toBeGreaterThanOrEqual(0);
   await history.click();
   await page.getByText('Failed to load consultation history').waitFor();
   expect(await faultsOf(page, 'without a network')).toEqual([]);

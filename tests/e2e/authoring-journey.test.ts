@@ -65,7 +65,7 @@ test('a case from the template is read, tried, published, consulted by a candida
   await page.getByRole('heading', { name: TITLE, level: 1 }).waitFor();
   const findings = await other().lintScenario({ id });
   await page.getByRole('tabpanel').getByText(findings[0]!.message).first().waitFor();
-  await page.getByRole('tab', { name: 'Try' }).click();
+  await page.getByRole('tab', { name: 'Talk to the patient' }).click();
   await page.getByLabel('What the doctor says').fill('Do you get any heartburn?');
   await page.keyboard.press('Enter');
   await page.getByRole('log').getByRole('listitem').filter({ hasText: 'Prompted by' }).filter({ hasText: 'heartburn' }).first().waitFor();

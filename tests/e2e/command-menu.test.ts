@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { violationsOf } from '../support/axe.ts';
+import { enterConsultation } from '../support/browser.ts';
 import { PHONE, visit } from '../support/check-page.ts';
 import { serverAndBrowser } from '../support/server-and-browser.ts';
 
@@ -104,5 +105,47 @@ test('on a phone Back closes what lies over the page first, and then goes back',
 
   await back();
   await page.getByRole('heading', { name: 'Select a Patient Scenario' }).waitFor();
+  await page.context().close();
+});
+
+test('on a phone Back does so after the page was opened directly or loaded anew, too, and what was closed otherwise leaves no entry', async () => {
+  const page = await visit(there.browser, PHONE);
+  await enterConsultation(page, there.server.url, 'A painful big toe');
+  const address = page.url();
+  const opened = await page.context().newPage();
+  await opened.goto(address);
+  const back = () => opened.evaluate(() => history.back());
+  const sheet = opened.getByRole('dialog', { name: 'Materials for candidate' });
+  const menu = opened.getByRole('dialog', { name: 'Menu' });
+  const openSheet = async () => {
+    await opened.getByRole('button', { name: 'Read in full width' }).click();
+    await sheet.waitFor();
+  };
+
+  await openSheet();
+  await back();
+  await sheet.waitFor({ state: 'detached' });
+  expect(opened.url()).toBe(address);
+
+  await opened.reload();
+  await openSheet();
+  await back();
+  await sheet.waitFor({ state: 'detached' });
+  expect(opened.url()).toBe(address);
+
+  // Another page takes the place of the menu's entry.
+  await opened.getByRole('button', { name: 'Open menu' }).click();
+  await menu.getByRole('link', { name: 'Progress' }).click();
+  await opened.getByRole('heading', { name: 'Progress', exact: true }).waitFor();
+  await back();
+  await opened.getByRole('button', { name: 'Start Consultation' }).first().waitFor();
+  expect(opened.url()).toBe(address);
+
+  await openSheet();
+  await opened.getByRole('button', { name: 'Close' }).click();
+  await sheet.waitFor({ state: 'detached' });
+  await expect.poll(() => opened.evaluate(() => 'overThePage' in (history.state as object))).toBe(false);
+  await opened.goBack();
+  expect(opened.url()).toBe('about:blank');
   await page.context().close();
 });

@@ -137,7 +137,7 @@ test('feedback comes by itself, and its report is read, heard, answered, printed
     await shown('Print or save as PDF'),
     await shown('Export transcript'),
     await page.getByRole('link', { name: 'History' }).isVisible(),
-    await page.getByText('You are a guest', { exact: false }).isVisible(),
+    await page.getByText("You're logged in as a guest user.", { exact: false }).isVisible(),
   ]).toEqual([false, false, false, false]);
   expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe('rgb(29, 36, 40)');
   const turns = page.getByRole('list', { name: 'Conversation transcript' });
@@ -163,5 +163,8 @@ test('a transcript from elsewhere is uploaded, marked against two cases and comp
   await page.getByRole('button', { name: 'Mark this transcript' }).click();
   await page.getByRole('heading', { name: 'Differences' }).waitFor();
   expect(await faults(page)).toEqual([]);
+  expect(await page.getByRole('link', { name: 'History', exact: true }).first().getAttribute('aria-current')).toBe('page');
+  await page.getByRole('main').getByRole('link', { name: 'History', exact: true }).click();
+  await page.getByRole('heading', { name: 'History', level: 1 }).waitFor();
   await page.context().close();
 });

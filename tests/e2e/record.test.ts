@@ -1,8 +1,9 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { ScenarioCard } from '#contract/scenario.ts';
 import { violationsOf } from '../support/axe.ts';
-import { askFromPage } from '../support/browser.ts';
-import { visit } from '../support/check-page.ts';
+import { askFromPage, enterConsultation } from '../support/browser.ts';
+import { PHONE, visit } from '../support/check-page.ts';
 import { serverAndBrowser } from '../support/server-and-browser.ts';
 
 const there = serverAndBrowser();
@@ -70,3 +71,39 @@ test('the record opens over the full width, with letters as letters, and results
   await dialog.waitFor({ state: 'detached' });
   await page.context().close();
 });
+
+/** What stands in the tables on the page that breaks inside itself, and every table that is wider than its place. Ends of lines at a hyphen are none. */
+const brokenIn = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('table')]
+      .filter(({ offsetParent }) => offsetParent)
+      .flatMap((table) => {
+        const { scrollWidth, clientWidth } = table.parentElement!;
+        const found = scrollWidth > clientWidth ? [`${scrollWidth - clientWidth} px wider than its place`] : [];
+        const texts = document.createTreeWalker(table, NodeFilter.SHOW_TEXT);
+        while (texts.nextNode()) {
+          const text = texts.currentNode as Text;
+          for (const { 0: word, index } of text.data.matchAll(/[^\s-]+/g)) {
+            const range = document.createRange();
+            range.setStart(text, index);
+            range.setEnd(text, index + word.length);
+            if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) found.push(word);
+          }
+        }
+        return found;
+      }),
+  );
+
+test.each(['Blood results between clients', 'A review of tablets', 'A painful big toe', 'A cough that will not go'])(
+  "on a phone no word and no mark in the record's tables breaks: %s",
+  async (title) => {
+    const page = await visit(there.browser, PHONE);
+    await enterConsultation(page, there.server.url, title);
+    await page.getByRole('region', { name: 'Materials for candidate' }).locator('table').first().waitFor();
+    expect(await brokenIn(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Read in full width' }).click();
+    await page.getByRole('dialog', { name: 'Materials for candidate' }).locator('table').first().waitFor();
+    expect(await brokenIn(page)).toEqual([]);
+    await page.context().close();
+  },
+);

@@ -183,12 +183,25 @@ test('a link that means nothing says so and is sent again; an administrator’s 
   await page.context().close();
 });
 
+test('what the picture of a consultation says stands there from the beginning', async () => {
+  const context = await place.browser.newContext({ reducedMotion: 'no-preference' });
+  const page = await context.newPage();
+  await page.goto(place.url);
+  for (const words of ['What were you worried it might be?', 'My dad was my age when his heart gave out.', '4:02, in your own words']) {
+    const line = page.getByText(words);
+    await line.waitFor();
+    expect(await line.evaluate((its) => its.getAnimations().length)).toBe(0);
+    expect(await line.evaluate((its) => its.closest('p')!.getAnimations().length)).toBe(0);
+  }
+  await context.close();
+});
+
 test('a guest enters at once; signing out in one tab signs the other out, and nothing is left in the browser', async () => {
   const page = await visitor(place);
   await page.goto(place.url);
   await press(page, 'Enter as Guest');
   await shown(page, "You're logged in as a guest user. Your session is temporary.");
-  await shown(page, /your consultations are deleted after 24 hours/);
+  await shown(page, /Consultations are deleted after 24 hours/);
   const second = await page.context().newPage();
   await second.goto(`${place.url}/history`);
   await second.getByRole('heading', { name: 'History' }).waitFor();

@@ -59,6 +59,9 @@ test('a station is edited where it stands: wording, guidance and critical flags,
   await press(form, 'Save');
   await toastOf(page, 'Scenario-specific guidance saved successfully');
   expect(await guidance()).toEqual({ indicator_id: 'D1_4', targeted_guidance: 'Sums up before the plan.' });
+  // Folded to its first line until it is wanted, as every other.
+  await page.locator('details:not([open])').getByText('Sums up before the plan.').waitFor();
+  expect(await page.locator('details[open]').count()).toBe(0);
   await press(page, 'Delete guidance: D1_4');
   await confirm('Delete');
   await toastOf(page, 'Scenario-specific guidance deleted successfully');

@@ -54,7 +54,7 @@ afterAll(() => llm?.close());
 test('a chat model drafts the lines of a case; an author edits one, discards one, uses the others, and a candidate hears them', async () => {
   const { id } = await other().createScenario(CASE);
   const page = await open(`/admin/cases/${id}`);
-  await page.getByRole('tab', { name: 'Said' }).click();
+  await page.getByRole('tab', { name: 'What the patient says' }).click();
   const panel = page.getByRole('tabpanel');
   const bar = panel.getByRole('region', { name: 'Draft these lines' });
 
@@ -118,7 +118,7 @@ test('without a chat model nothing offers to draft', async () => {
     const answered = await route.fetch();
     await route.fulfill({ response: answered, json: { ...((await answered.json()) as object), drafter: null } });
   });
-  await page.getByRole('tab', { name: 'Said' }).click();
+  await page.getByRole('tab', { name: 'What the patient says' }).click();
   await page.getByRole('tabpanel').getByRole('listitem').first().waitFor();
   expect(await page.getByRole('region', { name: 'Draft these lines' }).count()).toBe(0);
 });

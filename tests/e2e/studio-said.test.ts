@@ -39,7 +39,7 @@ const { open, other, press } = administration();
 test('an author corrects a line of the patient and a question, and a candidate hears the corrected line', async () => {
   const { id } = await other().createScenario(CASE);
   const page = await open(`/admin/cases/${id}`);
-  await page.getByRole('tab', { name: 'Said' }).click();
+  await page.getByRole('tab', { name: 'What the patient says' }).click();
   const panel = page.getByRole('tabpanel');
   const row = panel.getByRole('listitem').filter({ hasText: 'index, middle and ring' }).first();
   await row.waitFor();

@@ -62,7 +62,7 @@ test('an author reads the advice on a draft, talks with its patient, probes it, 
   await shown(page).getByText(worst!.message).waitFor();
   await look('advice');
 
-  await show(page, 'Facts');
+  await show(page, 'What the patient knows');
   const allergy = shown(page).getByRole('listitem').filter({ hasText: 'penicillin' });
   await allergy.getByText('If asked', { exact: true }).waitFor();
   await shown(page).getByText('Ann Lee, 40, the patient').waitFor();
@@ -70,7 +70,7 @@ test('an author reads the advice on a draft, talks with its patient, probes it, 
   await allergy.waitFor({ state: 'detached' });
   await look('understood');
 
-  await show(page, 'Try');
+  await show(page, 'Talk to the patient');
   const said = shown(page).getByRole('log');
   for (const [at, text] of ['Hello, how can I help?', 'Are you allergic to anything?'].entries()) {
     await page.getByLabel('What the doctor says').fill(text);
@@ -163,4 +163,30 @@ test('a case goes out as a file and comes in again; a damaged file is told with 
   await expect.poll(() => page.getByLabel('Patient details').inputValue()).toBe('## Opening Sentence\n"It\'s my heel."');
   expect((await other().getScenario({ id: gout!.id })).status).toBe('published');
   expect(found).toEqual([]);
+});
+
+test('the script has the height of the window, and its headings lead to their places: beside it, and above it on a phone', async () => {
+  const lines = Array.from({ length: 200 }, (_, at) => `- [matter ${at}] "It is number ${at}, doctor."`).join('\n');
+  const { id } = await other().createScenario({
+    ...CASE,
+    title: 'A long script',
+    patientDetails: `${CASE.patientDetails}\n${lines}\n### AT THE END\n- "Bye."`,
+  });
+  const page = await open(`/admin/cases/${id}`);
+  const area = page.getByRole('textbox', { name: 'Patient details' });
+  await area.waitFor();
+  const headings = page.getByRole('navigation', { name: 'Headings of the script' });
+  const lineAtTop = () =>
+    area.evaluate((its: HTMLTextAreaElement) => [its.value.slice(its.selectionStart).split('\n')[0], its.scrollTop > 2000]);
+  await headings.getByRole('button', { name: 'AT THE END' }).click();
+  expect(await lineAtTop()).toEqual(['### AT THE END', true]);
+  expect((await area.boundingBox())!.height).toBeLessThan(page.viewportSize()!.height);
+  await headings.getByRole('button', { name: 'CUES' }).click();
+  expect(await lineAtTop()).toEqual(['## CUES', false]);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await headings.isVisible()).toBe(false);
+  await page.getByText('Headings of the script').click();
+  await headings.getByRole('button', { name: 'AT THE END' }).click();
+  expect(await lineAtTop()).toEqual(['### AT THE END', true]);
 });

@@ -133,11 +133,12 @@ export async function enterConsultation(page: Page, url: string, title: string):
   await page.goto(url);
   await page.getByRole('button', { name: 'Enter as Guest' }).click();
   await page.getByRole('heading', { name: 'Select a Patient Scenario' }).waitFor();
+  // The next best case leads the list and has no card in it.
   const card = page
-    .locator('li, article, [data-card]')
+    .locator('li, section')
     .filter({ has: page.getByRole('heading', { name: title }) })
     .first();
-  await card.getByRole('link', { name: /Select Scenario/ }).click();
+  await card.getByRole('link', { name: /Select Scenario|Open this case/ }).click();
   await page.getByRole('button', { name: 'Start Consultation' }).first().waitFor();
 }
 

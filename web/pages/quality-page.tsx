@@ -12,7 +12,8 @@ import { AccessPanel, isDenied } from '#web/features/scenarios/admin/access-pane
 import { Button } from '#web/ui/button.tsx';
 import { Choice } from '#web/ui/choice.tsx';
 import { PageSpinner } from '#web/ui/spinner.tsx';
-import { BackToAdmin } from './layout/back-to-admin.tsx';
+import { BackTo } from './layout/back-to.tsx';
+import { copy as layout } from './layout/copy.ts';
 import { usePageTitle } from './layout/page-title.ts';
 import { UnsavedGuard } from './layout/unsaved-guard.tsx';
 
@@ -28,7 +29,7 @@ export function QualityPage() {
   if (!data || isDenied(error)) return error ? <AccessPanel error={error} /> : <PageSpinner label={copy.loading} />;
   return (
     <>
-      <BackToAdmin />
+      <BackTo to="/admin" label={layout.backToAdmin} />
       <div className="mt-1 mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div>
           <h1>{copy.title}</h1>

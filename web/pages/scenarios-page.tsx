@@ -10,7 +10,7 @@ import { useFoundCases } from '#web/features/practice/use-found-cases.ts';
 import { copy } from '#web/features/scenarios/copy.ts';
 import { ScenarioList } from '#web/features/scenarios/scenario-list.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ChevronDown } from '#web/ui/first-icons.tsx';
+import { Search } from '#web/ui/first-icons.tsx';
 import { prefetchLazy } from '#web/ui/lazy.ts';
 import { commandMenu } from './layout/command-menu-open.ts';
 import { usePageTitle } from './layout/page-title.ts';
@@ -21,7 +21,7 @@ const parts = () => import('#web/features/practice/list-parts.tsx');
 const ListLead = prefetchLazy(() => parts().then((module) => module.ListLead), NOW);
 const CaseTools = prefetchLazy(() => parts().then((module) => module.CaseTools), NOW);
 const CaseLines = prefetchLazy(() => parts().then((module) => module.CaseLines), NOW);
-const LEAD_ROOM = <div className="mt-2 h-[158px] max-sm:h-[240px]" />;
+const LEAD_ROOM = <div className="mt-2 h-[185px] max-sm:h-[284px]" />;
 const TOOLS_ROOM = <span className="-my-2 -mr-2.5 block h-11 w-[88px] shrink-0" />;
 
 /** Beside the next best case. */
@@ -49,8 +49,8 @@ function extrasOf({ id, title }: { id: string; title: string }, mark: CaseMark |
 function ByTitle() {
   return (
     <Button variant="quiet" size="sm" aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K" onClick={() => commandMenu.set(true)}>
+      <Search aria-hidden className="!size-4" />
       {copy.dropdown}
-      <ChevronDown aria-hidden className="!size-4" />
     </Button>
   );
 }
@@ -63,7 +63,11 @@ export function ScenariosPage() {
   const { person } = useAuth();
   const { data: progress, isPending } = useQuery(progressQuery);
   const { data: practice, isPending: practicePending } = useQuery(practiceQuery);
-  const tried = useMemo(() => (isPending ? null : new Map((progress ?? []).map((its) => [its.scenarioId, its]))), [progress, isPending]);
+  // The lead leaves the list: what it is must be known as well before the list stands.
+  const tried = useMemo(
+    () => (isPending || practicePending ? null : new Map((progress ?? []).map((its) => [its.scenarioId, its]))),
+    [progress, isPending, practicePending],
+  );
   const marks = useMemo(() => new Map((practice?.cases ?? []).map((mark) => [mark.scenarioId, mark])), [practice?.cases]);
   const bookmarked = useMemo(() => new Set([...marks.values()].flatMap((mark) => (mark.bookmarked ? mark.scenarioId : []))), [marks]);
   const isMember = person?.isGuest === false;
@@ -87,6 +91,7 @@ export function ScenariosPage() {
         found={found}
         onWords={setWords}
         byTitle={BY_TITLE}
+        lead={practice?.next?.scenarioId}
         renderLead={(scenarios) =>
           leadWaits ? (
             LEAD_ROOM
@@ -102,7 +107,7 @@ export function ScenariosPage() {
                     )
                   }
                   practice={practice}
-                  title={scenarios.find(({ id }) => id === practice.next?.scenarioId)?.title}
+                  scenario={scenarios.find(({ id }) => id === practice.next?.scenarioId)}
                   isGuest={person?.isGuest ?? false}
                 />
               )}

@@ -14,7 +14,8 @@ import { adminScenariosQuery } from '#web/features/scenarios/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PageSpinner } from '#web/ui/spinner.tsx';
 import { StatePanel } from '#web/ui/state-panel.tsx';
-import { BackToAdmin } from './layout/back-to-admin.tsx';
+import { BackTo } from './layout/back-to.tsx';
+import { copy as layout } from './layout/copy.ts';
 import { usePageTitle } from './layout/page-title.ts';
 import { UnsavedGuard } from './layout/unsaved-guard.tsx';
 
@@ -38,7 +39,7 @@ export function ScoringAdminPage() {
     );
   return (
     <>
-      <BackToAdmin />
+      <BackTo to="/admin" label={layout.backToAdmin} />
       <h1 className="mt-1">{copy.title}</h1>
       <p className="mt-1 mb-5 text-muted">{copy.intro}</p>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[248px_minmax(0,1fr)] lg:items-start lg:gap-8">

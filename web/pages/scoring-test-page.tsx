@@ -4,6 +4,8 @@ import { ScoringTest } from '#web/features/assessment/scoring-test.tsx';
 import { useAuth } from '#web/features/auth/auth-context.ts';
 import { scenariosQuery } from '#web/features/scenarios/queries.ts';
 import { PageSpinner } from '#web/ui/spinner.tsx';
+import { BackTo } from './layout/back-to.tsx';
+import { copy as layout } from './layout/copy.ts';
 import { usePageTitle } from './layout/page-title.ts';
 
 /** Marking a transcript from elsewhere. Without the list of cases it still marks against the indicators. */
@@ -14,7 +16,8 @@ export function ScoringTestPage() {
   if (isPending) return <PageSpinner label={copy.test.loading} />;
   return (
     <>
-      <h1>{copy.test.title}</h1>
+      <BackTo to="/history" label={layout.history} />
+      <h1 className="mt-1">{copy.test.title}</h1>
       <p className="mt-1 text-muted">{copy.test.intro}</p>
       <ScoringTest stations={data} isAdmin={isAdmin} />
     </>

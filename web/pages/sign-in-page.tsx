@@ -12,6 +12,7 @@ import { WelcomeFrame } from '#web/pages/layout/welcome-frame.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { usePageTitle } from './layout/page-title.ts';
+import { needsItsScreen } from './layout/places.ts';
 
 const HOME = ['/', '/login', '/dashboard', '/scenarios'];
 const TITLES = { login: copy.signIn, signup: copy.createAccount, forgot: copy.forgot.title, again: copy.sendLinkAgain.open } as const;
@@ -34,7 +35,8 @@ function useLinkNotice() {
 export function SignInPage() {
   usePageTitle();
   const link = useLinkNotice();
-  const signIn = useSignIn(link === 'reset-over' || link === 'reset-elsewhere' ? 'forgot' : 'login');
+  const greetGuest = useRouterState({ select: (state) => needsItsScreen(state.location.pathname) });
+  const signIn = useSignIn(link === 'reset-over' || link === 'reset-elsewhere' ? 'forgot' : 'login', greetGuest);
   const { mode, setMode, email, setEmail, submitting, mailSent, wrongDigits, weak, unreachable } = signIn;
   const { submit, sendLink, sendAgain, typeDigits, guest } = signIn;
   const navigate = useNavigate();

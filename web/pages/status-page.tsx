@@ -6,7 +6,8 @@ import { StatusView } from '#web/features/status/status-view.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageSpinner } from '#web/ui/spinner.tsx';
-import { BackToAdmin } from './layout/back-to-admin.tsx';
+import { BackTo } from './layout/back-to.tsx';
+import { copy as layout } from './layout/copy.ts';
 import { usePageTitle } from './layout/page-title.ts';
 
 /** How the server does, for administrators. Who they are is the server's decision. */
@@ -16,9 +17,8 @@ export function StatusPage() {
   if (!data || isDenied(error)) return error ? <AccessPanel error={error} /> : <PageSpinner label={copy.loading} />;
   return (
     <>
-      <BackToAdmin />
+      <BackTo to="/admin" label={layout.backToAdmin} />
       <h1 className="mt-1">{copy.title}</h1>
-      <p className="mt-1 text-muted">{copy.intro}</p>
       {error && (
         <Notice tone="danger" className="mt-4">
           <p>{copy.stale}</p>
@@ -28,6 +28,7 @@ export function StatusPage() {
         </Notice>
       )}
       <StatusView status={data} />
+      <p className="mt-5 text-[13.5px] text-muted">{copy.intro}</p>
     </>
   );
 }

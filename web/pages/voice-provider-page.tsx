@@ -11,7 +11,8 @@ import { UnsetPanel } from '#web/features/voice-provider/unset-panel.tsx';
 import { UsageSection } from '#web/features/voice-provider/usage-section.tsx';
 import { Choice } from '#web/ui/choice.tsx';
 import { PageSpinner } from '#web/ui/spinner.tsx';
-import { BackToAdmin } from './layout/back-to-admin.tsx';
+import { BackTo } from './layout/back-to.tsx';
+import { copy as layout } from './layout/copy.ts';
 import { usePageTitle } from './layout/page-title.ts';
 
 const SECTIONS = ['cases', 'numbers', 'calls', 'usage'] as const;
@@ -24,7 +25,7 @@ export function VoiceProviderPage() {
   if (!settings) return error ? <AccessPanel error={error} /> : <PageSpinner label={copy.loading} />;
   return (
     <>
-      <BackToAdmin />
+      <BackTo to="/admin" label={layout.backToAdmin} />
       <h1 className="mt-1">{copy.title}</h1>
       <p className="mt-1 text-muted">{copy.intro}</p>
       {settings.privateKey ? (

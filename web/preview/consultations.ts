@@ -48,7 +48,7 @@ export function record(): AssessmentRecord {
       summary: 'You listened, and asked about what worried him.',
       strengths: ['You asked what he was worried about.'],
       improvements: ['Say when to come back, and for what.'],
-      gradeMover: index === 1 ? 'To pass: say when to come back, and for what.' : 'What made it: ‘Asks what worries him’.',
+      gradeMover: index === 1 ? 'For a pass: say when to come back, and for what.' : 'Strongest point: ‘Asks what worries him’.',
     })),
     indicators: INDICATOR_IDS.map((id, index) => {
       const verdict = VERDICTS[index % VERDICTS.length]!;

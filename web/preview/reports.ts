@@ -37,7 +37,7 @@ export function reportOf(consultation: string): AssessmentRecord | null {
   const { report } = assessment;
   const domains = report.domains.map((domain, at) => {
     const grade = GRADES[kind][at]!;
-    const gradeMover = kind === 'good' ? 'What made it: ‘Right drug for a man with an ulcer’.' : 'Not demonstrated, and critical: ‘Driving and passengers’.'; // prettier-ignore
+    const gradeMover = kind === 'good' ? 'Strongest point: ‘Right drug for a man with an ulcer’.' : 'Not demonstrated, and critical: ‘Driving and passengers’.'; // prettier-ignore
     return { ...domain, grade, points: POINTS[grade] * (domain.id === 'D2' ? 1.5 : 1), gradeMover };
   });
   const shown = { ...report, domains, criticalMissed: [], change: CHANGE, points: { work: WORK.map((title) => point(title, 'missed')), well: WELL.map((title) => point(title, 'met')) } }; // prettier-ignore

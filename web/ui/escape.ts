@@ -5,6 +5,11 @@ type Layer = { close: () => void };
 
 /** What is open, the one opened last at the end. */
 const layers: Layer[] = [];
+const watching: (() => void)[] = [];
+const told = () => watching.forEach((tell) => tell());
+
+/** Tells of everything that opens or closes over the page, for the life of the page. */
+export const onLayers = (tell: () => void): void => void watching.push(tell);
 
 /**
  * What lies over the page, for as long as it is `open`. Escape may close it through `closeTopmost`: Radix gives the key to whatever was
@@ -19,9 +24,11 @@ export function useEscape(open: boolean, close: () => void): void {
     if (!open) return undefined;
     const layer = { close: () => latest.current() };
     layers.push(layer);
+    told();
     return () => {
       layers.splice(layers.indexOf(layer), 1);
       shieldClosing();
+      told();
     };
   }, [open]);
 }

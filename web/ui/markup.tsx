@@ -67,12 +67,16 @@ function TableView({ head, rows, mark }: { head: Inline[][]; rows: Inline[][][];
   const marked = rows.map((row) => mark?.(head.map(plain), row.map(plain)) ?? []);
   return (
     <div className="overflow-x-auto">
-      <table className="figures w-full border-collapse text-left text-[14px] max-sm:wrap-anywhere">
+      <table className="figures w-full border-collapse text-left text-[14px] max-sm:text-[13px]">
         {head.length > 0 && (
           <thead>
             <tr>
               {head.map((cell) => (
-                <th key={plain(cell)} scope="col" className="border-b border-line py-1.5 pr-4 text-xs font-semibold text-muted">
+                <th
+                  key={plain(cell)}
+                  scope="col"
+                  className="border-b border-line py-1.5 pr-4 max-sm:pr-2 last:pr-0 text-xs font-semibold text-muted"
+                >
                   <InlineView parts={cell} />
                 </th>
               ))}
@@ -85,12 +89,15 @@ function TableView({ head, rows, mark }: { head: Inline[][]; rows: Inline[][][];
               {row.map((cell, column) => (
                 // A cell is known by its column.
                 // oxlint-disable-next-line react/no-array-index-key
-                <td key={column} className="border-b border-line py-1.5 pr-4 align-top">
+                <td key={column} className="border-b border-line py-1.5 pr-4 max-sm:pr-2 last:pr-0 align-top">
                   <InlineView parts={cell} />
                   {marked[index]?.[column] && (
-                    <strong className="ml-1.5 rounded-md bg-danger-soft px-1.5 py-px text-[12px] font-semibold text-danger">
-                      {marked[index][column]}
-                    </strong>
+                    <>
+                      {/* The space lets the mark go to a line of its own; the mark itself does not break. */}{' '}
+                      <strong className="rounded-md bg-danger-soft px-1.5 py-px text-[12px] font-semibold whitespace-nowrap text-danger max-sm:px-1">
+                        {marked[index][column]}
+                      </strong>
+                    </>
                   )}
                 </td>
               ))}

@@ -43,8 +43,9 @@ export function Tabs<Name extends string>({
     <Radix.Root
       value={value}
       onValueChange={(next) => onChange(next as Name)}
+      {...(side && { 'data-side-tabs': '' })}
       orientation={beside ? 'vertical' : 'horizontal'}
-      className={cx(side && 'lg:grid lg:grid-cols-[176px_minmax(0,1fr)] lg:items-start lg:gap-8')}
+      className={cx(side && 'lg:grid lg:grid-cols-[196px_minmax(0,1fr)] lg:items-start lg:gap-7')}
     >
       <Radix.List ref={names} aria-label={label} className={cx(ROW, side && SIDE)}>
         {tabs.map(({ name, label: text, aside, group }) => (
@@ -78,7 +79,7 @@ export function Tabs<Name extends string>({
 }
 
 const ROW = 'relative -mx-4 flex gap-1 overflow-x-auto border-b border-line px-4 [scrollbar-width:none] md:mx-0 md:px-0';
-const SIDE = 'lg:sticky lg:top-5 lg:flex-col lg:gap-0.5 lg:border-b-0 lg:pb-5';
+const SIDE = 'lg:sticky lg:top-5 lg:flex-col lg:gap-0.5 lg:border-b-0';
 const NAME =
   'flex min-h-11 shrink-0 items-center gap-2 border-b-2 border-transparent px-3 text-[14.5px] font-medium whitespace-nowrap text-muted -outline-offset-2 hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-brand data-[state=active]:text-brand';
 const SIDE_NAME =

@@ -12,7 +12,7 @@ export function whyWords({ first, weakness, common, group, metDaysAgo, failed }:
     const fault = weakness.allMissed ? `${were} missed` : 'fell short';
     said.push(`${subject} ${fault} in ${weakness.short} of your last ${weakness.seen}; this case needs ${need}.`);
   } else if (weakness) said.push('It practises one of the things that you miss most.');
-  if (group?.tries === 0) said.push(`You have had nothing from “${group.name}” yet.`);
+  if (group?.tries === 0) said.push(`You have not practised “${group.name}” yet.`);
   else if (metDaysAgo === null) said.push(group && !weakness ? `You have practised “${group.name}” least.` : 'Not met before.');
   if (metDaysAgo !== null) said.push(`${metWords(metDaysAgo)}${failed ? ', with a domain failed' : ''}.`);
   return said.join(' ');

@@ -38,13 +38,13 @@ describe('the next best case', () => {
       'is of a group that was not covered yet',
       { met: new Map([['toe', met(1)]]) },
       'tears',
-      'You have had nothing from “Mental health and addiction” yet.',
+      'You have not practised “Mental health and addiction” yet.',
     ],
     [
       'practises the weakest statement',
       { met: new Map([['other', met(1)]]), verdicts: times(5, { D3_2: 'missed' }) },
       'tears',
-      'Ideas, concerns and expectations were missed in 5 of your last 5; this case needs them. You have had nothing from “Mental health and addiction” yet.',
+      'Ideas, concerns and expectations were missed in 5 of your last 5; this case needs them. You have not practised “Mental health and addiction” yet.',
     ],
     [
       'is not met before where the group was: the words of the exam',
@@ -64,19 +64,19 @@ describe('the next best case', () => {
         verdicts: times(3, { D3_9: 'missed' }),
       },
       'hidden',
-      'It practises one of the things that you miss most. You have had nothing from “Under 19” yet.',
+      'It practises one of the things that you miss most. You have not practised “Under 19” yet.',
     ],
     [
       'falls short also by a part and by over-doing',
       { met: new Map([['other', met(1)]]), verdicts: [attempt({ D2_8: 'partial' }), attempt({ D2_8: 'overdone' })] },
       'toe',
-      'Your safety nets fell short in 2 of your last 2; this case needs one. You have had nothing from “Prescribing” yet.',
+      'Your safety nets fell short in 2 of your last 2; this case needs one. You have not practised “Prescribing” yet.',
     ],
     [
       'makes nothing of what was seen once',
       { met: new Map([['toe', met(1)]]), verdicts: times(1, { D2_8: 'missed' }) },
       'tears',
-      'You have had nothing from “Mental health and addiction” yet.',
+      'You have not practised “Mental health and addiction” yet.',
     ],
     [
       'forgets what was mended since: only the newest ten count',

@@ -39,7 +39,10 @@ export const copy = {
     sayAgain: 'Say it again from here',
     sayAgainOf: (title: string) => `Say it again from here: ${title}`,
     criticalMissed: 'Critical, and missed',
-    criticalCaps: 'Each is enough to fail its domain.',
+    criticalCaps: (missed: number) =>
+      missed === 1 ? 'On its own this is enough to fail its domain.' : 'Each is enough to fail its domain.',
+    criticalOne: 'Critical: missing it is enough to fail its domain.',
+    harm: 'Not safe for this patient.',
     work: 'To work on',
     well: 'Went well',
     noWork: 'Nothing else that this case asks for.',

@@ -110,7 +110,6 @@ export const copy = {
     authenticationError: 'Authentication Error',
     unexpected: { title: 'Unexpected Error', description: 'Something went wrong. Please try again.' },
     created: { title: 'Account Created', description: 'Please check your email to verify your account.' },
-    welcomeGuest: { title: 'Welcome!', description: "You're logged in as a guest user. Your session is temporary." },
     guestFailed: 'Guest Login Failed',
     verified: 'Email verified',
     link: 'About the link you opened',

@@ -6,6 +6,7 @@ import { toast } from '#web/ui/toast-store.ts';
 import { copy } from './copy.ts';
 import { enterAsGuest, randomWord } from './enter-as-guest.ts';
 import type { MailSent } from './mail-sent-notice.tsx';
+import { copy as guestCopy } from './guest/copy.ts';
 import { refusalToast } from './problem-words.ts';
 import type { Credentials } from './rules.ts';
 import { askForNewPassword, confirmDigits, type Refusal, resendConfirmation, signIn, signUp } from './sign-in.ts';
@@ -23,8 +24,11 @@ const deps = {
   },
 };
 
-/** The sign-in screen's state and its ways in, each with its toasts. The page changes by itself once someone is signed in. */
-export function useSignIn(first: Mode) {
+/**
+ * The sign-in screen's state and its ways in, each with its toasts. The page changes by itself once someone is signed in.
+ * @param greetGuest the page behind this screen has no notice for guests (guest/guest-notice.tsx)
+ */
+export function useSignIn(first: Mode, greetGuest: boolean) {
   const [mode, show] = useState<Mode>(first);
   const [email, setEmail] = useState('');
   const [submitting, setSubmitting] = useState<Submitting>(null);
@@ -125,7 +129,7 @@ export function useSignIn(first: Mode) {
       during('guest', async () => {
         const error = await enterAsGuest({ auth: authClient, random: randomWord });
         if (error) failed(copy.toasts.guestFailed, error);
-        else toast(copy.toasts.welcomeGuest);
+        else if (greetGuest) toast({ title: guestCopy.welcome, description: guestCopy.notice });
       }),
   };
 }

@@ -77,7 +77,7 @@ export const copy = {
     failed: { title: 'Failed to load consultation details', text: 'Please try refreshing the page' },
     gone: { title: 'Consultation not found', text: 'It may have been deleted. Your other consultations are in your history.' },
     back: 'History',
-    retryLoad: 'Try again',
+    retryLoad: 'Refresh',
     print: 'Print or save as PDF',
     retry: 'Retry this Consultation',
     breadcrumb: 'Breadcrumb',

@@ -6,13 +6,13 @@ export const copy = {
   select: 'Select Scenario',
   loading: 'Loading scenarios...',
   failed: { title: 'Failed to load scenarios', text: 'Please try refreshing the page' },
-  retry: 'Try again',
+  retry: 'Refresh',
   empty: { title: 'No cases yet', text: 'Cases appear here once an administrator has published them.' },
   isNew: 'Not tried yet',
   types: { video: 'Video', telephone: 'Telephone' },
   tried: {
     times: (tries: number) => `Tried ${tries === 1 ? 'once' : tries === 2 ? 'twice' : `${tries} times`}`,
-    last: 'Last marks:',
+    last: 'Last grades:',
   },
   filters: {
     search: 'Search cases',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { failed, filtered, groupsOf, NO_FILTER, tagsOf, type Tried } from './rules.ts';
+import { failed, filtered, groupsOf, narrows, NO_FILTER, tagsOf, type Tried } from './rules.ts';
 
 const card = (id: string, more: object = {}) => ({ id, title: id, tag: 'Cardiology', description: '', stationKey: id, ...more });
 const CARDS = [
@@ -22,6 +22,16 @@ it('narrows the cases: every word, in any order and case, and every choice must 
   expect(ids({ words: 'prescribing' })).toEqual(['toe', 'mood']);
   expect(ids({ group: 'Prescribing', tag: 'Mental Health' })).toEqual(['mood']);
   expect(ids({ type: 'telephone' })).toEqual(['chest']);
+});
+
+it('a filter narrows once something is asked for', () => {
+  expect([NO_FILTER, { ...NO_FILTER, words: '  ' }].map(narrows)).toEqual([false, false]);
+  expect(
+    [
+      { ...NO_FILTER, words: 'toe' },
+      { ...NO_FILTER, mine: 'new' },
+    ].map(narrows),
+  ).toEqual([true, true]);
 });
 
 it('narrows by what was tried: new, tried, failed when last marked; an unknown choice is none', () => {

@@ -11,6 +11,9 @@ export const NOTHING_BESIDE: Beside = { bookmarked: new Set(), found: new Set() 
 export type CaseFilter = { words: string; tag: string; group: string; type: string; mine: string };
 export const NO_FILTER: CaseFilter = { words: '', tag: '', group: '', type: '', mine: '' };
 
+/** Leaves out what does not fit; spaces alone ask for nothing. */
+export const narrows = (filter: CaseFilter): boolean => Object.values(filter).some((value) => value.trim() !== '');
+
 const unique = (values: string[]): string[] => [...new Set(values)].sort();
 /** The tags that occur, alphabetically, each once. */
 export const tagsOf = (scenarios: Pick<ScenarioCard, 'tag'>[]): string[] => unique(scenarios.map(({ tag }) => tag));

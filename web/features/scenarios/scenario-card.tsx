@@ -7,7 +7,7 @@ import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { copy } from './copy.ts';
 import type { Tried } from './rules.ts';
-import { TriedLine } from './tried-line.tsx';
+import { LastGrades, TriedLine } from './tried-line.tsx';
 
 type Props = {
   scenario: Scenario;
@@ -43,7 +43,8 @@ export function ScenarioCard({ scenario, tried, tools, lines }: Props) {
       </h2>
       <p className="mt-1 mb-4 text-muted">{description}</p>
       {lines && <div className="mb-3 grid gap-1 text-[13px] text-muted">{lines}</div>}
-      <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+      <div className="mt-auto">{tried?.grades && <LastGrades grades={tried.grades} />}</div>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <TriedLine tried={tried} />
         <Link
           to="/consultation/$scenarioId"

@@ -10,7 +10,7 @@ import { byNeed } from './by-need.ts';
 import { CaseFilters } from './case-filters.tsx';
 import { copy } from './copy.ts';
 import { scenariosQuery } from './queries.ts';
-import { filtered, type Tried } from './rules.ts';
+import { filtered, narrows, type Tried } from './rules.ts';
 import { ScenarioCard } from './scenario-card.tsx';
 import { useFilter } from './use-filter.ts';
 
@@ -23,7 +23,8 @@ type Asked = {
   onWords: (words: string) => void;
   /** Another way to a case, beside how many there are. */
   byTitle: ReactNode;
-  /** What leads above the cases. */
+  /** The case that leads above the others, by its id. */
+  lead: string | undefined;
   renderLead: (scenarios: Card[]) => ReactNode;
   /** What was noted of each case, by its id. */
   marks: ReadonlyMap<string, CaseMark>;
@@ -64,13 +65,16 @@ const NOTHING: Tried = new Map();
 /** The same each time: React looks at it once. */
 const LOADING = <CardSkeletons label={copy.loading} />;
 
-function Cases({ scenarios, tried, bookmarked, marks, found, onWords, byTitle, renderLead, renderExtras }: Asked & { scenarios: Card[] }) {
+function Cases({ scenarios, ...asked }: Asked & { scenarios: Card[] }) {
+  const { tried, bookmarked, marks, found, onWords, byTitle, lead, renderLead, renderExtras } = asked;
   const { filter, narrow, clear } = useFilter();
   const known = tried ?? NOTHING;
   const words = filter.words.trim();
   useEffect(() => onWords(words), [words, onWords]);
   const ordered = useMemo(() => byNeed(scenarios, known), [scenarios, known]);
   const shown = useMemo(() => filtered(ordered, filter, known, { bookmarked, found }), [ordered, filter, known, bookmarked, found]);
+  // It stands above already; whoever searches finds it in its place.
+  const listed = narrows(filter) || shown.length === 1 ? shown : shown.filter(({ id }) => id !== lead);
   return (
     <>
       {renderLead(scenarios)}
@@ -83,7 +87,7 @@ function Cases({ scenarios, tried, bookmarked, marks, found, onWords, byTitle, r
         </StatePanel>
       ) : (
         <ul className="mt-1.5 grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3">
-          {shown.map((scenario) => (
+          {listed.map((scenario) => (
             <Item
               key={scenario.id}
               scenario={scenario}

@@ -1,34 +1,28 @@
 import type { Grade } from '#contract/assessment.ts';
+import { DOMAINS, GRADE_WORDS } from '#contract/grades.ts';
 import { copy } from './copy.ts';
-import type { Tried } from './rules.ts';
+import { failed, type Tried } from './rules.ts';
 
-const DOMAINS = [
-  ['D1', 'bg-d1'],
-  ['D2', 'bg-d2'],
-  ['D3', 'bg-d3'],
-] as const;
-
-/** How a case went so far: how often it was tried, and the newest marks by domain. */
+/** How often a case was tried. */
 export function TriedLine({ tried }: { tried: ReturnType<Tried['get']> }) {
-  if (!tried) return <span className="text-[13px] text-muted">{copy.isNew}</span>;
-  return (
-    <span className="grid gap-1 text-[13px] text-muted">
-      <span>{copy.tried.times(tried.tries)}</span>
-      {tried.grades && <Marks grades={tried.grades} />}
-    </span>
-  );
+  return <span className="text-[13px] text-muted">{tried ? copy.tried.times(tried.tries) : copy.isNew}</span>;
 }
 
-function Marks({ grades }: { grades: Grade[] }) {
+/** The newest grades by domain, in words as in the history; a colour is a result here, never a domain. */
+export function LastGrades({ grades }: { grades: Grade[] }) {
   return (
-    <span className="flex flex-wrap gap-x-2.5">
+    <p className="mb-1.5 flex flex-wrap gap-x-3 text-[13px] text-muted">
       <span className="sr-only">{copy.tried.last}</span>
-      {DOMAINS.map(([domain, dot], index) => (
-        <span key={domain} className="flex items-center gap-1 font-semibold text-ink">
-          <span aria-hidden className={`size-2 rounded-full ${dot}`} />
-          <span className="font-normal text-muted">{domain}</span> {grades[index]}
-        </span>
-      ))}
-    </span>
+      {DOMAINS.map(({ id }, index) => {
+        const grade = grades[index];
+        return (
+          grade && (
+            <span key={id}>
+              {id} <span className={failed([grade]) ? 'font-semibold text-danger' : 'font-semibold text-ok'}>{GRADE_WORDS[grade]}</span>
+            </span>
+          )
+        );
+      })}
+    </p>
   );
 }

@@ -30,7 +30,7 @@ const ELSE = ', else ';
 
 export const copy = {
   title: 'Server status',
-  intro: 'Server status, updated every 10 s. With several servers, each update may come from a different one.',
+  intro: 'Updated every 10 s. With several servers, each update may come from a different one.',
   loading: 'Loading server status...',
   stale: 'The server is not responding. This is its last known status.',
   retry: 'Try again',
@@ -45,6 +45,7 @@ export const copy = {
   },
   hour: 'Last hour',
   empty: 'Charts appear a minute after the server has started.',
+  nothing: (titles: readonly string[]) => `Nothing to show for: ${titles.join(', ').toLowerCase()}.`,
   time: 'Time',
   ago: (minutes: number) => (minutes < 1 ? 'now' : `${minutes} min ago`),
   noValue: '–',
@@ -79,7 +80,11 @@ export const copy = {
     backup: 'Latest backup',
   },
   moment: momentOf,
-  calls: (open: number, here: number) => `${number(open)}, ${number(here)} of them on this computer`,
+  calls: (open: number, here: number) => {
+    if (open === 0) return 'none';
+    const where = here === open ? (open === 1 ? 'on this computer' : 'all on this computer') : `${number(here)} on this computer`;
+    return `${number(open)}, ${where}`;
+  },
   heard: (turns: number, within: number | null) =>
     turns === 0 ? 'none since start-up' : `${number(turns)}${within === null ? '' : `, 90% answered within ${seconds(within)}`}`,
   memory: (mb: number) => `${number(mb)} MB`,

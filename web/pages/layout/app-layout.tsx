@@ -10,11 +10,11 @@ import { GuestNotice } from '#web/features/auth/guest/guest-notice.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { copy } from './copy.ts';
-import { useBackCloses } from './use-back-closes.ts';
 import { useCommandMenu } from './use-command-menu.ts';
 import { useInstructions } from './use-instructions.ts';
 import { Logo } from './logo.tsx';
 import { useLogout } from './logout.ts';
+import { needsItsScreen, placeOf } from './places.ts';
 import { sendKeptNotes } from './send-kept-notes.ts';
 import { Sidebar } from './sidebar.tsx';
 
@@ -34,12 +34,12 @@ export function AppLayout() {
   const logout = useLogout(person?.isGuest ?? false);
   const command = useCommandMenu();
   const main = useFocusOnNavigation();
-  useBackCloses();
   useEffect(sendKeptNotes, []);
   // There before a hand is.
   useEffect(() => fetchWhenSettled(lateParts), []);
   const wide = useMedia(WIDE);
-  const consulting = useRouterState({ select: (state) => /^\/(consultation|stations|mocks|rooms)\/./.test(state.location.pathname) });
+  const consulting = useRouterState({ select: (state) => needsItsScreen(state.location.pathname) });
+  const onList = useRouterState({ select: (state) => placeOf(state.location.pathname) === '/scenarios' });
   const sidebar = (
     <Sidebar
       instructionsSeen={instructions.seen}
@@ -77,10 +77,9 @@ export function AppLayout() {
       {wide && <aside className="sticky top-0 hidden h-dvh border-r border-line md:block">{sidebar}</aside>}
       <main ref={main} id="main" tabIndex={-1} className="mx-auto w-full max-w-[1260px] px-4 py-5 outline-none md:px-[34px] md:py-[26px]">
         {!consulting && <ConnectionNotice />}
-        {/* A consultation needs its screen; every other page says it. */}
         {person?.isGuest && !consulting && (
           <div className="no-print">
-            <GuestNotice />
+            <GuestNotice welcome={onList} />
           </div>
         )}
         <Outlet />

@@ -4,12 +4,15 @@ const PLACES = [
   { to: '/mocks', belongs: /^\/mocks(\/|$)/ },
   { to: '/rooms', belongs: /^\/rooms(\/|$)/ },
   { to: '/progress', belongs: /^\/(progress|drills)(\/|$)/ },
-  { to: '/history', belongs: /^\/(history|consultation-details\/)/ },
+  { to: '/history', belongs: /^\/(history|consultation-details\/|scoring-test)/ },
   { to: '/groups', belongs: /^\/(groups|join)(\/|$)/ },
   { to: '/admin', belongs: /^\/(admin|scoring-admin)/ },
   { to: '/account', belongs: /^\/account/ },
 ] as const;
 export type Place = (typeof PLACES)[number]['to'];
+
+/** A consultation needs its screen: what every other page says above itself is not said there. */
+export const needsItsScreen = (path: string): boolean => /^\/(consultation|stations|mocks|rooms)\/./.test(path);
 
 /** The entry that is marked as the current one; null where none is. */
 export function placeOf(path: string): Place | null {

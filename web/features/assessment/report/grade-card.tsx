@@ -21,10 +21,15 @@ export function GradeCard({ domain, self, earlier }: Props) {
       <h3 className="text-[13px] text-muted">
         {id} {title}
       </h3>
-      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <strong className="text-[21px] font-[650] tracking-tight">{grade ? GRADE_WORDS[grade] : copy.report.notAssessable}</strong>
-        {points !== null && <span className="figures text-[13px] text-muted">{copy.report.of(points, outOf)}</span>}
-      </p>
+      <div className="@container">
+        {/* Beside each other where the longest of both fits: all three cards are alike. */}
+        <p className="flex flex-col items-baseline justify-between @min-[188px]:flex-row">
+          <strong className="text-[21px] leading-tight font-[650] tracking-tight">
+            {grade ? GRADE_WORDS[grade] : copy.report.notAssessable}
+          </strong>
+          {points !== null && <span className="figures text-[13px] text-muted">{copy.report.of(points, outOf)}</span>}
+        </p>
+      </div>
       <div>
         {gradeMover && <p className="mt-0.5 text-[13.5px] leading-snug">{gradeMover}</p>}
         {earlier && <p className="mt-1 text-[13px] text-muted">{copy.attempt.before(GRADE_WORDS[earlier])}</p>}

@@ -1,13 +1,12 @@
 import type { IndicatorReport, Report, ReportPoint } from '#contract/assessment.ts';
 import { POINTS_MAX } from '#contract/limits.ts';
+import { isSaidBy } from './red.ts';
 
 /** What leads a report. Those of earlier versions hold only indicators: the critical ones go first, and what was missed before what was done in part. */
-export function pointsOf({ change, points, indicators }: Report): {
-  change: ReportPoint | undefined;
-  work: readonly ReportPoint[];
-  well: readonly ReportPoint[];
-} {
-  if (points) return { change, ...points };
+export function pointsOf(report: Report): { change: ReportPoint | undefined; work: readonly ReportPoint[]; well: readonly ReportPoint[] } {
+  const { change, points, indicators } = report;
+  // What the one thing says is not to be worked on twice.
+  if (points) return { change, ...points, work: points.work.filter((point) => !change || !isSaidBy(report, change, point)) };
   const order = ({ critical, verdict }: IndicatorReport) => Number(verdict === 'missed') * 2 + Number(critical);
   const work = indicators
     .filter(({ verdict }) => ['missed', 'partial', 'overdone'].includes(verdict))

@@ -1,14 +1,11 @@
-import type { Report } from '#contract/assessment.ts';
+import type { HarmReport } from '#contract/assessment.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { copy } from '../copy.ts';
-import { missedCritical } from './rules.ts';
 
 const words = copy.report;
 
-/** What harmed, in the words said, and what of this case was critical and missed. Without grades nothing is capped, and nothing is shown. */
-export function RedBanner({ report }: { report: Report }) {
-  const harms = report.harms ?? [];
-  const missed = report.assessable ? missedCritical(report) : [];
+/** What harmed, in the words said, and what of this case was critical and missed. */
+export function RedBanner({ harms, missed }: { harms: readonly HarmReport[]; missed: readonly string[] }) {
   if (harms.length + missed.length === 0) return null;
   return (
     <Notice tone="danger">
@@ -19,7 +16,7 @@ export function RedBanner({ report }: { report: Report }) {
       ))}
       {missed.length > 0 && (
         <p>
-          <strong className="font-semibold">{words.criticalMissed}:</strong> {missed.join('; ')}. {words.criticalCaps}
+          <strong className="font-semibold">{words.criticalMissed}:</strong> {missed.join('; ')}. {words.criticalCaps(missed.length)}
         </p>
       )}
     </Notice>

@@ -18,7 +18,6 @@ export const copy = {
     action: 'Go to the admin panel',
   },
   failed: { title: 'The station could not be loaded', text: 'Please try again.', retry: 'Try again' },
-  critical: 'critical',
   flag: 'Critical here',
   flagOf: (indicator: string) => `(${indicator})`,
   own: 'custom wording',

@@ -52,7 +52,6 @@ export function IndicatorItem({ stationKey, row, hidden, guidance, all, mayRewor
     <li hidden={hidden} className="border-t border-line py-4 first:border-0">
       <h3 className="flex flex-wrap items-center gap-2">
         {row.id} {title}
-        {critical && <Badge tone="danger">{copy.critical}</Badge>}
         {own && <Badge tone="brand">{copy.own}</Badge>}
       </h3>
       {editing ? (

@@ -2,6 +2,8 @@ import { GUEST_HOURS } from '#contract/limits.ts';
 
 /** Apart from the words of signing in, which the pages behind it do not need. */
 export const copy = {
-  notice: `You are a guest: this sign-in is temporary, and your consultations are deleted after ${GUEST_HOURS} hours.`,
+  welcome: 'Welcome!',
+  notice: "You're logged in as a guest user. Your session is temporary.",
+  deleted: `Consultations are deleted after ${GUEST_HOURS} hours.`,
   keepWork: 'Keep your work',
 } as const;

@@ -7,7 +7,7 @@ export const copy = {
   title: 'Progress',
   intro: (held: number) => `${held === 0 ? 'Nothing held yet' : `From ${consultations(held)}`}. Everything here is for you alone.`,
   loading: 'Loading your progress...',
-  failed: { title: 'Failed to load your progress', text: 'Please try refreshing the page' },
+  failed: { title: 'Failed to load your progress', text: 'Please try again.' },
   retry: 'Try again',
   print: 'Print',
   date: 'Date',

@@ -1,15 +1,18 @@
 import { RotateCcw } from '#web/ui/icons.tsx';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Textarea } from '#web/ui/input.tsx';
+import { showInField } from '#web/ui/show-in-field.ts';
+import { useMedia } from '#web/ui/use-media.ts';
 import { copy } from './copy.ts';
 import type { FieldsProps } from './scenario-fields.tsx';
+import { ScriptOutline } from './script-outline.tsx';
 
 const { form } = copy;
 
-/** The script of the case, and the way back to the template: asked first where own words would go. `tall`: it stands alone, and grows with what is written, so that the page alone scrolls. */
+/** The script of the case, and the way back to the template: asked first where own words would go. `tall`: it stands alone, as high as the window, with its headings as ways to its places. */
 export function PatientDetailsField({
   draft,
   problems,
@@ -18,22 +21,30 @@ export function PatientDetailsField({
   tall = false,
 }: FieldsProps & { template: string | null; tall?: boolean }) {
   const [asking, setAsking] = useState(false);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const wide = useMedia('(min-width: 1280px)');
   const text = draft.patientDetails;
   const isTemplate = template !== null && text.trim() === template.trim();
   const reset = () => template !== null && onChange({ patientDetails: template });
+  const outline = tall && <ScriptOutline script={text} beside={wide} onChoose={(at) => area.current && showInField(area.current, at)} />;
   return (
     <div>
-      <Field label={form.details} error={problems.patientDetails} hint={isTemplate ? form.stillTemplate : form.detailsHint}>
-        {(wiring) => (
-          <Textarea
-            {...wiring}
-            value={text}
-            spellCheck
-            className={`sm:text-[14px] ${tall ? 'field-sizing-content min-h-[max(300px,calc(100dvh-430px))]' : 'min-h-[min(46dvh,420px)]'}`}
-            onChange={({ target }) => onChange({ patientDetails: target.value })}
-          />
-        )}
-      </Field>
+      {!wide && outline}
+      <div className={wide && tall ? 'grid grid-cols-[minmax(0,1fr)_200px] gap-4' : undefined}>
+        <Field label={form.details} error={problems.patientDetails} hint={isTemplate ? form.stillTemplate : form.detailsHint}>
+          {(wiring) => (
+            <Textarea
+              {...wiring}
+              ref={area}
+              value={text}
+              spellCheck
+              className={`sm:text-[14px] ${tall ? 'h-[max(320px,calc(100dvh-230px))] lg:h-[max(320px,calc(100dvh-180px))]' : 'min-h-[min(46dvh,420px)]'}`}
+              onChange={({ target }) => onChange({ patientDetails: target.value })}
+            />
+          )}
+        </Field>
+        {wide && outline}
+      </div>
       <div className="mt-1.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
         <Button
           variant="ghost"

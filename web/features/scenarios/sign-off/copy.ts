@@ -1,11 +1,11 @@
 import type { SignOffState } from './rules.ts';
 
-const nobody = 'an account that is gone';
+const nobody = 'a deleted account';
 
 /** The words of who answers for a case. */
 export const copy = {
   intro:
-    'Somebody other than the author reads the case with its marking and signs it off, until a date by which it is reviewed again. An edit of either afterwards needs a new sign-off.',
+    'Someone other than the author reads the case and its marking, signs them off and sets the date of the next review. Any later edit needs a new sign-off.',
   nobody,
   stands: {
     title: 'As it stands',
@@ -13,7 +13,7 @@ export const copy = {
     changed: (who: string | null, when: string) =>
       `Signed off by ${who ?? nobody} on ${when}, and edited since: what stands now is not signed off.`,
     unsigned: 'Not signed off yet.',
-    review: (when: string) => `To be reviewed again by ${when}.`,
+    review: (when: string) => `Next review due by ${when}.`,
     overdue: (when: string) => `Its review was due by ${when}.`,
   },
   people: {
@@ -23,7 +23,7 @@ export const copy = {
     noAuthor: 'No author named',
     reviewer: 'Reviewer',
     reviewerHint: 'Who is asked to sign it off. They find the case in the admin panel.',
-    noReviewer: 'Nobody in particular',
+    noReviewer: 'No reviewer named',
     former: (email: string | null) => `${email ?? nobody} (no longer writes cases)`,
     save: 'Save names',
     saved: 'Author and reviewer saved',
@@ -35,8 +35,8 @@ export const copy = {
     asked: (email: string | null) => `${email ?? nobody} was asked to review it. You can sign it off, too.`,
     unsaved: 'Save or discard your changes first: what is signed off is the case as it is saved.',
     errors: (count: number) => (count === 1 ? 'The advice still has 1 error.' : `The advice still has ${count} errors.`),
-    reviewBy: 'Review again by',
-    reviewHint: 'The day by which its medicine is checked against the guidelines again.',
+    reviewBy: 'Next review by',
+    reviewHint: 'The date by which its clinical content is checked against the guidelines again.',
     tooEarly: 'Choose a day after today',
     action: 'Sign off as it stands',
     done: 'The case is signed off',

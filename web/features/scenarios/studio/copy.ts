@@ -139,7 +139,7 @@ export const copy = {
     none: { title: 'No versions yet', text: 'The first save makes the first version.' },
     number: (number: number) => `Version ${number}`,
     current: 'Current',
-    product: 'the product',
+    supplied: 'supplied with the platform',
     nobody: 'a deleted account',
     by: (who: string) => `by ${who}`,
     first: 'The first version',

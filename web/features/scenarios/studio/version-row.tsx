@@ -28,7 +28,6 @@ export function VersionRow({ scenarioId, version, versions, disabled, onRestore 
   const open = opened === 'text';
   const compared = opened === 'comparison';
   const current = versions[0]?.id === id;
-  const who = savedBy === null ? words.product : (savedBy.email ?? words.nobody);
   return (
     <li className="border-t border-line py-3 first:border-t-0 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -37,7 +36,7 @@ export function VersionRow({ scenarioId, version, versions, disabled, onRestore 
             <span className="font-semibold">{words.number(number)}</span>
             {current && <Badge tone="brand">{words.current}</Badge>}
             <span className="text-muted">
-              <time dateTime={savedAt}>{momentOf(savedAt)}</time> {words.by(who)}
+              <time dateTime={savedAt}>{momentOf(savedAt)}</time> {savedBy ? words.by(savedBy.email ?? words.nobody) : words.supplied}
             </span>
           </p>
           <p className="mt-0.5 text-[13.5px] text-muted">

@@ -4,7 +4,7 @@ import type { AdminScenario } from '#contract/scenario.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { dateOf } from '#web/ui/dates.ts';
-import { Copy, Pencil } from '#web/ui/icons.tsx';
+import { Pencil } from '#web/ui/icons.tsx';
 import { copy as panel } from '../copy.ts';
 import { copy as signing } from '../../sign-off/copy.ts';
 import { isSigned } from '../../sign-off/rules.ts';
@@ -33,7 +33,8 @@ export function CaseRow({ scenario, needs, signOff, states, onDuplicate, onDelet
               {title}
             </Link>
           </h2>
-          <Badge tone={status === 'published' ? 'brand' : 'plain'}>{panel.status[status]}</Badge>
+          {/* Most are published: what differs stands out. */}
+          <Badge tone={status === 'published' ? 'outline' : 'brand'}>{panel.status[status]}</Badge>
           <Badge>{tag}</Badge>
           {states.includes('mine') && <Badge tone="brand">{signing.row.mine}</Badge>}
         </div>
@@ -48,7 +49,7 @@ export function CaseRow({ scenario, needs, signOff, states, onDuplicate, onDelet
           </p>
         )}
       </div>
-      <div className="flex flex-wrap gap-1 xl:-mr-2.5">
+      <div className="flex flex-wrap gap-1 max-sm:grid max-sm:grid-cols-[auto_auto] max-sm:justify-start max-sm:justify-items-start xl:-mr-2.5">
         <Button asChild variant="ghost" size="sm">
           <Link to="/admin/cases/$id" params={{ id }} aria-label={card.of(card.edit, title)}>
             <Pencil aria-hidden className="max-sm:hidden" />
@@ -60,22 +61,20 @@ export function CaseRow({ scenario, needs, signOff, states, onDuplicate, onDelet
             {card.subdomains}
           </Link>
         </Button>
+        <Button
+          variant="quiet"
+          size="sm"
+          className="!px-2.5"
+          aria-label={card.of(copy.duplicate, title)}
+          onClick={() => onDuplicate(scenario)}
+        >
+          {copy.duplicate}
+        </Button>
         {onDelete && (
           <Button variant="quiet" size="sm" className="!px-2.5" aria-label={card.of(card.delete, title)} onClick={() => onDelete(scenario)}>
             {card.delete}
           </Button>
         )}
-        {/* Seldom wanted: a word of it in every row would shout. */}
-        <Button
-          variant="quiet"
-          size="sm"
-          className="!px-2.5"
-          title={copy.duplicate}
-          aria-label={card.of(copy.duplicate, title)}
-          onClick={() => onDuplicate(scenario)}
-        >
-          <Copy aria-hidden />
-        </Button>
       </div>
     </li>
   );

@@ -1,15 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft } from '#web/ui/icons.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { copy } from './copy.ts';
 
-/** Above the title of a page that the admin panel leads to. */
-export function BackToAdmin() {
+/** Above the title of a page: the one that leads to it. */
+export function BackTo({ to, label }: { to: '/admin' | '/history'; label: string }) {
   return (
     <Button asChild variant="quiet" size="sm" className="-ml-3">
-      <Link to="/admin">
+      <Link to={to}>
         <ChevronLeft aria-hidden />
-        {copy.backToAdmin}
+        {label}
       </Link>
     </Button>
   );

@@ -13,6 +13,8 @@ export const copy = {
   tried: {
     times: (tries: number) => `Tried ${tries === 1 ? 'once' : tries === 2 ? 'twice' : `${tries} times`}`,
     last: 'Last grades:',
+    /** As in contract/grades.ts, which stands in a file that the list does not begin with. */
+    grades: { CP: 'Clear pass', P: 'Pass', F: 'Fail', CF: 'Clear fail' },
   },
   filters: {
     search: 'Search cases',

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { GRADE_WORDS } from '#contract/grades.ts';
+import { copy } from './copy.ts';
 import { failed, filtered, groupsOf, narrows, NO_FILTER, tagsOf, type Tried } from './rules.ts';
 
 const card = (id: string, more: object = {}) => ({ id, title: id, tag: 'Cardiology', description: '', stationKey: id, ...more });
@@ -23,6 +25,8 @@ it('narrows the cases: every word, in any order and case, and every choice must 
   expect(ids({ group: 'Prescribing', tag: 'Mental Health' })).toEqual(['mood']);
   expect(ids({ type: 'telephone' })).toEqual(['chest']);
 });
+
+it('a card names the grades as everything else does', () => expect(copy.tried.grades).toEqual(GRADE_WORDS));
 
 it('a filter narrows once something is asked for', () => {
   expect([NO_FILTER, { ...NO_FILTER, words: '  ' }].map(narrows)).toEqual([false, false]);

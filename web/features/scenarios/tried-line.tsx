@@ -1,7 +1,8 @@
 import type { Grade } from '#contract/assessment.ts';
-import { DOMAINS, GRADE_WORDS } from '#contract/grades.ts';
 import { copy } from './copy.ts';
 import { failed, type Tried } from './rules.ts';
+
+const DOMAINS = ['D1', 'D2', 'D3'] as const;
 
 /** How often a case was tried. */
 export function TriedLine({ tried }: { tried: ReturnType<Tried['get']> }) {
@@ -13,12 +14,13 @@ export function LastGrades({ grades }: { grades: Grade[] }) {
   return (
     <p className="mb-1.5 flex flex-wrap gap-x-3 text-[13px] text-muted">
       <span className="sr-only">{copy.tried.last}</span>
-      {DOMAINS.map(({ id }, index) => {
+      {DOMAINS.map((id, index) => {
         const grade = grades[index];
         return (
           grade && (
             <span key={id}>
-              {id} <span className={failed([grade]) ? 'font-semibold text-danger' : 'font-semibold text-ok'}>{GRADE_WORDS[grade]}</span>
+              {id}{' '}
+              <span className={failed([grade]) ? 'font-semibold text-danger' : 'font-semibold text-ok'}>{copy.tried.grades[grade]}</span>
             </span>
           )
         );

@@ -20,6 +20,7 @@ test(
     const cases = await askFromPage<ScenarioCard[]>(page, '/api/scenarios');
     const hidden: string[] = [];
     const red: string[] = [];
+    const redNone: string[] = [];
     for (const { id, title } of cases) {
       await page.goto(`${there.server.url}/consultation/${id}`);
       const box = page.getByRole('region', { name: 'Materials for candidate' });
@@ -34,16 +35,19 @@ test(
           text: one.textContent,
           below: Math.round(one.getBoundingClientRect().bottom - bottom),
           isRed: /text-danger/.test(one.className),
+          redNone: [...one.querySelectorAll('span')].some((each) => each.textContent.startsWith('No known') && getComputedStyle(each).color !== getComputedStyle(document.body).color), // prettier-ignore
         }));
       });
       for (const part of seen) {
         if (part.below > 0) hidden.push(`${title}: ${part.name} ends ${part.below} px below the box`);
         if (part.isRed) red.push(part.text);
+        if (part.redNone) redNone.push(title);
       }
       expect(seen.map(({ name }) => name)).toEqual(['Allergies', 'Medication']);
     }
     console.log(`${cases.length} records; red: ${red.join(' | ')}`);
     expect(hidden).toEqual([]);
+    expect(redNone).toEqual([]);
     expect(red.length).toBeGreaterThan(3);
     for (const text of red) expect(text).not.toMatch(/^Allergies\s*No known( drug)? allergies$/);
     await page.context().close();

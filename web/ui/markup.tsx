@@ -10,6 +10,8 @@ export type MarkupProps = {
   look?: (section: Section) => string | undefined;
   /** The look of a line on its own. */
   line?: (text: string) => string | undefined;
+  /** The look of a sentence of a line or of an entry. */
+  sentence?: (text: string) => string | undefined;
   /** An entry of a list drawn in another way; null as it is. */
   item?: (parts: Inline[]) => ReactNode;
   /** The sections in the order in which they are shown. */
@@ -17,7 +19,7 @@ export type MarkupProps = {
 };
 
 /** Shows `**bold**`, headings, bullets and pipe tables. The source is only ever text: no HTML of it reaches the page. */
-export function Markup({ source, mark, look, line, item, order = (sections) => sections }: MarkupProps) {
+export function Markup({ source, mark, look, line, sentence, item, order = (sections) => sections }: MarkupProps) {
   return order(sectionsOf(parseMarkup(source))).map((section, index) => (
     // The source is a whole: its sections neither move nor grow.
     // oxlint-disable-next-line react/no-array-index-key
@@ -25,22 +27,23 @@ export function Markup({ source, mark, look, line, item, order = (sections) => s
       {section.title !== null && <h3 className="text-[13px] font-semibold text-muted">{section.title}</h3>}
       {section.blocks.map((block, at) => (
         // oxlint-disable-next-line react/no-array-index-key
-        <BlockView key={at} block={block} mark={mark} line={line} item={item} />
+        <BlockView key={at} block={block} mark={mark} line={line} sentence={sentence} item={item} />
       ))}
     </section>
   ));
 }
 
-type Drawn = Pick<MarkupProps, 'mark' | 'line' | 'item'>;
+type Drawn = Pick<MarkupProps, 'mark' | 'line' | 'sentence' | 'item'>;
+type BlockProps = { block: Block } & { [Name in keyof Drawn]: Drawn[Name] | undefined };
 
-function BlockView({ block, mark, line, item: drawItem }: { block: Block } & { [Name in keyof Drawn]: Drawn[Name] | undefined }) {
+function BlockView({ block, mark, line, sentence, item: drawItem }: BlockProps) {
   switch (block.kind) {
     case 'heading':
       return <h3 className="text-[13px] font-semibold text-muted">{block.text}</h3>;
     case 'paragraph':
       return (
         <p className={line?.(plain(block.content))}>
-          <InlineView parts={block.content} />
+          <InlineView parts={block.content} sentence={sentence} />
         </p>
       );
     case 'list':
@@ -50,7 +53,7 @@ function BlockView({ block, mark, line, item: drawItem }: { block: Block } & { [
             const drawn = drawItem?.(item);
             return (
               <li key={plain(item)} className={drawn ? '-ml-4.5 list-none' : undefined}>
-                {drawn ?? <InlineView parts={item} />}
+                {drawn ?? <InlineView parts={item} sentence={sentence} />}
               </li>
             );
           })}
@@ -109,10 +112,20 @@ function TableView({ head, rows, mark }: { head: Inline[][]; rows: Inline[][][];
   );
 }
 
-function InlineView({ parts }: { parts: Inline[] }) {
+function InlineView({ parts, sentence }: { parts: Inline[]; sentence?: MarkupProps['sentence'] | undefined }) {
   let offset = 0;
   return parts.map(({ text, strong }) => {
     offset += text.length;
-    return <Fragment key={offset}>{strong ? <strong className="font-semibold">{text}</strong> : text}</Fragment>;
+    return <Fragment key={offset}>{strong ? <strong className="font-semibold">{text}</strong> : inSentences(text, sentence)}</Fragment>;
+  });
+}
+
+function inSentences(text: string, look: MarkupProps['sentence']): ReactNode {
+  if (!look) return text;
+  let offset = 0;
+  return text.split(/(?<=[.;]\s+)/).map((one) => {
+    const className = look(one);
+    offset += one.length;
+    return <Fragment key={offset}>{className ? <span className={className}>{one}</span> : one}</Fragment>;
   });
 }

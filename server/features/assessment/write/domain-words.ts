@@ -34,13 +34,13 @@ function moverOf(
   { done, missing, harm }: { done: readonly HeardAct[]; missing: readonly HeardAct[]; harm: HarmReport | undefined },
 ): string {
   const [best] = done;
-  if (grade === 'CP') return best ? `What made it: ‘${best.act.title}’.` : '';
+  if (grade === 'CP') return best ? `Strongest point: ‘${best.act.title}’.` : '';
   if (harm) return `Said, and not safe: ‘${harm.title}’.`;
   const critical = grade === 'F' && missing.find(({ act, state }) => act.critical && state === 'missed');
   if (critical) return `Not demonstrated, and critical: ‘${critical.act.title}’.`;
   const [first] = missing;
   if (!first) return '';
-  return `${grade === 'P' ? 'To a clear pass' : 'To a pass'}: ‘${first.act.title}’.`;
+  return `${grade === 'P' ? 'For a clear pass' : 'For a pass'}: ‘${first.act.title}’.`;
 }
 
 const named = (acts: readonly HeardAct[]): string =>

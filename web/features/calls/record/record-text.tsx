@@ -3,16 +3,29 @@ import { Markup } from '#web/ui/markup.tsx';
 import type { Inline, Section } from '#web/ui/markup-parse.ts';
 import { copy } from '../copy.ts';
 import { abnormalIn } from '../result-range.ts';
-import { isLetter, type Letter, letterOf, lineNamesAllergy, namesAllergy, safetyFirst } from './rules.ts';
+import { isLetter, type Letter, letterOf, lineNamesAllergy, namesAllergy, safetyFirst, saysNone } from './rules.ts';
 
 const SHEET = 'rounded-lg border border-line bg-ground/60 px-3.5 py-2.5';
 
 /** A record as text: an allergy in red, results outside their range with a word, letters as letters. `first`: what must not be overlooked. */
 export function RecordText({ source, first = false }: { source: string; first?: boolean }) {
-  return <Markup source={source} mark={abnormalIn} look={lookOf} line={lineLook} item={drawn} {...(first && { order: safetyFirst })} />;
+  return (
+    <Markup
+      source={source}
+      mark={abnormalIn}
+      look={lookOf}
+      line={lineLook}
+      sentence={sentenceLook}
+      item={drawn}
+      {...(first && { order: safetyFirst })}
+    />
+  );
 }
 
-const RED = 'font-semibold text-danger [&_h3]:text-danger';
+const NONE = 'record-none';
+const RED = 'font-semibold text-danger [&_h3]:text-danger [&_.record-none]:font-normal [&_.record-none]:text-ink';
+/** 'No known drug allergies.' before the one that there is. */
+const sentenceLook = (sentence: string) => (saysNone(sentence) ? NONE : undefined);
 const lineLook = (line: string) => (lineNamesAllergy(line) ? RED : undefined);
 
 function lookOf(section: Section): string | undefined {

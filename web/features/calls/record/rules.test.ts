@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseInline, parseMarkup, sectionsOf } from '#web/ui/markup-parse.ts';
-import { letterOf, lineNamesAllergy, namesAllergy, safetyFirst } from './rules.ts';
+import { letterOf, lineNamesAllergy, namesAllergy, safetyFirst, saysNone } from './rules.ts';
 
 const sections = (source: string) => sectionsOf(parseMarkup(source));
 
@@ -15,6 +15,10 @@ test.each([
   ['| Drug | Reaction |\n| --- | --- |\n| Trimethoprim | rash |', true],
 ])('%s: an allergy is named: %s', (text, expected) => {
   expect(sections(`**Allergies**\n${text}`).map(namesAllergy)).toEqual([expected]);
+});
+
+test('a sentence that says that there is none is told from one that names one', () => {
+  expect(['No known drug allergies. ', 'Adhesive plasters: contact rash', 'NKDA'].map(saysNone)).toEqual([true, false, true]);
 });
 
 test('a line of its own may name one', () => {

@@ -16,6 +16,9 @@ export function lineNamesAllergy(line: string): boolean {
   return said !== undefined && saysOne(said);
 }
 
+/** A sentence that says that there is no allergy: it may stand before one that names one. */
+export const saysNone = (sentence: string): boolean => NO_ALLERGY.test(sentence);
+
 const saysOne = (line: string) => line.split(/(?<=[.;])\s+/).some((one) => one.trim() !== '' && !NO_ALLERGY.test(one));
 
 export const isLetter = ({ title }: Section): boolean => title !== null && /^(?:letter|discharge (?:letter|summary))\b/i.test(title);

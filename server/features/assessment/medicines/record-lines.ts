@@ -45,12 +45,13 @@ export function ageOn(record: string): number | null {
 /** How much of a long line of the record is shown. */
 const SHOWN = 90;
 
-/** A line of the record as it is quoted, without its marks. */
-export const shown = (line: string): string =>
-  line
+/** A line of the record as it is quoted, without its marks; a long one ends behind a word. */
+export function shown(line: string): string {
+  const plain = line
     .replace(/^\s*[-•]\s+/, '')
     .replaceAll(/[*|#]/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/ ([,.;:])/g, '$1')
-    .trim()
-    .slice(0, SHOWN);
+    .trim();
+  return plain.length <= SHOWN ? plain : `${plain.slice(0, SHOWN).replace(/\W*\s\S*$/, '')} …`;
+}

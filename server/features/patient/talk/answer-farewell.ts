@@ -13,7 +13,7 @@ const WISHES = /^(?:have|give) (?:a|my)\b/;
 /** Longer turns hold more than a goodbye. */
 const MOST_WORDS = 25;
 /** After so many replies a talk may end. */
-const ENDS_AFTER = 6;
+const ENDS_AFTER = 3;
 
 /** The patient's goodbye to a short turn that ends on one and asks nothing; null for any other. */
 export function answerFarewell(text: string, acts: Act[], scene: Scene): string[] | null {

@@ -66,6 +66,9 @@ const isGuarded = ({ when }: Fact): boolean => when === 'gently' || when === 'al
 /** Asks for all that is taken. matches: 'any regular tablets' */
 const ALL_MEDICINES =
   /\b(?:any|what|which|regular|all|other) (?:\w+ ){0,2}(?:tablets?|medicines?|medications?|meds|prescriptions?)\b(?! (?:help\w*|work\w*|for (?:it|that|this|the)|to (?:help|stop)))/;
+/** Asks something else of them. matches: 'allergic to any medicines' */
+const OF_SOME =
+  /\b(?:allerg\w*|react\w*|sensitiv\w*|bought|buy|counter|stopp?\w*|miss\w*|forg\w*|side effects?|safe|inhaler|contracep\w*|pill|herbal|tried|try|help\w*|painkillers?|antibiotics?|yesterday|today|last)\b/;
 const MOST_MEDICINES = 8;
 /** Under one heading other things stand, too. matches: '75 milligrams' */
 const IS_MEDICINE =
@@ -73,7 +76,7 @@ const IS_MEDICINE =
 
 /** All that the patient takes and may tell, not told yet; none where the question is for something else, or only one is left. */
 function allMedicines(act: Act, scene: Scene): Fact[] {
-  if (!ALL_MEDICINES.test(act.plain)) return [];
+  if (!ALL_MEDICINES.test(act.plain) || OF_SOME.test(act.plain)) return [];
   const left = factsOf(scene.patient, 'medication').filter(
     (fact) =>
       fact.when === 'asked' && IS_MEDICINE.test(fact.spoken) && !scene.told.has(fact) && !scene.now.has(fact) && mayTell(fact, act, scene),

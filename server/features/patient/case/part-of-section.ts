@@ -1,6 +1,7 @@
 import { ASIDES, type Section } from '#server/features/scenarios/sections.ts';
 import type { Part } from './case.ts';
 import { MOMENTS_HEADING } from './moments.ts';
+import { sentencesOf } from './split-line.ts';
 
 /** A section's part of the case; `skip` is never spoken (acting notes, findings for the examiner). */
 export type SectionPart = Part | 'skip' | 'opening' | 'demographics' | 'ice';
@@ -10,7 +11,7 @@ const HEADINGS: [RegExp, SectionPart][] = [
   [ASIDES, 'aside'],
   [
     // matches: 'responses (for role player)'
-    /^(?!.*(?:allerg|tablet|medic|drug)).*(?:\breact(?:s|ions?)\b|\bresponses?\b)|^(?:how|what) (?:i|he|she|they|mum|dad|the patient|pt)(?:['’]ll| will| might)? (?:be|says? if(?! (?:you ask|asked)))\b/,
+    /^(?!.*(?:allerg|tablet|medic|drug)).*(?:\breact(?:s|ions?)\b|\bresponses?\b)|^if\W+then\b|^when the doctor (?:does|says)\b|^(?:how|what) (?:i|he|she|they|mum|dad|the patient|pt)(?:['’]ll| will| might)? (?:be|says? if(?! (?:you ask|asked)))\b/,
     'reaction',
   ],
   // 'Only on questioning', 'obtained by Qs': no questions of the patient's own.
@@ -86,7 +87,7 @@ export const sectionIsKnown = ({ name, heading }: Section): boolean =>
   name !== 'other' || heading === '' || MOMENTS_HEADING.test(heading) || HEADINGS.some(([pattern]) => pattern.test(heading.toLowerCase()));
 
 /** What part of the case a section's lines belong to, by its heading as authors write it. Unknown ones are told only if asked. */
-export function partOfSection({ name, heading }: Section): SectionPart {
+export function partOfSection({ name, heading, lines }: Pick<Section, 'name' | 'heading' | 'lines'>): SectionPart {
   const plain = heading.toLowerCase();
   if (MOMENTS_HEADING.test(heading)) return 'skip';
   if (name === 'demographics' || /^patient (info|detail.*demog)|^about the patient$/.test(plain)) return 'demographics';
@@ -109,5 +110,18 @@ export function partOfSection({ name, heading }: Section): SectionPart {
           : 'ice';
   if (/^patient details$/.test(plain)) return 'asked';
   for (const [pattern, part] of HEADINGS) if (pattern.test(plain)) return part;
-  return 'asked';
+  return tellsHowToReact(lines) ? 'reaction' : 'asked';
+}
+
+/** Says what the doctor does and what the patient then does. matches: 'If you say cancer' 'Told to stop driving' */
+const ON_WHAT_IS_DONE =
+  /^(?:[-•]\s*)?(?:(?:if|when|once|should)\b(?!.{0,30}\bask).{0,40}\b(?:tell|told|offer\w*|say|says|said|suggest\w*|explain\w*|mention\w*|propos\w*|advis\w*|reassur\w*|lectur\w*|brush\w*|refus\w*|prescrib\w*|bring|brought|put to|read out)\b|(?:told|offered|advised)\b|["“][^"”]{4,60}["”]\s*(?:[-–]|->|\+))/i;
+/** As many sentences at least, and one in so many, make a section one of reactions, whatever its heading. */
+const FEWEST_REACTIONS = 3;
+const ONE_IN = 4;
+
+function tellsHowToReact(lines: readonly string[]): boolean {
+  const sentences = lines.flatMap(sentencesOf);
+  const reacts = sentences.filter((each) => ON_WHAT_IS_DONE.test(each)).length;
+  return reacts >= FEWEST_REACTIONS && reacts * ONE_IN >= sentences.length;
 }

@@ -30,7 +30,12 @@ function planAndResponse(written: string, dashes: boolean): { topic: string; res
   return { topic: opened(topic), response: opened(response) };
 }
 
+// What the doctor says, and what the patient then does. matches: '"It's viral" + nothing else - "That's what the pharmacist said."'
+const CUED = /^(?:[-•*]\s*)?["“]([^"”]{4,90})["”]\s*(?:\+[^-–"“]*)?(?:[-–→]|->)\s*(.+)$/s;
+
 function partsOf(line: string, dashes: boolean): { topic: string; response: string } {
+  const cued = CUED.exec(line);
+  if (cued) return { topic: cued[1]!, response: cued[2]! };
   const conditional = /^\*{0,2}\[/.test(line) ? null : conditionalOf(line);
   if (conditional) return { topic: conditional.topic, response: conditional.response };
   const condition = ANY_CONDITION.exec(line) ?? CONDITION_OF_SUBJECT.exec(line);

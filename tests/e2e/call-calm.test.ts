@@ -143,9 +143,12 @@ test.each([
   ['laptop', LAPTOP],
   ['phone', PHONE],
 ] as const)('on a %s a call that is over says how long it took, and can be tried again before its report', async (_, viewport) => {
-  const page = await open('saved', { viewport });
+  const page = await open('two-minutes-left-unheard', { viewport });
+  await reminder(page).waitFor();
+  await page.getByRole('button', { name: 'End Consultation' }).filter({ visible: true }).click();
   await page.getByText(/^This consultation took \d+:\d\d$/).waitFor();
   expect(await page.getByRole('progressbar', { name: 'Consultation time' }).count()).toBe(0);
+  await page.getByRole('region', { name: 'Feedback' }).waitFor();
   const again = await page.getByRole('button', { name: 'Retry this Consultation' }).filter({ visible: true }).first().boundingBox(); // prettier-ignore
   expect(again!.y).toBeLessThan((await boxOf(page, 'section[aria-label="Feedback"]')).y);
   await page.context().close();

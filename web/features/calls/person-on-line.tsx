@@ -40,7 +40,7 @@ export function PersonOnLine({
     <Card className="@container relative">
       {corner && <div className="absolute top-3 right-3">{corner}</div>}
       <div className={up ? IN_CALL : 'grid place-items-center gap-7 pt-4 pb-1.5 text-center'}>
-        <div className={cx('grid place-items-center', up && '@[500px]:row-span-2')}>
+        <div className={cx('grid place-items-center', up && '@[500px]:row-span-2 @[500px]:self-center')}>
           <Presence person={person} telephone={telephone} live={live} mood={lineOf(call)?.mood ?? 'calm'} level={level} />
         </div>
         <div className="min-w-0">

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { storable } from '#contract/text.ts';
 import { keptText } from '#web/api/own-storage.ts';
 import type { VoiceClient } from '#web/voice/call-client.ts';
@@ -47,7 +48,8 @@ export function useTypedWords(client: VoiceClient): TypedWords {
         }
         if (event.type === 'transcript' && event.entry.role === 'user' && !event.entry.isPartial) {
           const at = kept.current.findIndex(({ text }) => text === event.entry.text);
-          if (at >= 0) keep.current(kept.current.toSpliced(at, 1));
+          // With the line that takes their place, and not a picture later: the words above would jump.
+          if (at >= 0) flushSync(() => keep.current(kept.current.toSpliced(at, 1)));
         }
       }),
     [client, typing],

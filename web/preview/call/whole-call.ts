@@ -5,8 +5,10 @@ import { press, shows, write } from './act.ts';
 import type { CallMoment } from './moments.ts';
 
 const REGENERATE = assessment.panel.regenerate;
+const TYPED = 'Is that all right for you?';
 const HERE = { id: 'here', label: 'this server', kind: 'pcm' } as const;
 const OTHER = { id: 'other', label: 'another service with a longer name', kind: 'pcm' } as const;
+const typed = () => ({ ...transcript()[0]!, id: 'typed', text: TYPED, content: TYPED });
 /** What stands this long is seen, and a shift of it counts. */
 const SEEN_MS = 350;
 const wait = (ms = SEEN_MS) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -17,6 +19,7 @@ export const wholeCall: CallMoment = {
   moves: true,
   answers: {
     '/assessments': () => Response.json([]),
+    '/api/transcript': () => Response.json({ callId: 'call', transcript: [...transcript(), typed()], complete: true }),
     '/grade': async () => {
       await wait();
       return Response.json(record());
@@ -59,9 +62,10 @@ export const wholeCall: CallMoment = {
     await shows(copy.line.reconnecting);
     await wait();
     await shows('is listening');
-    await write(copy.turn.label, 'Is that all right for you?');
+    await write(copy.turn.label, TYPED);
     await press(copy.turn.send);
     await wait();
+    line().says({ type: 'transcript', entry: typed() });
     // It stands there, and the reminder comes before it.
     line().says({ type: 'engines', engines: { ears: HERE, voice: HERE } });
     line().says({ type: 'engines', engines: { ears: null, voice: HERE } });

@@ -8,7 +8,7 @@ const REGENERATE = assessment.panel.regenerate;
 const TYPED = 'Is that all right for you?';
 const HERE = { id: 'here', label: 'this server', kind: 'pcm' } as const;
 const OTHER = { id: 'other', label: 'another service with a longer name', kind: 'pcm' } as const;
-const typed = () => ({ ...transcript()[0]!, id: 'typed', text: TYPED, content: TYPED });
+const typed = () => ({ ...transcript()[0]!, id: 'typed', text: TYPED, content: TYPED, startMs: 690_000, endMs: 690_000 });
 /** What stands this long is seen, and a shift of it counts. */
 const SEEN_MS = 350;
 const wait = (ms = SEEN_MS) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,6 +1,6 @@
 import { classOf, medicineAt, medicinesIn } from '#server/features/patient/language/medicine-names.ts';
 import { isSpoken, type RecordLine } from './record-lines.ts';
-import { standingOn } from './standing.ts';
+import { sentencesOf, standingOn } from './standing.ts';
 
 /** A medicine that did harm before: its name, its class, and the line that says so; `allergic`: by an allergy, as far as the record says. */
 export type Allergy = { to: string; of: string; line: string; severe: boolean; allergic: boolean };
@@ -35,28 +35,21 @@ const allergy = (to: string, line: string, words: string): Allergy[] =>
 
 /** In a list each entry begins with what it is to. A person names it and stops: 'Penicillin. It brought me out in a rash.' */
 function listed({ text }: RecordLine): Allergy[] {
-  if (isSpoken(text)) {
-    const [entry = ''] = text.split(/(?<=[.;!?])\s+/);
-    const found = nameAtHead(entry);
-    return found && !GONE.test(text) && /^\W*$|^\s*[,:(–-]/.test(found.behind)
-      ? allergy(found.name, text, whatItDid(text.slice(text.toLowerCase().indexOf(found.name) + found.name.length)))
-      : [];
-  }
-  // 'NKDA, naproxen 500 mg': what follows is no allergy.
-  if (/\b(?:nkda|none|nil|no known|dhx|medication)\b/i.test(text))
-    return entriesOf(text.replace(/\b(?:nkda|none|nil|no known|dhx|medication)\b.*$/is, '')).flatMap((entry) => named(entry, text));
-  return entriesOf(text).flatMap((entry) => named(entry, text));
+  if (!isSpoken(text)) return entriesOf(text.replace(NO_MORE, '')).flatMap((entry) => entered(entry, text));
+  const found = nameAtHead(sentencesOf(text)[0]!);
+  return found && !GONE.test(text) && /^\W*$|^\s*[,:(–-]/.test(found.behind)
+    ? allergy(found.name, text, whatItDid(text.slice(text.toLowerCase().indexOf(found.name) + found.name.length)))
+    : [];
 }
 
-/** matches: 'erythromycin preferred' */
+/** Ends the list: 'NKDA, naproxen 500 mg' has none. matches: 'nkda' */
+const NO_MORE = /\b(?:nkda|none|nil|no known|dhx|medication)\b.*$/is;
+/** It is taken, and is no entry. matches: 'erythromycin preferred' */
 const GIVEN = /\b(?:given|instead|used|preferred|works?|helps?|as needed|at home|prn|od|bd|tds|\d+ ?mg|carries|tolerates?)\b/i;
 
-function named(entry: string, text: string): Allergy[] {
-  {
-    const found = nameAtHead(entry);
-    if (!found || GONE.test(entry) || GIVEN.test(entry)) return [];
-    return allergy(found.name, text, whatItDid(found.behind));
-  }
+function entered(entry: string, text: string): Allergy[] {
+  const found = nameAtHead(entry);
+  return found && !GONE.test(entry) && !GIVEN.test(entry) ? allergy(found.name, text, whatItDid(found.behind)) : [];
 }
 
 /** 'Penicillin (rash, wheeze), peanuts (anaphylaxis)' is two; what begins with no other matter belongs to the one before. */

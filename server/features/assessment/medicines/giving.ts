@@ -32,6 +32,11 @@ const NOT_NOW =
 const SUPPOSED =
   /\bif (?:it|you|that|there|he|she|i|we|your) (?:were|was|had|did|turned)\b|\bif (?:i|we|you|they|somebody|anyone)(?: \w+){0,2}$/;
 
+/** Proposes, for all its 'not'. matches: 'why do not you' */
+const WHY_NOT = /\bwhy (?:do )?not\b(?: you| we)?/;
+/** Words before it that are looked at for what denies it. */
+const AROUND = 7;
+
 /** Words between what gives and what is given. */
 const MOST_BETWEEN = 7;
 
@@ -52,7 +57,3 @@ export function givingIn(before: string): { leading: string; verb: string; betwe
   }
   return null;
 }
-/** Proposes, for all its 'not'. matches: 'why do not you' */
-const WHY_NOT = /\bwhy (?:do )?not\b(?: you| we)?/;
-/** Words before it that are looked at for what denies it. */
-const AROUND = 7;

@@ -2,7 +2,7 @@ import { medicineAt } from '#server/features/patient/language/medicine-names.ts'
 import { ENDS } from '../hear/ends.ts';
 import { endsBetween } from '../hear/sentence-starts.ts';
 import { plainWords, type Quote, quoteOf, type SpokenTalk, type SpokenTurn } from '../hear/spoken-talk.ts';
-import { givingIn } from './giving.ts';
+import { givingIn, SWAPS } from './giving.ts';
 
 /** A medicine that the doctor gives, advises or lets go on, in the words said. */
 export type Proposal = { medicine: string; quote: Quote };
@@ -64,7 +64,7 @@ function isProposed(turn: SpokenTurn, from: number, to: number): boolean {
   if (!giving) return ONLY_LEADS.test(before) && DOSE.test(after) && !HAS_VERB.test(after);
   const { between, verb } = giving;
   if (ANOTHER.test(between)) return false;
-  if (/^(?:swap|switch|chang)/.test(verb) && /^(?:for|to|over to|onto) /.test(after)) return false;
+  if (SWAPS.test(verb) && /^(?:for|to|over to|onto) /.test(after)) return false;
   // 'Leave off the ramipril', 'a capsule fewer every week'.
   if (ENDS.test(lastWords(between, NEAR)) || ENDS.test(said(to, to + NEAR_BEHIND).replace(IN_PLACE_OF, ''))) return false;
   return !isAsked(turn, end) || OFFERS.test(before);

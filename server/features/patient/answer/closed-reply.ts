@@ -1,4 +1,5 @@
-import { type Fact, factsOf } from '../case/case.ts';
+import type { Fact } from '../case/case.ts';
+import { allMedicines } from './all-medicines.ts';
 import { askMeaning } from './ask-meaning.ts';
 import { likeliest } from './choose-facts.ts';
 import { ASKS_FOR } from './line-asked.ts';
@@ -63,37 +64,6 @@ function linesAsked(act: Act, scene: Scene): Fact[] {
 }
 const isGuarded = ({ when }: Fact): boolean => when === 'gently' || when === 'alone' || when === 'directly';
 
-/** Asks for all that is taken. matches: 'any regular tablets' */
-const ALL_MEDICINES =
-  /\b(?:any|what|which|regular|all|other) (?:\w+ ){0,2}(?:tablets?|medicines?|medications?|meds|prescriptions?)\b(?! (?:help\w*|work\w*|for (?:it|that|this|the)|to (?:help|stop)))/;
-/** Asks something else of them. matches: 'allergic to any medicines' */
-const OF_SOME =
-  /\b(?:allerg\w*|react\w*|sensitiv\w*|bought|buy|counter|stopp?\w*|miss\w*|forg\w*|side effects?|safe|inhaler|contracep\w*|pill|herbal|tried|try|help\w*|painkillers?|antibiotics?|yesterday|today|last)\b/;
-const MOST_MEDICINES = 8;
-/** Under one heading other things stand, too. matches: '75 milligrams' */
-const IS_MEDICINE =
-  /\b(?:milligrams?|micrograms?|mg|mcg|units?|tablets?|capsules?|inhalers?|puffs?|patch(?:es)?|cream|drops|spray|insulin|the pill|vitamin)\b/i;
-
-/** All that the patient takes and may tell, not told yet; none where the question is for something else, or only one is left. */
-function allMedicines(act: Act, scene: Scene): Fact[] {
-  if (!ALL_MEDICINES.test(act.plain) || OF_SOME.test(act.plain)) return [];
-  const left = factsOf(scene.patient, 'medication').filter(
-    (fact) =>
-      fact.when === 'asked' && IS_MEDICINE.test(fact.spoken) && !scene.told.has(fact) && !scene.now.has(fact) && mayTell(fact, act, scene),
-  );
-  return left.length > 1 && left.length <= MOST_MEDICINES ? left : [];
-}
-
-const I_TAKE = /^I take ((?:[^.]|\.(?=\d))+)\.$/;
-
-/** 'I take ramipril.', 'I take aspirin.' -> 'I take ramipril and aspirin.' */
-function inOneSentence(sentences: string[]): string[] {
-  const taken = sentences.flatMap((each) => I_TAKE.exec(each)?.[1] ?? []);
-  if (taken.length < 2) return sentences;
-  const list = `I take ${taken.slice(0, -1).join(', ')} and ${taken.at(-1)!}.`;
-  return [list, ...sentences.filter((each) => !I_TAKE.test(each))];
-}
-
 /** What the case says to a question for a fact: the fact, a correction, or that it is not known. */
 export function closedReply(act: Act, scene: Scene): Answer {
   const { turn } = scene;
@@ -103,10 +73,7 @@ export function closedReply(act: Act, scene: Scene): Answer {
   if (own) return own;
   if (asksUnknownTest(act.plain, scene.patient)) return ownOf(momentBehind(act.plain), scene) ?? { sentences: [phrase('unsure', scene)] };
   const medicines = allMedicines(act, scene);
-  if (medicines.length > 0) {
-    const said = say(medicines, scene);
-    return { ...said, sentences: inOneSentence(said.sentences) };
-  }
+  if (medicines) return medicines;
   const asked = linesAsked(act, scene);
   if (asked.length > 0 && !act.asksFor!.meant && act.asksFor!.near >= WORD_FOR_WORD) return say(asked, scene);
   const premise = correction(act, scene);

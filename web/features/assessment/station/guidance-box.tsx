@@ -1,4 +1,4 @@
-import { ChevronDown, Pencil, Plus, Trash2 } from '#web/ui/icons.tsx';
+import { Pencil, Plus, Trash2 } from '#web/ui/icons.tsx';
 import { useRef, useState } from 'react';
 import type { IndicatorId } from '#contract/indicator.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -7,6 +7,7 @@ import { cx } from '#web/ui/cx.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Textarea } from '#web/ui/input.tsx';
 import { copy } from './copy.ts';
+import { OneLine } from './one-line.tsx';
 import { InPlaceForm } from './in-place-form.tsx';
 import { useSaveGuidance } from './queries.ts';
 import { type TellUnsaved, useTellUnsaved } from './use-unsaved.ts';
@@ -60,15 +61,7 @@ export function GuidanceBox({ stationKey, indicatorId, text, tell }: Props) {
           )}
         </div>
       </div>
-      {/* One line until it is wanted, as the definition above it. */}
-      {text !== null && (
-        <details className="group">
-          <summary className="flex min-h-6 cursor-pointer list-none gap-2 rounded [&::-webkit-details-marker]:hidden">
-            <span className="line-clamp-1 min-w-0 flex-1 whitespace-pre-line group-open:line-clamp-none">{text}</span>
-            <ChevronDown aria-hidden className="mt-0.5 size-4 shrink-0 transition-transform duration-150 group-open:rotate-180" />
-          </summary>
-        </details>
-      )}
+      {text !== null && <OneLine text={text} />}
       <Confirm
         open={asking}
         onOpenChange={setAsking}

@@ -1,4 +1,4 @@
-import { ChevronDown, Pencil, RotateCcw } from '#web/ui/icons.tsx';
+import { Pencil, RotateCcw } from '#web/ui/icons.tsx';
 import { useRef, useState } from 'react';
 import type { IndicatorRow } from '#contract/indicator.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { Tick } from '#web/ui/tick.tsx';
 import { copy } from './copy.ts';
+import { OneLine } from './one-line.tsx';
 import { DefinitionForm } from './definition-form.tsx';
 import { GuidanceBox } from './guidance-box.tsx';
 import { useFlag, useSaveDefinition } from './queries.ts';
@@ -58,13 +59,7 @@ export function IndicatorItem({ stationKey, row, hidden, guidance, all, mayRewor
         <DefinitionForm row={row} tell={tell} onClose={close} />
       ) : (
         <>
-          {/* One line of each until it is wanted: 26 of them in full would be ten screens. */}
-          <details className="group mt-0.5 max-w-[90ch] text-muted">
-            <summary className="flex min-h-6 cursor-pointer list-none gap-2 rounded [&::-webkit-details-marker]:hidden">
-              <span className="line-clamp-1 min-w-0 flex-1 group-open:line-clamp-none">{description}</span>
-              <ChevronDown aria-hidden className="mt-0.5 size-4 shrink-0 transition-transform duration-150 group-open:rotate-180" />
-            </summary>
-          </details>
+          <OneLine text={description} className="mt-0.5 max-w-[90ch] text-muted" />
           <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1">
             <Tick checked={critical} label={copy.flag} hint={copy.flagOf(`${row.id} ${title}`)} onChange={setFlag} />
             {mayReword && (

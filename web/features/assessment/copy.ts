@@ -41,8 +41,6 @@ export const copy = {
     criticalMissed: 'Critical, and missed',
     criticalCaps: (missed: number) =>
       missed === 1 ? 'On its own this is enough to fail its domain.' : 'Each is enough to fail its domain.',
-    criticalOne: 'Critical: missing it is enough to fail its domain.',
-    harm: 'Not safe for this patient.',
     work: 'To work on',
     well: 'Went well',
     noWork: 'Nothing else that this case asks for.',

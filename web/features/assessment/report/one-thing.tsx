@@ -10,8 +10,6 @@ const words = copy.report;
 
 type Props = {
   change: ReportPoint | undefined;
-  /** Why it weighs so much; null where it does not. */
-  grave: string | null;
   /** In a sentence: where nothing more is known of it. */
   focus: string;
   onMoment?: ((moment: Moment) => void) | undefined;
@@ -21,7 +19,7 @@ type Props = {
 };
 
 /** The one thing to change next time: what and why, what was said at the moment it belonged to, the words for it, and the way there. */
-export function OneThing({ change, grave, focus, onMoment, audible, drill }: Props) {
+export function OneThing({ change, focus, onMoment, audible, drill }: Props) {
   if (!change && !focus) return null;
   const { moment } = change ?? {};
   return (
@@ -34,7 +32,6 @@ export function OneThing({ change, grave, focus, onMoment, audible, drill }: Pro
             <p className="text-[16px] leading-snug font-semibold">{change?.title ?? focus}</p>
           </div>
           <div className="@xl:col-span-2 @xl:row-start-2">
-            {grave && <p className="mt-0.5 text-[14px] font-semibold text-danger">{grave}</p>}
             {change && <p className="mt-0.5 text-[14px]">{change.line}</p>}
             {moment && (
               <p className="mt-1.5 border-l-[3px] border-brand/40 pl-2.5 text-[14px]">

@@ -1,6 +1,6 @@
 import type { IndicatorReport, Report, ReportPoint } from '#contract/assessment.ts';
 import { POINTS_MAX } from '#contract/limits.ts';
-import { isSaidBy } from './red.ts';
+import { isSaidBy } from './said-by.ts';
 
 /** What leads a report. Those of earlier versions hold only indicators: the critical ones go first, and what was missed before what was done in part. */
 export function pointsOf(report: Report): { change: ReportPoint | undefined; work: readonly ReportPoint[]; well: readonly ReportPoint[] } {

@@ -1,11 +1,14 @@
-import type { HarmReport } from '#contract/assessment.ts';
+import type { Report } from '#contract/assessment.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { copy } from '../copy.ts';
+import { missedCritical } from './rules.ts';
 
 const words = copy.report;
 
-/** What harmed, in the words said, and what of this case was critical and missed. */
-export function RedBanner({ harms, missed }: { harms: readonly HarmReport[]; missed: readonly string[] }) {
+/** What harmed, in the words said, and what of this case was critical and missed. Without grades nothing is capped, and nothing is shown. */
+export function RedBanner({ report }: { report: Report }) {
+  const harms = report.harms ?? [];
+  const missed = report.assessable ? missedCritical(report) : [];
   if (harms.length + missed.length === 0) return null;
   return (
     <Notice tone="danger">

@@ -11,7 +11,6 @@ import { OneThing } from './one-thing.tsx';
 import { OwnGrades } from './own-grades.tsx';
 import { drillOf, pointsOf } from './points.ts';
 import { PointLists } from './point-lists.tsx';
-import { redOf } from './red.ts';
 import { RedBanner } from './red-banner.tsx';
 import { ReportByline } from './report-byline.tsx';
 import { TimelinePicture } from './timeline-picture.tsx';
@@ -37,8 +36,6 @@ type Props = {
 export function ReportView({ record, onMoment, audible = false, earlier = null, earlierSound, drillsOf }: Props) {
   const { report, self } = record.assessment;
   const { change, work, well } = pointsOf(report);
-  const red = redOf(report, change);
-  const leadsRed = red.critical || red.harm !== undefined;
   const drill = (point: ReportPoint) => (drillsOf === undefined ? null : drillOf(drillsOf, report, point));
   return (
     <article className="@container grid gap-3 motion-fade">
@@ -68,17 +65,8 @@ export function ReportView({ record, onMoment, audible = false, earlier = null, 
           ))}
         </div>
       )}
-      {/* Where the one thing is the gravest, the others stand below it. */}
-      {!leadsRed && <RedBanner {...red} />}
-      <OneThing
-        change={red.harm && change ? { ...change, line: red.harm.why } : change}
-        grave={red.harm ? words.harm : red.critical ? words.criticalOne : null}
-        focus={report.focus}
-        onMoment={onMoment}
-        audible={audible}
-        drill={change ? drill(change) : null}
-      />
-      {leadsRed && <RedBanner {...red} />}
+      <RedBanner report={report} />
+      <OneThing change={change} focus={report.focus} onMoment={onMoment} audible={audible} drill={change ? drill(change) : null} />
       {report.assessable && <PointLists work={work} well={well} onMoment={onMoment} drillOf={drill} />}
       {earlier && <AttemptCard earlier={earlier} report={report} onMoment={onMoment} sound={earlierSound} />}
       <TimelinePicture timeline={report.timeline} onMoment={onMoment} />
